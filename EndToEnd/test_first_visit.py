@@ -182,7 +182,9 @@ def test_a_browser_that_refuses_its_storage_says_why_and_what_to_do_and_sends_wh
     device = visitor(engine, server)
     device.page.page.add_init_script(REFUSAL)
     server.link = server.invitation()
-    device.enter(server.link)
+    # What START leads to depends on whether the notes are there.
+    with device.page.page.expect_response("**/api/v1/sync"):
+        device.enter(server.link)
     device.start()
     device.page.wait_for(".note-row")
     device.add_note("Held by the page alone", "")

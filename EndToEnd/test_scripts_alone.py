@@ -11,8 +11,9 @@ FOLDERS = {"app": ROOT / "Web", "tests": ROOT / "Tests/WebTests"}
 TYPES = {".js": "text/javascript", ".html": "text/html"}
 # One profile: what the first page of `database` stores is there for the second.
 SUITES = [
-    "fields", "database", "database_again", "database_remade", "database_refused", "media", "archive", "probe", "pictures", "edges",
-    "encodings", "composition", "capture", "library", "catalogues", "animations", "maps", "boxes", "keys", "look", "reminders"]
+    "fields", "database", "database_again", "database_remade", "database_refused", "database_silent", "media", "archive", "probe",
+    "pictures", "edges", "encodings", "composition", "capture", "library", "catalogues", "animations", "maps", "boxes", "keys",
+    "look", "reminders"]
 
 
 class Files(http.server.BaseHTTPRequestHandler):

@@ -72,3 +72,62 @@ def test_what_was_not_sent_is_still_there_after_the_database_was_removed(person,
     device.page.reload()
     device.wait_synchronised()
     device.page.wait_value(TEXT, "base unsent1 unsent2")
+
+
+FAILS = "IDBDatabase.prototype.transaction = () => { throw new DOMException('gone', 'InvalidStateError') }"
+HANGS = """IDBDatabase.prototype.transaction = () => ({
+  abort() {}, commit() {}, objectStore: () => new Proxy({}, { get: () => () => ({}) }) })"""
+KEEPS = "globalThis.makesTransactions = IDBDatabase.prototype.transaction"
+WORKS = "IDBDatabase.prototype.transaction = makesTransactions"
+SILENT = "storage does not answer"
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("harm", [FAILS, HANGS], ids=["throws", "hangs"])
+def test_what_a_storage_does_not_take_is_sent_and_is_stored_once_it_works_again(person, harm):
+    device = with_notes(person)
+    other = person.device()
+    other.topics()
+    other.open_row("Forest")
+    other.open_row("Mushrooms")
+    other.page.wait_value(TEXT, "base")
+    device.page.run(KEEPS)
+    device.page.run(harm)
+    caret_to(device, 4)
+    device.page.write(" written")
+    device.page.wait_text(SILENT)
+    other.page.wait_value(TEXT, "base written")
+    device.page.run(WORKS)
+    device.page.wait("!document.querySelector('.notice')")
+    device.wait_synchronised()
+    device.page.reload()
+    device.page.wait_value(TEXT, "base written")
+
+
+NEVER_OPENS = """
+globalThis.opensDatabases = IDBFactory.prototype.open;
+IDBFactory.prototype.open = () => ({});
+"""
+
+
+@pytest.mark.chromium
+def test_a_storage_that_never_opens_is_told_and_the_notes_come_from_the_server(person):
+    device = with_notes(person)
+    device.accept()
+    device.page.wait_for(row("Berries"))
+    device.page.page.add_init_script(NEVER_OPENS)
+    device.page.reload()
+    device.page.wait_text(SILENT)
+    assert device.page.js("document.querySelector('.notice-button').textContent") == "Reload"
+    device.topics()
+    device.page.wait_for(row("Forest"))
+    device.open_row("Forest")
+    device.page.wait_for(row("Berries"))
+    device.paste_note("Held", "in memory")
+    other = person.device()
+    other.topics()
+    other.open_row("Forest")
+    other.page.wait_for(row("Held"))
+    device.page.run("IDBFactory.prototype.open = opensDatabases")
+    device.page.wait("!document.querySelector('.notice')")
+    device.page.wait(f"({COUNT % ('records', 'records')}).then(count => count === 0 ? false : count)")

@@ -9,19 +9,34 @@ const names = new Set();                  // of the databases that are opened he
  * `tell` is told where the browser did so.
  */
 function opener(name, make, tell) {
-  let opening;
+  let opening, current;                   // what it promises, once it is there
   names.add(name);
-  return () => opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => make(request.result, request.transaction);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onclose = () => { opening = undefined; tell?.(); };
-      database.onversionchange = () => { opening = undefined; database.close(); };
-      resolve(database);
-    };
-  }).catch(error => { opening = undefined; throw error; });
+  const forget = promise => { if (opening === promise) opening = undefined; };
+  const open = () => {
+    if (opening) return opening;
+    const promise = new Promise((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => make(request.result, request.transaction);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const database = request.result;
+        database.onclose = () => { forget(promise); tell?.(); };
+        database.onversionchange = () => { forget(promise); database.close(); };
+        if (opening === promise) current = database;
+        resolve(database);
+      };
+    });
+    promise.catch(() => forget(promise));
+    return opening = promise;
+  };
+  /** Has the next call open another connection, but where one is named that is given up already; it is closed, even if it comes late. */
+  open.giveUp = only => {
+    if (only && only !== current) return;
+    current = undefined;
+    opening?.then(database => { database.onclose = null; database.close(); }, () => {});
+    opening = undefined;
+  };
+  return open;
 }
 
 // WebKit keeps a transaction that runs while its page goes, and all later ones wait for it, in every tab: none may run then. Pages that
@@ -48,25 +63,34 @@ export const reading = request => () => request.result;
  */
 export function transactor(name, stores, make, durability = 'strict', tell = undefined) {
   const open = opener(name, make, tell);
-  return async (mode, body) => {
-    const database = await open();
+  const transact = async (mode, body) => {
+    let database = await open();
     await presence;
     return new Promise((resolve, reject) => {
-      (function begin() {
+      (function begin(isAgain = false) {
+        let transaction;
         try {
-          const transaction = database.transaction(stores, mode, { durability });
-          let give, reason;
-          running.set(transaction, begin);
-          transaction.oncomplete = () => { running.delete(transaction); resolve(give?.()); };
-          transaction.onabort = () => { if (running.delete(transaction)) reject(reason ?? transaction.error ?? new Error('undone')); };
-          try {
-            const undo = error => { reason = error; transaction.abort(); };
-            give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction, undo);
-          } catch (error) { reject(error); transaction.abort(); }
-        } catch (error) { reject(error); }
+          transaction = database.transaction(stores, mode, { durability });
+        } catch (error) {
+          // A connection that the system has lost without a word throws this; another one may work.
+          if (isAgain || error.name !== 'InvalidStateError') return reject(error);
+          open.giveUp(database);
+          open().then(opened => { database = opened; begin(true); }, reject);
+          return;
+        }
+        let give, reason;
+        running.set(transaction, begin);
+        transaction.oncomplete = () => { running.delete(transaction); resolve(give?.()); };
+        transaction.onabort = () => { if (running.delete(transaction)) reject(reason ?? transaction.error ?? new Error('undone')); };
+        try {
+          const undo = error => { reason = error; transaction.abort(); };
+          give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction, undo);
+        } catch (error) { reject(error); transaction.abort(); }
       })();
     });
   };
+  transact.giveUp = () => open.giveUp();
+  return transact;
 }
 
 // Whoever makes the database marks it. A browser may remove it under open pages, of which each finds another in its place then, made by
@@ -151,13 +175,6 @@ async function readAll() {
   return found;
 }
 
-// Where the browser refuses the database, as in some private windows, all is held by this page alone, for the server to get.
-let memory;
-
-class Held extends Map {
-  put(value, key) { this.set(key, value); }
-}
-
 const channel = new BroadcastChannel('enot');
 let isStale = false;                      // says that another tab has told of a write since
 channel.onmessage = () => { isStale = true; };
@@ -171,12 +188,10 @@ export async function load(receive) {
   await null;                             // the program is busy until its call has returned
   take = receive;
   for (const part of parts.splice(0)) take(part);
-  const early = await first;
+  const begun = first;                    // it may never end; who asks once more has all read anew
   first = undefined;
-  const found = early && !isStale ? early : await readAll().catch(error => {
-    memory = Object.fromEntries(STORES.map(name => [name, new Held()]));
-    throw error;
-  });
+  const early = await begun;
+  const found = early && !isStale ? early : await readAll();
   channel.close();
   const list = unsaved();
   if (list.length) found.unsaved = list;
@@ -186,10 +201,6 @@ export async function load(receive) {
 /** Reads the first entries of the outbox. */
 export async function readOutbox(limit) {
   await null;
-  if (memory) {
-    const outboxKeys = [...memory.outbox.keys()].sort().slice(0, limit);
-    return { outboxKeys, outbox: outboxKeys.map(key => memory.outbox.get(key)) };
-  }
   const found = {};
   await transact('readonly', (stores, transaction, undo) => trusting(stores, transaction, undo, () => ask(stores.outbox, found, limit)));
   return found;
@@ -209,7 +220,7 @@ function write(stores, list) {
  *
  * A record is read, merged and written within the transaction, so that two tabs never overwrite each other.
  */
-export const store = (keys, merge, list, held) => memory ? hold(keys, merge, list) : transact('readwrite', (stores, transaction, undo) => {
+export const store = (keys, merge, list, held) => transact('readwrite', (stores, transaction, undo) => {
   const act = () => {
     let unread = keys.length;
     keys.forEach((key, index) => {
@@ -242,10 +253,10 @@ export const store = (keys, merge, list, held) => memory ? hold(keys, merge, lis
   };
 });
 
-async function hold(keys, merge, list) {
-  await null;                             // the program is busy until its call has returned
-  keys.forEach((key, index) => write(memory, merge(index, memory.records.get(key))));
-  write(memory, list);
+/** Gives up the connection, and fulfils once another one has carried out a transaction. */
+export function reopen() {
+  transact.giveUp();
+  return transact('readwrite', ({ settings }) => { settings.get(MARK); });
 }
 
 // Once all is to be removed, nothing is kept any more: no transaction begins, and nothing unsaved is kept.

@@ -130,11 +130,39 @@ struct NotebookTests {
         let first =
             try notebook.edit(note(1), field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: ["a"])])
         let second = try notebook.edit(note(1), field: "text", [TextEdit(position: 1, deletedCount: 0, inserted: ["b"])])
-        let stored = Record.merged(Record.merged(nil, with: first), with: second)
-        #expect(stored == Record.merged(stored, with: first + second))
-        #expect(Record.merged(nil, with: second) == nil)
+        let stored = Record.merged(Record.merged(nil, with: first).text, with: second).text
+        #expect(stored == Record.merged(stored, with: first + second).text)
         let operations = try #require(stored.flatMap { Record.operations(in: $0) })
         #expect(try EntityState(operations: operations)?.document(of: "text").string == "ab")
+    }
+
+    @Test func whatCameBeforeWhatItBuildsOnWaitsInItsRecord() throws {
+        var notebook = try filled()
+        var edits: [Operation] = []
+        for (position, letter) in ["a", "b", "c"].enumerated() {
+            let edit = TextEdit(position: position, deletedCount: 0, inserted: Array(letter.unicodeScalars))
+            edits += try notebook.edit(note(1), field: "text", [edit])
+        }
+        var stored: String?
+        for edit in edits.reversed() + edits {
+            let (text, refused) = Record.merged(stored, with: [edit])
+            stored = text
+            #expect(refused.isEmpty)
+        }
+        #expect(stored == Record.merged(nil, with: edits).text)
+        #expect(stored == Record.merged(nil, with: edits.reversed()).text)
+    }
+
+    @Test func whatContradictsARecordIsGivenBack() throws {
+        var notebook = try filled()
+        let operation = try #require(notebook.renameTopic(topic(1), to: "a", now: now).first)
+        let timestamp: Timestamp? = if case .write(_, let timestamp) = operation.change { timestamp } else { nil }
+        let change = Operation.Change.write([FieldWrite("name", .text("b"))], at: try #require(timestamp))
+        let other = Operation(kind: operation.kind, entity: operation.entity, change: change)
+        let stored = Record.merged(nil, with: [operation]).text
+        let (text, refused) = Record.merged(stored, with: [other])
+        #expect(text == stored && refused == [other])
+        #expect(Record.merged("not JSON", with: [other]).refused == [other])
     }
 
     @Test func outboxKeysOrderWhateverTheClockDoes() {

@@ -90,7 +90,8 @@ final class LetterLedger {
                     continue
                 } else if erased.contains(letter) {
                     if !found.isEmpty { problem = "is back though it was erased" }
-                } else if found.isEmpty, state != nil {
+                } else if found.isEmpty, state?.value(of: "createdAt") != nil {
+                    // Of what the server has removed for good its deletion alone may be left.
                     problem = "is lost"
                 } else if state?.isDeleted ?? true,
                     !deletions.contains(where: { $0.device == act.device || $0.seenByDeletion?.contains(letter) == true })

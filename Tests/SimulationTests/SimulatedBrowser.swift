@@ -112,7 +112,9 @@ final class SimulatedBrowser {
         guard !entries.isEmpty else { return }
         for other in tabs where other !== tab { other.hearOfUnsaved() }
         // What was written before anybody had signed in is nobody's.
-        if storage.hasSpace { ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }) }
+        if storage.hasSpace || entries[0].key == "space" && !entries[0].text.isEmpty {
+            ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] })
+        }
     }
 
     func write(_ batch: StoreBatch) {

@@ -8,7 +8,7 @@ struct SimulatedStorage {
     private var settings: [String: String] = [:]
     private var unsaved: [Int: [OutboxEntry]] = [:]
 
-    /// Lists what fitted into no record when it was written, since what it builds on could not be stored before it.
+    /// The operations that no record could take.
     private(set) var setAside: [Operation] = []
 
     /// Lists what the server refused, which a well-behaved client never sends.
@@ -42,11 +42,9 @@ struct SimulatedStorage {
     mutating func write(_ batch: StoreBatch) {
         for group in batch.operationsByEntity {
             let name = group.entity.text
-            if let merged = Record.merged(records[name], with: group.operations) {
-                records[name] = merged
-            } else {
-                setAside += group.operations
-            }
+            let (record, refused) = Record.merged(records[name], with: group.operations)
+            if let record { records[name] = record }
+            setAside += refused
         }
         refused += batch.rejected.map { "\($0.text) was refused" }
         for entry in batch.outbox { outbox[entry.key] = entry.text }

@@ -36,6 +36,7 @@ final class SimulatedTab {
         case load
         case store(StoreBatch, id: Int)
         case readOutbox(limit: Int)
+        case probe
     }
 
     private struct Exchange {
@@ -73,6 +74,7 @@ final class SimulatedTab {
     func send(_ message: Message, now: Instant, erasing erased: Set<Unicode.Scalar> = []) {
         let effects = app.update(message, now: Instant(milliseconds: now.milliseconds + browser.skew))
         var made = app.journal.unsaved
+        for entry in app.journal.aside.outbox { made += Record.operations(in: "[" + entry.text + "]") ?? [] }
         for case .store(let batch, _) in effects where !batch.outbox.isEmpty && !batch.isWhole { made += batch.operations }
         browser.ledger?.note(made, on: browser.caller.sessionID.entity, by: app.notebook.replica, erasing: erased)
         perform(effects)
@@ -88,12 +90,19 @@ final class SimulatedTab {
         }
         if hearsOfUnsaved { happenings.append(.unsavedFound) }
         if isListening, heardCount < browser.server.announcementCount { happenings.append(.announced) }
-        for alarm in alarms where alarm == .save || alarm == .retry || alarm == .composition { happenings.append(.alarm(alarm)) }
+        for alarm in alarms where alarm == .save || alarm == .retry || alarm == .composition || alarm == .stand {
+            happenings.append(.alarm(alarm))
+        }
+        // A storage with much to do may be taken for silent.
+        let isSlow = browser.isUnreliable && transactions.count > 2
+        if alarms.contains(.storage), app.journal.isSilent || isSlow { happenings.append(.alarm(.storage)) }
         return happenings + exchanges.indices.map { .exchange($0) }
     }
 
     /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
-    var isSettled: Bool { app.pendingWriteCount == 0 && app.journal.pending.isEmpty && !app.exchange.engine.isBusy }
+    var isSettled: Bool {
+        app.pendingWriteCount == 0 && !app.journal.isSilent && app.journal.pending.isEmpty && !app.exchange.engine.isBusy
+    }
 
     /// Tells whether the server has answered something that the tab has not heard yet.
     var hasAnswerOnItsWay: Bool { exchanges.contains { $0.request.kind == .synchronize && $0.answer != nil } }
@@ -124,7 +133,8 @@ final class SimulatedTab {
             send(.announced, now: now)
         case .alarm(let alarm):
             alarms.removeAll { $0 == alarm }
-            send(.alarm(alarm), now: now)
+            let patience: Int64 = alarm == .storage ? 60_000 : 0
+            send(.alarm(alarm), now: Instant(milliseconds: now.milliseconds + patience))
         case .exchange(let index): try await move(index, network, now: now)
         }
     }
@@ -143,7 +153,7 @@ final class SimulatedTab {
     }
 
     /// Whether the page has read the database.
-    var hasRead: Bool { app.isLoaded }
+    var hasRead: Bool { app.journal.hasReadStorage && !app.journal.isSilent }
 
     /// Whether the page knows of something that waits to be sent.
     func holds(waiting key: String) -> Bool { app.journal.pending[ExactKey(key)] != nil }
@@ -162,6 +172,7 @@ final class SimulatedTab {
         case .load:
             found = browser.storage.unsaved(byOthersThan: number)
             send(.loaded(browser.storage.state(for: number)), now: now)
+        case .probe: send(.storage(.answers), now: now)
         case .store(let batch, _) where !trustsDatabase && !batch.isWhole: send(.storage(.remade), now: now)
         case .readOutbox where !trustsDatabase:
             send(.storage(.remade), now: now)
@@ -214,6 +225,7 @@ final class SimulatedTab {
         switch effect {
         // A database carries out its transactions one after the other.
         case .load: transactions.append(.load)
+        case .reopenStorage: transactions.append(.probe)
         case .store(let batch, let id): transactions.append(.store(batch, id: id))
         case .readOutbox(let limit): transactions.append(.readOutbox(limit: limit))
         // What is unsaved is written before the page goes on.
@@ -224,6 +236,7 @@ final class SimulatedTab {
         case .stopListening: isListening = false
         case .tell(let text): browser.tell(text, by: self)
         case .lead: waitsForLock = true
+        case .stop(let alarm): alarms.removeAll { $0 == alarm }
         case .wake(let alarm, _): if !alarms.contains(alarm) { alarms.append(alarm) }
         case .askClock: answers.append(.clockTold(offsetMinutes: browser.offsetMinutes, untilMidnight: 3_600_000))
         // Nobody here has files: there is nothing to upload, and nothing to forget.
@@ -244,6 +257,8 @@ final class SimulatedTab {
             break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break
+        // Nobody asks for the page to be loaded anew.
+        case .reload: break
         // Nobody here is reminded.
         case .askNotifications, .notify, .withdrawNotification, .showBadge, .subscribeToPushes, .unsubscribeFromPushes, .leaveForWorker:
             break

@@ -2,26 +2,23 @@
 
 import { equal, refusal, test } from './suite.js';
 
+const { open } = IDBFactory.prototype;
 IDBFactory.prototype.open = () => { throw new DOMException('', 'InvalidStateError'); };
-const { load, readOutbox, store } = await import('/app/database.js');
+const { load, readOutbox, reopen, store } = await import('/app/database.js');
 
-test('loading says so', async () => {
+test('whatever is asked of it is refused', async () => {
   equal(await refusal(load(() => {})), 'InvalidStateError');
+  equal(await refusal(store([], () => [], ['outbox', 'k', '1'], null)), 'InvalidStateError');
+  equal(await refusal(readOutbox(9)), 'InvalidStateError');
+  equal(await refusal(reopen()), 'InvalidStateError');
 });
 
-test('from then on the page holds all, and merges it', async () => {
-  const merge = (index, text) => ['records', 'a', `${text ?? ''}${index}`];
-  await store(['a'], merge, ['outbox', 'c', '3', 'outbox', 'b', '2', 'outbox', 'a', '1']);
-  const seen = [];
-  await store(['a'], (_, text) => { seen.push(text); return []; }, ['outbox', 'a', null]);
-  equal(seen, ['0']);
-  equal(await readOutbox(1), { outboxKeys: ['b'], outbox: ['2'] });
-  equal(await readOutbox(9), { outboxKeys: ['b', 'c'], outbox: ['2', '3'] });
-});
-
-test('its answers come when the call is over', async () => {
-  let isOver = false;
-  const storing = store(['a'], () => { equal(isOver, true); return []; }, []);
-  isOver = true;
-  await storing;
+test('once it is there it is read, and written', async () => {
+  IDBFactory.prototype.open = open;
+  await reopen();
+  const parts = [];
+  await load(part => parts.push(part));
+  equal(parts.length, 8);
+  await store([], () => [], ['outbox', 'k', '1'], null);
+  equal((await readOutbox(9)).outboxKeys.includes('k'), true);
 });

@@ -54,6 +54,15 @@ final class DeviceStorage {
         }
     }
 
+    /// Gives up the connection to the database and tries another; nothing runs where that fails or never answers.
+    func reopen(_ completion: @escaping () -> Void) {
+        ask("reopen") { _ in
+            completion()
+        } failure: {
+            BrowserConsole.log("the database does not answer: \($0.message)")
+        }
+    }
+
     /// Removes all that the browser keeps and loads the first page, here and in other tabs.
     func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
 
@@ -136,16 +145,9 @@ final class DeviceStorage {
     private static func writes(
         merging operations: [Operation], into stored: String?, _ key: String
     ) -> [JSValue] {
-        if let merged = Record.merged(stored, with: operations) { return [records, .string(key), .string(merged)] }
+        let (record, refused) = Record.merged(stored, with: operations)
         var writes: [JSValue] = []
-        var record = stored
-        for operation in operations {
-            if let merged = Record.merged(record, with: [operation]) {
-                record = merged
-            } else {
-                writes += [rejected, .string(Record.key(of: operation)), .string(Record.text(of: operation))]
-            }
-        }
+        for operation in refused { writes += [rejected, .string(Record.key(of: operation)), .string(Record.text(of: operation))] }
         if let record { writes += [records, .string(key), .string(record)] }
         return writes
     }

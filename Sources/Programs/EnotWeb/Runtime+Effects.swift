@@ -18,6 +18,8 @@ extension Runtime {
     private func perform(_ effect: Effect) {
         switch effect {
         case .load: load()
+        case .reopenStorage: storage.reopen { [unowned(unsafe) self] in send(.storage(.answers)) }
+        case .reload: Navigation.reload()
         case .store(let batch, let id): store(batch, id)
         case .keepUnsaved(let entries): storage.keepUnsaved(entries)
         case .readOutbox(let limit): readOutbox(limit)
@@ -30,6 +32,7 @@ extension Runtime {
         case .tell(let text): channel?.post(text)
         case .lead: lead()
         case .wake(let alarm, let milliseconds): wake(alarm, after: milliseconds)
+        case .stop(let alarm): stop(alarm)
         case .askClock: tellClock()
         case .askPlatform: tellPlatform()
         case .perform(let element, let action): perform(action, on: element)
@@ -78,8 +81,13 @@ extension Runtime {
         }
     }
 
-    private func wake(_ alarm: Alarm, after milliseconds: Int) {
+    private func stop(_ alarm: Alarm) {
         timers[alarm.rawValue]?.cancel()
+        timers[alarm.rawValue] = nil
+    }
+
+    private func wake(_ alarm: Alarm, after milliseconds: Int) {
+        stop(alarm)
         timers[alarm.rawValue] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in send(.alarm(alarm)) }
     }
 

@@ -32,6 +32,17 @@ final class BrowserDouble {
         return tab
     }
 
+    /// Opens one more tab, whose storage behaves in a way from its start on.
+    func openTab(storage: TabDouble.Storage) -> TabDouble {
+        seed += 1
+        let tab = TabDouble(App(boot: .test(seed: seed, now: Self.now)), in: self)
+        tabs.append(tab)
+        tab.storage = storage
+        tab.start()
+        tab.send(.becameLeader)
+        return tab
+    }
+
     func close(_ tab: TabDouble) { tabs.removeAll { $0 === tab } }
 
     /// Takes the database away under the tabs, as the browser may.
@@ -48,15 +59,20 @@ final class BrowserDouble {
             settings: database.settings.keys.sorted().map { StoreBatch.Setting($0, database.settings[$0] ?? "") })
     }
 
+    /// What a page reads last.
+    var stateWithoutRecords: StoredState {
+        var state = state
+        state.records = []
+        return state
+    }
+
     func tell(_ text: String, by sender: TabDouble) { for tab in tabs where tab !== sender { tab.send(.told(text)) } }
 
     func write(_ batch: StoreBatch) {
         for group in batch.operationsByEntity {
-            if let merged = Record.merged(database.records[group.entity.text], with: group.operations) {
-                database.records[group.entity.text] = merged
-            } else {
-                database.rejected += group.operations
-            }
+            let (record, refused) = Record.merged(database.records[group.entity.text], with: group.operations)
+            if let record { database.records[group.entity.text] = record }
+            database.rejected += refused
         }
         for entry in batch.outbox { database.outbox[entry.key] = entry.text }
         for key in batch.sent { database.outbox[key] = nil }

@@ -84,7 +84,7 @@ struct RejectedChangeTests {
 
         private func keep(_ batch: StoreBatch) {
             for group in batch.operationsByEntity {
-                records[group.entity.text] = Record.merged(records[group.entity.text], with: group.operations)
+                records[group.entity.text] = Record.merged(records[group.entity.text], with: group.operations).text
             }
             for entry in batch.outbox { outbox[entry.key] = entry.text }
             for key in batch.sent { outbox[key] = nil }

@@ -127,6 +127,23 @@ struct RemadeStorageTests {
         #expect(browser.database.outbox["7-x"] == nil)
     }
 
+    @Test func whatAnotherTabStoresWhileAllIsBeingStoredIsStoredAfterIt() throws {
+        let tab = try openTab()
+        let other = browser.openTab()
+        browser.removeDatabase()
+        tab.isPaused = true
+        tab.send(.storage(.remade))
+        // The other tab had stored it in the database that is gone, and goes.
+        var notebook = Notebook(agent: Agent(rawValue: 99))
+        let operations = try notebook.addTopic(Identifier<Topic>(EntityID(high: 1, low: 1)), name: "C", now: BrowserDouble.now)
+        browser.close(other)
+        let message = TabMessage(operations: operations, queued: operations.map { ("7-x", $0.entity.text) })
+        tab.send(.told(message.text))
+        tab.isPaused = false
+        #expect(browser.database.outbox["7-x"] != nil)
+        #expect(reopened().topics == ["A", "B", "C"])
+    }
+
     @Test func aDeviceThatHasHeardOfMuchAndHasNoRecordsAsksForAll() throws {
         browser.database.settings = [Setting.space: "s", Setting.revision: "18", Setting.fingerprint: "18 x"]
         let tab = browser.openTab(isLeader: true)
@@ -145,14 +162,55 @@ struct RemadeStorageTests {
     @Test(arguments: [AccountQuery.signIn, .useLink]) func everySignInAsksForAll(by query: AccountQuery) throws {
         let tab = try openTab()
         tab.signIn(by: query)
-        #expect(browser.database.settings[Setting.revision] == nil, "a page that goes now asks for all the next time")
+        #expect(browser.database.settings[Setting.asksForAll] == "1", "a page that goes now asks for all the next time")
+        #expect(try tab.answer(revision: 19).contains("\"since\":18"), "the server may have been put back to an older state")
+        #expect(browser.database.settings[Setting.revision] == nil && browser.database.settings[Setting.asksForAll] == nil)
         #expect(try tab.answer(revision: 19).contains("\"since\":0"))
         #expect(browser.database.settings[Setting.revision] == "19")
+    }
+
+    @Test func aPageThatGoesBeforeItAskedForAllLeavesThatToTheNext() throws {
+        try openTab().signIn(by: .signIn)
+        for tab in browser.tabs { browser.close(tab) }
+        let tab = browser.openTab(isLeader: true)
+        tab.signIn()
+        #expect(try tab.answer(revision: 19).contains("\"since\":18"))
+        #expect(try tab.answer(revision: 19).contains("\"since\":0"))
+    }
+
+    @Test func aPageThatTalksToTheServerBeforeItHasReadWhatIsStoredWaitsForThat() throws {
+        _ = try openTab()
+        for tab in browser.tabs { browser.close(tab) }
+        let tab = browser.openTab(storage: .isSilent)
+        tab.signIn()
+        tab.send(.announced)
+        #expect(tab.requests.isEmpty)
+        tab.storage = .works
+        tab.send(.recordsRead(browser.state.records), .loaded(browser.stateWithoutRecords))
+        #expect(try tab.answer(revision: 19).contains("\"since\":18"))
+    }
+
+    @Test(arguments: [true, false]) func whatIsDeletedAroundASignInIsSentAsSeen(isBefore: Bool) throws {
+        let tab = try openTab()
+        let topic = try #require(tab.app.notebook.topics().first).id
+        if isBefore {
+            tab.send(.topics(.delete(topic)), .alarm(.save))
+            tab.dropRequest()
+            tab.send(.unreachable(.synchronize))
+        }
+        tab.signIn(by: .signIn)
+        if !isBefore {
+            tab.send(.topics(.delete(topic)), .alarm(.save))
+            #expect(try tab.answer(revision: 19).contains("\"operations\":[]"))
+        }
+        let request = try tab.answer(revision: 19)
+        #expect(request.contains("deletedAt") && request.hasPrefix(isBefore ? "{\"since\":18,\"space" : "{\"since\":0,\"seen\":18,"))
     }
 
     @Test func aSignInInAnotherTabHasTheLeadingOneAskForAll() throws {
         let tab = try openTab()
         browser.openTab().signIn(by: .signIn)
+        #expect(try tab.answer(revision: 19).contains("\"since\":18"))
         #expect(try tab.answer(revision: 19).contains("\"since\":0"))
     }
 

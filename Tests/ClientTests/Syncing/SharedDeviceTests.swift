@@ -79,7 +79,7 @@ struct SharedDeviceTests {
         let kept = try keptDevice()
         let topic = try #require(kept.notebook.topics().first { $0.name == Self.word })
         let entity = try #require(kept.notebook.replica[topic.id.entity])
-        state.records = [try #require(Record.merged(nil, with: entity.operations()))]
+        state.records = [try #require(Record.merged(nil, with: entity.operations()).text)]
         let app = App(boot: .test(now: now))
         _ = app.update(.loaded(state), now: now)
         #expect(app.screen == .devices && !html(app).contains(Self.word))
@@ -122,7 +122,38 @@ struct SharedDeviceTests {
         _ = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
         let count = app.notebook.noteCount
         let file = TextFile(name: "", readings: [TextDecoding(encoding: "utf-8", text: "mine")])
+        app.notice = nil
         _ = app.update(.sharing(.opened(file)), now: now)
-        #expect(app.notebook.noteCount == count)
+        #expect(app.notebook.noteCount == count && app.notice?.subject == .otherSpace, "it is said")
+        app.features.sharing.begin(with: NoteDraft())
+        let effects = app.update(.media(.shared(SharedFiles(pictures: 3..<5, others: 5..<6, texts: [file]))), now: now)
+        #expect(!app.features.sharing.isAsking && forgotten(effects) == [3..<6])
+    }
+
+    @Test func filesThatWaitForAnAnswerAreForgottenOnceTheDeviceHides() throws {
+        let app = try keptDevice()
+        app.features.sharing.begin(with: NoteDraft())
+        _ = app.update(.media(.shared(SharedFiles(pictures: 3..<5, others: 5..<6, texts: []))), now: now)
+        #expect(app.features.sharing.isAsking)
+        let effects = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
+        #expect(!app.features.sharing.isAsking && forgotten(effects) == [3..<6])
+    }
+
+    private func forgotten(_ effects: [Effect]) -> [Range<Int>] {
+        effects.compactMap { if case .media(.forgetChosen(let range)) = $0 { range } else { nil } }
+    }
+
+    @Test func aLinkThatSignsAnotherPersonInOnADeviceThatHidesSaysSo() throws {
+        let first = try keptDevice()
+        _ = first.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.space, "owner"), StoreBatch.Setting(Setting.hidden, "1")]
+        var boot = Boot.test(now: now)
+        boot.path = "/enter"
+        boot.fragment = "secret"
+        let app = App(boot: boot)
+        _ = app.update(.loaded(state), now: now)
+        _ = app.update(.answered(.account(.useLink), status: 200, body: session(of: "stranger")), now: now)
+        #expect(app.screen == .devices && app.notice?.subject == .otherSpace && !app.navigation.isAtLink)
     }
 }

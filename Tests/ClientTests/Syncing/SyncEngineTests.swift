@@ -80,7 +80,17 @@ struct SyncEngineTests {
             _ = engine.handle(answer(5))
             _ = engine.handle(.stored)
         }
-        #expect(sent == ["1 seen -1", "2 seen 3", "2 seen -1"])
+        #expect(sent == ["1 seen -1", "2 seen 3", "1 seen 9", "1 seen -1"])
+        // What the server had before it was put back to an older state counts as unseen.
+        engine.firstKeyHeard = entries[3].key
+        _ = engine.handle(.outboxRead([]))
+        _ = engine.handle(answer(5))
+        _ = engine.handle(.stored)
+        _ = engine.handle(.nudged)
+        guard case .send(let submission)? = engine.handle(.outboxRead([entries[2]])).first else {
+            return #expect(Bool(false), "nothing was sent")
+        }
+        #expect(submission.seen == 0)
     }
 
     @Test func anAnswerIsMergedAndMoreIsAskedForOnceItIsStored() {
@@ -278,7 +288,8 @@ struct SyncEngineTests {
         #expect(body(engine.handle(.outboxRead(entries)))?.hasSuffix("\"operations\":[]}") == true)
         _ = engine.handle(answer(6))
         #expect(names(engine.handle(.stored)) == ["retry 1000"])
-        // What is written meanwhile is tried at once.
+        // What is written meanwhile waits for the next attempt, but for deletions, which are tried at once.
+        #expect(names(engine.handle(.written)).isEmpty)
         #expect(names(engine.handle(.nudged)) == ["read \(SyncEngine.batchLimit)"])
         #expect(body(engine.handle(.outboxRead(entries)))?.contains("[{},") == true)
         // A server that does not even read is asked less and less often.

@@ -12,6 +12,22 @@ final class TabDouble {
     private unowned let browser: BrowserDouble
     /// Whether the database is the one that the page has read, or has stored all in.
     var trustsDatabase = true
+    /// How the storage behaves.
+    enum Storage {
+        case works
+        /// It answers nothing.
+        case isSilent
+        /// It refuses what it is asked.
+        case fails
+    }
+
+    var storage = Storage.works
+    /// When alarms ring.
+    private var alarms: [Alarm: Int64] = [:]
+    /// What is kept past the end of the page.
+    private(set) var unsaved: [OutboxEntry] = []
+    /// How often another connection was asked for.
+    private(set) var reopenCount = 0
     /// The time that the page is told.
     var now = BrowserDouble.now
     private var queue: [Message] = []
@@ -40,6 +56,20 @@ final class TabDouble {
     private func perform(_ effect: Effect) {
         switch effect {
         case .store(let batch, let id): store(batch, id)
+        case .load:
+            switch storage {
+            case .works: send(.recordsRead(browser.state.records), .loaded(browser.stateWithoutRecords))
+            case .isSilent: break
+            case .fails: send(.loadFailed)
+            }
+        case .reopenStorage:
+            reopenCount += 1
+            if storage == .works { send(.storage(.answers)) }
+        case .keepUnsaved(let entries): unsaved = entries.filter { $0.key != Setting.space }
+        case .stop(let alarm): alarms[alarm] = nil
+        case .wake(let alarm, let milliseconds): alarms[alarm] = now.milliseconds + Int64(milliseconds)
+        case .readOutbox where storage == .isSilent: break
+        case .readOutbox where storage == .fails: send(.storage(.outboxMissed))
         case .readOutbox(let limit):
             if trustsDatabase {
                 send(.outboxRead(Array(browser.state.outbox.prefix(limit))))
@@ -54,7 +84,33 @@ final class TabDouble {
         }
     }
 
+    /// Lets time pass; alarms of storage and exchange ring when they are due.
+    func pass(milliseconds: Int64) {
+        let end = now.milliseconds + milliseconds
+        while let (alarm, time) = alarms.filter({ [.storage, .stand, .save].contains($0.key) }).min(by: { $0.value < $1.value }),
+            time <= end
+        {
+            alarms[alarm] = nil
+            now = Instant(milliseconds: max(now.milliseconds, time))
+            send(.alarm(alarm))
+        }
+        now = Instant(milliseconds: end)
+    }
+
+    /// Whether what the storage is asked to store waits.
+    var isPaused = false {
+        didSet {
+            let paused = self.paused
+            self.paused = []
+            for (id, batch) in paused { store(batch, id) }
+        }
+    }
+    private var paused: [(id: Int, batch: StoreBatch)] = []
+
     private func store(_ batch: StoreBatch, _ id: Int) {
+        if isPaused { return paused.append((id, batch)) }
+        if storage == .isSilent { return }
+        if storage == .fails { return send(.storeFailed(id: id, isFull: false)) }
         if batch.isWhole { trustsDatabase = true }
         guard trustsDatabase else { return send(.storage(.remade)) }
         batches.append((id, batch))
@@ -80,6 +136,12 @@ final class TabDouble {
         send(.answered(.synchronize, status: 200, body: writer.text))
         return try #require(request.body)
     }
+
+    /// Lets a request of the exchange be lost.
+    func dropRequest() { requests.removeFirst() }
+
+    /// Starts as a page does.
+    func start() { for effect in app.start() { perform(effect) } }
 
     /// The names of the topics that are shown.
     var topics: [String] { app.notebook.topics().map(\.name).sorted() }

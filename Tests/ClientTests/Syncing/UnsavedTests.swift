@@ -29,6 +29,11 @@ struct UnsavedTests {
     }
 
     private func unsaved(_ effects: [Effect]) -> [[OutboxEntry]] {
+        kept(effects).map { $0.filter { $0.key != Setting.space } }
+    }
+
+    /// Returns what is kept, with the marks that say whose it is.
+    private func kept(_ effects: [Effect]) -> [[OutboxEntry]] {
         effects.compactMap { if case .keepUnsaved(let entries) = $0 { entries } else { nil } }
     }
 
@@ -128,7 +133,7 @@ struct UnsavedTests {
         let entry = OutboxEntry(key: "1", text: Record.text(of: edit))
         let (app, effects) = openApp(unsaved: isOpen ? [] : [entry])
         let batch = try #require(stored(isOpen ? app.update(.unsavedFound([entry]), now: now) : effects).first?.batch)
-        #expect(batch.outbox == [entry] && batch.operations.isEmpty, "it fits into no record")
+        #expect(batch.outbox == [entry] && batch.operations == [edit])
         _ = app.update(.told(TabMessage(operations: [base]).text), now: now)
         #expect(app.notebook.replica[base.entity]?.document(of: "text").scalars == ["a", "b"])
     }
@@ -138,6 +143,22 @@ struct UnsavedTests {
         let edit = TextEdit(position: parents.count, deletedCount: 0, inserted: [letter])
         let run = TextRun(agent: Agent(rawValue: agent), firstSequence: 0, parents: parents, edits: [edit])
         return Operation(kind: .note, entity: EntityID(high: 1, low: 2), change: .edit(field: "text", run))
+    }
+
+    @Test func whatAnotherPersonLeftIsKeptForThem() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let (app, effects) = openApp(unsaved: [OutboxEntry(key: Setting.space, text: "another")] + batch.outbox)
+        #expect(stored(effects).isEmpty && app.notebook.topics().isEmpty)
+        let kept = try #require(kept(effects).last)
+        #expect(kept == batch.outbox.flatMap { [OutboxEntry(key: Setting.space, text: "another"), $0] })
+        let (own, ownEffects) = openApp(unsaved: kept, space: "another")
+        #expect(stored(ownEffects).first?.batch.outbox == batch.outbox && own.notebook.topics().map(\.name) == ["Forest"])
+    }
+
+    @Test func whatIsKeptNamesItsPerson() throws {
+        let app = openApp().app
+        let batch = try addTopic("Forest", to: app).batch
+        #expect(kept(app.update(.hidden, now: now)) == [[OutboxEntry(key: Setting.space, text: "s")] + batch.outbox])
     }
 
     @Test func aDeviceThatHoldsNobodysDataTakesNothing() throws {

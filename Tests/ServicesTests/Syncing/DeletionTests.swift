@@ -63,6 +63,13 @@ import Wire
         #expect(try isDeleted(1))
     }
 
+    @Test func aDeviceThatAsksForAllAnewDeletesWhatItHadSeen() async throws {
+        try await fixture.push([typing], since: 4, as: fixture.second)
+        let deletion = SyncRequest(since: 0, seen: 5, operations: [Samples.deletion(1, at: 10)])
+        _ = try await fixture.sync.synchronize(deletion, by: fixture.first)
+        #expect(try isDeleted(1))
+    }
+
     @Test func restoringWinsOverDeletionStampedAhead() async throws {
         try await fixture.push([Samples.deletion(1, at: year)], since: 4)
         try await fixture.push([typing], since: 4, as: fixture.second)

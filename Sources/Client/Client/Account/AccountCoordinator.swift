@@ -274,7 +274,11 @@ final class AccountCoordinator: Coordinator {
         linkRefusal = nil
         if let space, space != answer.space {
             app.exchange.handle(.otherSpace)
-            return hide()
+            let wasHidden = isHidden
+            hide()
+            if wasHidden, leavesLink || query != .session { say(.otherSpace) }
+            if leavesLink { show(.devices, replaces: true) }
+            return
         }
         if isHidden { take(isHidden: false, isFromTab: false) }
         signedIn = answer
@@ -286,7 +290,7 @@ final class AccountCoordinator: Coordinator {
             space = answer.space
             app.exchange.belongs(to: answer.space)
             keep(StoreBatch.Setting(Setting.space, answer.space))
-            app.journal.storeUnsavedEarly()
+            app.journal.takeUnsavedOfOthers()
         }
         // One of the other tabs may be the one that talks to the server.
         if query != .session {
@@ -319,6 +323,7 @@ final class AccountCoordinator: Coordinator {
             signedIn = nil
             state = DevicesState()
             features.reminders.signedOut()
+            features.sharing.forget()
             app.notice = nil
             show(.devices, replaces: true)
         } else {

@@ -4,6 +4,10 @@ import EmbeddedSupport
 public enum Alarm: Int, CaseIterable, Sendable {
     /// Stores what was written.
     case save
+    /// Checks that the storage answers, or tries it again.
+    case storage
+    /// Answers the exchange in the place of a storage that does not.
+    case stand
     /// Tries to exchange again.
     case retry
     /// Takes the notice away.

@@ -81,15 +81,19 @@ extension App {
 
     /// Takes what the device has stored and goes where the address points.
     private func loaded(_ state: StoredState) {
+        if journal.isLoaded { return journal.loadLate(state) { take(stored: $0) } }
         journal.load(state) { take(stored: state) }
-        exchange.retryRefused()
+        exchange.begin()
         ask(.media(.readUploads))
         dress()
         enter()
     }
 
-    private func loadFailed() {
+    /// Goes on without what the device has stored, which can't be read, or not yet.
+    func loadFailed() {
+        if journal.isLoaded { return }
         journal.loadFailed()
+        exchange.begin()
         ask(.media(.readUploads))
         enter()
     }
@@ -109,6 +113,7 @@ extension App {
         // A database that lost its records asks for all of them.
         let revision = journal.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
         exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
+        if state.setting(Setting.asksForAll) != nil { exchange.beginAnew() }
         features.readings.take(stored: state.settings)
         features.finding.take(recent: state.setting(Setting.recentSearches))
     }
@@ -184,6 +189,8 @@ extension App {
     private func ring(_ alarm: Alarm) {
         switch alarm {
         case .save: journal.save()
+        case .storage: journal.lookAtStorage()
+        case .stand: journal.standIn()
         case .retry:
             features.account.retry()
             exchange.handle(.retryDue)
@@ -302,6 +309,10 @@ extension App {
         case .openDue(let entity): features.reminders.openDue(entity)
         case .remindLater(let entity): features.reminders.putOff(entity)
         case .confirmMassDeletion: exchange.handle(.confirmedMassDeletion)
+        case .reload:
+            journal.save(isUrgent: true)
+            journal.keepUnsaved()
+            ask(.reload)
         case .update:
             journal.save(isUrgent: true)
             ask(.update)

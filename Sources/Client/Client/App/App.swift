@@ -67,7 +67,10 @@ public final class App {
 
     /// Gives what has to be done first.
     public func start() -> [Effect] {
-        [.dress(strings.language, title: title), .load, .lead, .askClock, .request(Request(.settings, .tellSettings))]
+        [
+            .dress(strings.language, title: title), .load, .wake(.storage, afterMilliseconds: Journal.answerMilliseconds), .lead, .askClock,
+            .request(Request(.settings, .tellSettings)),
+        ]
     }
 
     /// Takes a message at a time and gives what has to be done.

@@ -66,7 +66,9 @@ extension AppView {
 
     /// Gives the mark in the editor that says where the note is stored.
     func storageMark(isPending: Bool) -> Node {
-        storageMark(isPending: isPending, isPending ? strings.statusOnDevice : strings.statusOnServer)
+        storageMark(
+            isPending: isPending,
+            isPending ? app.journal.isSilent ? strings.statusInPage : strings.statusOnDevice : strings.statusOnServer)
     }
 
     /// Gives the mark that says where something is stored, in words.
@@ -84,6 +86,7 @@ extension AppView {
 
     private var status: (Icon, String)? {
         if app.journal.isStorageBroken { return (.offline, strings.statusNoStorage) }
+        if app.journal.isSilent { return (.offline, strings.statusStorageSilent) }
         switch app.exchange.engine.condition {
         case .signedOut: return (.key, strings.statusSignedOut)
         case .offline: return (.offline, strings.statusOffline)
@@ -132,6 +135,7 @@ extension AppView {
         case .documentUnderWay: strings.noticeDocument
         case .documentMissed(let isOffline): isOffline ? strings.noticeDocumentOffline : strings.noticeDocumentFailed
         case .notStored(let isFull): isFull ? strings.noticeFull : strings.noticeNotStored
+        case .storageSilent: strings.noticeStorageSilent
         case .massDeletion: strings.noticeMassDeletion
         case .quotaReached: strings.noticeQuotaReached
         case .rejected: strings.noticeRejected
@@ -174,6 +178,7 @@ extension AppView {
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm
         case .stopExport, .stopDocument: strings.noticeExportStop
         case .update: strings.noticeUpdateNow
+        case .reload: strings.noticeReload
         case .showEdition: strings.noticeToEdition
         case .showTrash: strings.noticeShowTrash
         case .showText: strings.noticeShowText

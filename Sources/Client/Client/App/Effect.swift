@@ -8,6 +8,10 @@ import ViewTree
 public indirect enum Effect: Sendable {
     /// Opens the device's storage and reads it.
     case load
+    /// Gives up the connection to the storage and tries another, of which `StorageEvent.answers` tells if it works.
+    case reopenStorage
+    /// Loads the page anew.
+    case reload
     /// Stores a batch in one transaction, durably.
     case store(StoreBatch, id: Int)
     /// Removes all that the browser keeps, in all tabs, and starts anew.
@@ -28,6 +32,8 @@ public indirect enum Effect: Sendable {
     case lead
     /// Starts a timer, in place of one of the same name.
     case wake(Alarm, afterMilliseconds: Int)
+    /// Stops a timer.
+    case stop(Alarm)
     /// Asks for the time where the reader is, which `Message.clockTold` brings.
     case askClock
     /// Asks for the next frame, which `LessonMessage.frame` brings.

@@ -29,6 +29,8 @@ public struct Notice: Equatable, Sendable {
         case confirmMassDeletion
         /// Starts the new version of the program.
         case update
+        /// Loads the page anew.
+        case reload
         case showEdition
         case showTrash
         /// Ends the making of a PDF.
@@ -94,6 +96,8 @@ public struct Notice: Equatable, Sendable {
         case textRead
         /// Says that the device could not store what was written.
         case notStored(isFull: Bool)
+        /// The browser's storage doesn't answer.
+        case storageSilent
         /// Says that the server asks whether so much is to be deleted.
         case massDeletion
         /// The server takes no more of what the person writes.
@@ -178,7 +182,7 @@ public struct Notice: Equatable, Sendable {
         case .linkedNoteGone: "linkedNoteGone"
         case .textRead: "read"
         case .documentUnderWay, .documentMissed: "document"
-        case .notStored: "storage"
+        case .notStored, .storageSilent: "storage"
         case .massDeletion: "mass"
         case .quotaReached: "quota"
         case .rejected: "rejected"
@@ -216,8 +220,8 @@ public struct Notice: Equatable, Sendable {
             false
         case .filesRefused(_, _, let refusal):
             refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer || refusal == .lost
-        case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .quotaReached, .rejected, .otherSpace,
-            .linkRefused, .linkOfAnother, .updateReady, .exporting, .expired, .due:
+        case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .storageSilent, .massDeletion, .quotaReached, .rejected,
+            .otherSpace, .linkRefused, .linkOfAnother, .updateReady, .exporting, .expired, .due:
             true
         }
     }

@@ -11,6 +11,9 @@ extension Journal {
             if entries.isEmpty { takeForSent(tellsAll: false) }
             return
         }
+        guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
+        (outboxLimit, outboxDeadline) = (nil, nil)
+        watchWhatIsAsked()
         var untold: [Operation] = []
         for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
         // What another tab has sent meanwhile it has told.
@@ -23,7 +26,14 @@ extension Journal {
 
     /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
     func outboxMissed() {
-        if isLookingForSent { isLookingForSent = false } else { app.exchange.handle(.outboxRead([])) }
+        if isLookingForSent {
+            isLookingForSent = false
+            return
+        }
+        guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
+        (outboxLimit, outboxDeadline) = (nil, nil)
+        watchWhatIsAsked()
+        app.exchange.handle(.outboxRead([]))
     }
 
     /// Treats what waits nowhere any more as sent: the tab that sent it was closed before it could tell the others.
@@ -38,12 +48,24 @@ extension Journal {
         if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
     }
 
+    /// Stores what another tab has stored while all is being stored: the database may be another than the one that has it.
+    private func storeAfterWhole(_ message: TabMessage) {
+        var batch = StoreBatch()
+        batch.operations = message.operations
+        batch.sent = message.sent
+        for (key, _) in message.queued {
+            if let text = pending[ExactKey(key)]?.text { batch.outbox.append(OutboxEntry(key: key, text: text)) }
+        }
+        if !batch.isEmpty { store(batch) }
+    }
+
     /// How many keys are remembered of messages that came in the wrong order; by then the missing ones are lost.
     static let longestList = 2_000
 
     /// Applies a message of another tab.
     func told(_ text: String) {
         guard let message = TabMessage(text: text) else { return }
+        if message.isHeld { return takeHeld(message) }
         for (index, (key, entity)) in message.queued.enumerated() {
             sequence.observe(key)
             if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
@@ -64,8 +86,9 @@ extension Journal {
             settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value
         }
         if !message.settings.isEmpty { app.dress() }
-        if !message.queued.isEmpty { app.exchange.handle(.nudged) }
-        if message.isAllSent, !pending.isEmpty, !isLookingForSent {
+        if storing.contains(where: { $0.batch.isWhole }) { storeAfterWhole(message) }
+        if !message.queued.isEmpty { app.exchange.handle(message.operations.contains { $0.isDeletion } ? .nudged : .written) }
+        if message.isAllSent, !pending.isEmpty, !isLookingForSent, !isSilent {
             isLookingForSent = true
             ask(.readOutbox(limit: 1))
         }

@@ -8,6 +8,7 @@ extension Journal {
     func take(_ event: StorageEvent) {
         switch event {
         case .remade: storageRemade()
+        case .answers: storageAnswers()
         case .outboxMissed: outboxMissed()
         }
     }
@@ -15,16 +16,18 @@ extension Journal {
     /// Stores all that this page holds, unless it is being stored already.
     private func storageRemade() {
         let isUnderWay = storing.contains { $0.batch.isWhole && !$0.isWaiting && !$0.hasFailed }
-        if isLoaded, !isStorageBroken, !isUnderWay { storeWhole() }
+        if isLoaded, !isSilent, !isUnderWay { storeWhole() }
     }
 
     /// Stores all that this page holds in one transaction, in place of the batches that are not durable yet.
     func storeWhole() {
-        var news = StoreBatch()
+        var news = aside
+        aside = StoreBatch()
         for unstored in storing { news.add(unstored.news) }
         for operation in unsaved { queue(operation, into: &news) }
         news.operations += unsaved
         unsaved = []
+        unsavedHeard = nil
         requeueUntold(into: &news)
         let whole = UnstoredBatch(id: nextBatchID, batch: wholeBatch(with: news), news: news)
         nextBatchID += 1
@@ -40,8 +43,6 @@ extension Journal {
         batch.isWhole = true
         batch.operations = notebook.replica.states.values.flatMap { $0.operations() } + app.exchange.unmerged
         batch.outbox = waitingEntries()
-        // What came back after it was removed is stored: the storage removes last.
-        batch.removed = news.removed.filter { notebook.replica[$0] == nil }
         batch.held = []
         for (name, value) in settings where !news.settings.contains(where: { ExactText.areSame($0.name, name.text) }) {
             batch.held.append(StoreBatch.Setting(name.text, value))

@@ -17,7 +17,7 @@ final class Journal: Coordinator {
     /// Lists what was made and is not being stored yet.
     var unsaved: [Operation] = []
     /// The revision that this tab had heard of when it made the first deletion that is not saved; nil where there is none.
-    private var unsavedHeard: Int64?
+    var unsavedHeard: Int64?
     /// Tells when the first unsaved operation was made.
     private var unsavedSince = Instant(milliseconds: 0)
     /// Lists the batches that are not durable yet, in their order.
@@ -28,6 +28,26 @@ final class Journal: Coordinator {
     var localBatch: Int?
     /// Numbers the batch that the exchange waits for.
     var exchangeBatch: Int?
+    /// Whether the storage fails, or does not answer what it was asked: what is written is held here, for the server to get.
+    var isSilent = false
+    /// Whether what the device has stored is known.
+    var hasReadStorage = false
+    /// Records that were read once the app went on without them.
+    var lateRecords: [String] = []
+    /// Whether the storage has said that there is no room.
+    var isFull = false
+    /// What a silent storage has not stored.
+    var aside = StoreBatch()
+    /// How many entries of the outbox the exchange waits for; nil for none.
+    var outboxLimit: Int?
+    /// The time by which the outbox must have been read.
+    var outboxDeadline: Instant?
+    /// Whether the exchange waits to hear that a batch is stored which a silent storage does not get.
+    var owesStored = false
+    /// Whether an alarm is set to check that the storage answers, as it is at the start.
+    var isWatching = true
+    /// How long to wait before a silent storage is tried again, in milliseconds.
+    var probeMilliseconds = Journal.firstProbeMilliseconds
     /// The settings of this device as they are stored, or are about to be.
     var settings: [ExactKey: String] = [:]
     /// Whether the device had any records stored when it was read.
@@ -38,8 +58,8 @@ final class Journal: Coordinator {
     var hasKeptUnsaved = false
     /// Lists what waited to be sent when this tab came: whoever stored it may have gone before it told the other tabs.
     var waitingBefore: [Operation] = []
-    /// Lists what pages of other tabs had left unsaved before this one knew whose data the device holds.
-    var unsavedEarly: [OutboxEntry] = []
+    /// What other pages had left unsaved and is not this person's, as far as this page knows.
+    var unsavedOfOthers: [OutboxEntry] = []
     /// Lists the keys of operations that one tab told as sent before another told that they wait.
     var sentBeforeQueued: [String] = []
     /// Says that the outbox is being read to see whether what this tab waits for was sent.
@@ -101,8 +121,10 @@ final class Journal: Coordinator {
         let waiting = state.outbox.flatMap { queued($0) }
         take()
         if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
-        if hasSpace { storeUnsavedEarly() }
+        if hasSpace { takeUnsavedOfOthers() }
         isLoaded = true
+        hasReadStorage = true
+        watchWhatIsAsked()
         features.finding.beginIndexing()
         bringBackEdited(by: waiting)
         waitingBefore = waiting
@@ -112,9 +134,12 @@ final class Journal: Coordinator {
     func loadFailed() {
         isLoaded = true
         isStorageBroken = true
+        isSilent = true
+        setAside()
+        tryAgainLater()
     }
 
-    private var hasSpace: Bool { features.account.space != nil }
+    var hasSpace: Bool { features.account.space != nil }
 
     /// Brings back what somebody elsewhere deleted without knowing what waits to be sent, where a page went before it had done so itself.
     private func bringBackEdited(by waiting: [Operation]) {
@@ -135,61 +160,29 @@ final class Journal: Coordinator {
         if isLoaded {
             app.exchange.receive(operations, isFromThisDevice: true)
         } else {
-            for operation in operations { merge(operation, isWaiting: true) }
+            for operation in operations { merge(operation) }
         }
         return operations
-    }
-
-    /// Stores what another page left unsaved, since it went before that was stored; what was stored all the same is known by its key.
-    /// On a device that holds nobody's data yet it can't belong to the person who signs in now.
-    private func storeUnsaved(_ entries: [OutboxEntry]) {
-        hasKeptUnsaved = true
-        var batch = StoreBatch()
-        for entry in entries where hasSpace && pending[ExactKey(entry.key)] == nil {
-            let operations = queued(entry)
-            // What builds on something that page had received and not stored fits into no record yet; the server tells both once more.
-            batch.operations += operations.filter { !app.exchange.isEarly($0) }
-            if !operations.isEmpty { batch.outbox.append(entry) }
-        }
-        guard !batch.isEmpty else { return keepUnsaved() }
-        let id = store(batch)
-        if localBatch == nil { localBatch = id }
-    }
-
-    /// Stores what the page of another tab had no time to store, once this tab knows whose data the device holds: before that
-    /// `storeUnsaved` would take it for nobody's and drop it.
-    func heard(ofUnsaved entries: [OutboxEntry]) {
-        if isLoaded, hasSpace { storeUnsaved(entries) } else { unsavedEarly += entries }
-    }
-
-    /// Stores what other pages left unsaved before it was known whose data the device holds.
-    func storeUnsavedEarly() {
-        let entries = unsavedEarly
-        unsavedEarly = []
-        if !entries.isEmpty { storeUnsaved(entries) }
-    }
-
-    /// Keeps what a person made and is not stored yet past the page's end, or tells that all is stored.
-    func keepUnsaved() {
-        var entries = unsavedEarly
-        for unstored in storing where unstored.id != exchangeBatch || unstored.batch.isWhole { entries += unstored.batch.outbox }
-        guard hasKeptUnsaved || !entries.isEmpty else { return }
-        hasKeptUnsaved = !entries.isEmpty
-        ask(.keepUnsaved(entries))
     }
 
     /// Merges records that the device has stored.
     func merge(_ records: [String]) {
         if !records.isEmpty { hasRecords = true }
+        // Whose they are is known once all is read.
+        if isLoaded {
+            lateRecords += records
+            return
+        }
+        watchReading()
         for record in records {
             for operation in Record.operations(in: record) ?? [] { merge(operation) }
         }
     }
 
-    /// Merges an operation that is stored already; one that contradicts what is known is left out, and what builds on something that is
-    /// not there yet, as only what waits to be sent may, is put off.
-    private func merge(_ operation: Operation, isWaiting: Bool = false) {
-        do throws(MergeError) { try notebook.apply(operation) } catch { if isWaiting { app.exchange.putOff(operation, error) } }
+    /// Merges an operation that is stored already. One that contradicts what is known is left out, and what builds on something that is
+    /// not there yet is put off.
+    private func merge(_ operation: Operation) {
+        do throws(MergeError) { try notebook.apply(operation) } catch { app.exchange.putOff(operation, error) }
     }
 
     /// Keeps operations just made, to be stored in a moment.
@@ -225,7 +218,8 @@ final class Journal: Coordinator {
         for operation in unsaved { queue(operation, into: &batch) }
         unsaved = []
         unsavedHeard = nil
-        localBatch = store(batch)
+        let id = store(batch)
+        localBatch = isSilent ? nil : id
     }
 
     /// Stores a batch, and what could not be stored before it; gives its number.
@@ -233,6 +227,10 @@ final class Journal: Coordinator {
         for setting in batch.settings { settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value }
         let id = nextBatchID
         nextBatchID += 1
+        if isSilent {
+            hold(batch)
+            return id
+        }
         storing.append(UnstoredBatch(id: id, batch: batch))
         retryFailed()
         return id
@@ -260,7 +258,8 @@ final class Journal: Coordinator {
     @discardableResult func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation] = []) -> String? {
         var batch = batch
         for operation in operations { queue(operation, into: &batch) }
-        exchangeBatch = store(batch)
+        let id = store(batch)
+        if isSilent { oweStored() } else { exchangeBatch = id }
         return batch.outbox.first?.key
     }
 
@@ -277,25 +276,26 @@ final class Journal: Coordinator {
     private func storeWaiting() {
         for index in storing.indices where storing[index].isWaiting && !storing[..<index].contains(where: storing[index].mayBuild(on:)) {
             storing[index].isWaiting = false
+            if storing[index].deadline == nil { storing[index].deadline = deadline(for: storing[index].batch) }
+            watch(until: storing[index].deadline)
             ask(.store(storing[index].batch, id: storing[index].id))
         }
     }
 
     /// Takes note that a batch is durable: tells the other tabs and the server.
     func stored(_ id: Int) {
-        guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = storing.firstIndex(where: { $0.id == id }) else { return answersLate() }
         let unstored = storing.remove(at: index)
         let batch = unstored.news
         app.notebook.refreshTexts()
         storeWaiting()
+        watchWhatIsAsked()
+        isFull = false
         if case .notStored? = app.notice?.subject { app.notice = nil }
+        if app.notice?.subject == .storageSilent { app.notice = nil }
+        if unstored.batch.isWhole { probeMilliseconds = Journal.firstProbeMilliseconds }
         if hasKeptUnsaved { keepUnsaved() }
-        if !batch.operations.isEmpty || !batch.sent.isEmpty {
-            var message = TabMessage(operations: batch.operations, sent: batch.sent)
-            if exchangeBatch == id { message.heard = app.exchange.engine.arrivingRange }
-            for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
-            ask(.tell(message.text))
-        }
+        tell(batch, heard: exchangeBatch == id ? app.exchange.engine.arrivingRange : nil)
         if localBatch == id {
             localBatch = nil
             save()
@@ -305,15 +305,30 @@ final class Journal: Coordinator {
             app.exchange.handle(.stored)
             guard unstored.batch.isWhole else { return }
         }
-        if !batch.outbox.isEmpty {
-            app.exchange.handle(batch.operations.contains { $0.isRestoration } ? .broughtBack : .nudged)
-        }
+        nudge(for: batch)
+    }
+
+    /// Has the exchange send what waits since a batch was stored, or is held.
+    func nudge(for batch: StoreBatch) {
+        guard !batch.outbox.isEmpty else { return }
+        if batch.operations.contains(where: { $0.isRestoration }) { return app.exchange.handle(.broughtBack) }
+        app.exchange.handle(batch.operations.isEmpty || batch.operations.contains { $0.isDeletion } ? .nudged : .written)
+    }
+
+    /// Tells the other tabs of what is durable.
+    private func tell(_ batch: StoreBatch, heard: Range<Int64>?) {
+        if batch.operations.isEmpty, batch.sent.isEmpty, batch.outbox.isEmpty { return }
+        var message = TabMessage(operations: batch.operations, sent: batch.sent)
+        message.heard = heard
+        for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
+        ask(.tell(message.text))
     }
 
     /// Says that something could not be stored, and tries again: it is still on the screen and must not be lost.
     func storeFailed(_ id: Int, isFull: Bool) {
         guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
-        say(.notStored(isFull: isFull))
+        if isLoaded { say(.notStored(isFull: isFull)) }
+        self.isFull = isFull
         storing[index].hasFailed = true
         ask(.wake(.save, afterMilliseconds: Journal.storeRetryMilliseconds))
     }

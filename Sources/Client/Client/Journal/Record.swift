@@ -50,19 +50,42 @@ public enum Record {
         }
     }
 
-    /// Merges operations into a stored record and gives the new text; nil when the record can't be read or merged.
-    public static func merged(_ stored: String?, with operations: [Operation]) -> String? {
-        guard let first = operations.first else { return stored }
+    /// Merges operations into a stored record.
+    ///
+    /// What builds on something that has not come yet is kept at the end of the record, and merged once that comes.
+    /// - Returns: The new text, nil where nothing is to be written; and the operations that the record can't take.
+    public static func merged(_ stored: String?, with operations: [Operation]) -> (text: String?, refused: [Operation]) {
+        guard let first = operations.first else { return (nil, []) }
         var state = EntityState(kind: first.kind, id: first.entity)
-        do throws(MergeError) {
-            if let stored {
-                guard let known = Record.operations(in: stored) else { return nil }
-                for operation in known { try state.apply(operation) }
+        var waiting = operations
+        if let stored {
+            guard let known = Record.operations(in: stored) else { return (nil, operations) }
+            waiting = known + operations
+        }
+        var refused: [Operation] = []
+        var count = 0
+        while count != waiting.count {
+            count = waiting.count
+            var early: [Operation] = []
+            for operation in waiting {
+                do throws(MergeError) { try state.apply(operation) } catch {
+                    if !error.isEarly { refused.append(operation) } else if !early.contains(operation) { early.append(operation) }
+                }
             }
-            for operation in operations { try state.apply(operation) }
-            return text(of: state)
-        } catch {
-            return nil
+            waiting = early
+        }
+        return (text(of: state.operations() + waiting), refused)
+    }
+}
+
+extension MergeError {
+    /// Whether an operation came before what it builds on.
+    var isEarly: Bool {
+        switch self {
+        case .text(.unknownParent), .text(.sequenceGap): true
+        case .text(.identityReused), .text(.positionOutOfBounds), .text(.negativeDeletedCount), .text(.emptyRun), .text(.tooManyEvents),
+            .timestampReused, .kindDiffers, .shapeDiffers:
+            false
         }
     }
 }

@@ -4,6 +4,8 @@ enum Setting {
     static let revision = "revision"
     /// Tells that journal entry from others of its number, after a restored server has grown.
     static let fingerprint = "mark"
+    /// Set while the device is to ask the server for everything anew.
+    static let asksForAll = "asksForAll"
     /// Holds the language chosen by the person.
     static let language = "language"
     /// Holds how the program looks on this device.

@@ -12,6 +12,8 @@ struct UnstoredBatch {
     var isWaiting = true
     /// Says that the storage could not store it.
     var hasFailed = false
+    /// The time by which it must be stored; nil before the storage was asked.
+    var deadline: Instant?
 
     init(id: Int, batch: StoreBatch, news: StoreBatch? = nil) {
         self.id = id

@@ -33,6 +33,7 @@ final class SharingCoordinator: Coordinator {
 
     /// Makes a note of a file that the system opens with the program; asks first where it is in doubt how it reads.
     private func open(_ text: TextFile) {
+        if refuses() { return }
         guard text.isInDoubt else {
             features.notes.take(text.draft)
             return
@@ -44,6 +45,9 @@ final class SharingCoordinator: Coordinator {
 
     /// Takes the files that there are, and asks about them; words without files need no answer.
     func take(_ files: SharedFiles) {
+        self.files = files
+        if refuses() { return }
+        self.files = nil
         guard !files.isEmpty else {
             if !draft.isEmpty { features.notes.take(draft) }
             return
@@ -61,12 +65,13 @@ final class SharingCoordinator: Coordinator {
     /// Does as the person has answered: pictures go into a new note with the words that came along, texts become notes, and other files
     /// go into the library.
     private func answered(isWanted: Bool) {
+        if refuses() { return }
         guard let files else { return }
-        self.files = nil
         guard isWanted else {
-            ask(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
+            forget()
             return ask(.announceScreen)
         }
+        self.files = nil
         for text in files.texts { features.notes.take(text.draft) }
         if !files.others.isEmpty {
             if files.texts.isEmpty { show(.library, replaces: true) }
@@ -78,6 +83,22 @@ final class SharingCoordinator: Coordinator {
         // Where there is no room for a note they are photos all the same.
         if !note.hasValue { show(.photos) }
         features.uploads.update(.chosen(for: note.hasValue ? PictureSheet.kind : PhotosView.kind, files.pictures))
+    }
+
+    /// Forgets the files that wait for an answer.
+    func forget() {
+        guard let files else { return }
+        self.files = nil
+        ask(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
+    }
+
+    /// Refuses files on a device that hides its notes from the person who has signed in.
+    /// - Returns: Whether it does.
+    private func refuses() -> Bool {
+        guard features.account.isHidden else { return false }
+        forget()
+        say(.otherSpace)
+        return true
     }
 
     /// Gives the question; nothing while there is none.

@@ -32,10 +32,16 @@ final class Exchange: Coordinator {
     func becameLeader() {
         isLeader = true
         ask(.media(.readUploads))
-        handle(.becameLeader)
-        retryRefused()
+        begin()
         if session.hasValue { ask(.listen) }
         features.catalogueCopies.request()
+    }
+
+    /// Begins to talk to the server, in the tab that does, once it is known what the device has stored.
+    func begin() {
+        guard isLeader, app.isLoaded else { return }
+        handle(.becameLeader)
+        retryRefused()
     }
 
     /// Takes note of whose data the device holds.
@@ -59,11 +65,13 @@ final class Exchange: Coordinator {
     func handle(_ event: SyncEngine.Event) {
         for action in engine.handle(event) {
             switch action {
-            case .readOutbox(let limit): ask(.readOutbox(limit: limit))
+            case .readOutbox(let limit): app.journal.readOutbox(limit: limit)
             case .send(let submission): ask(.request(Request(.synchronize, .synchronizeKept, body: submission)))
             case .merge(let answer, let sent): take(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
-            case .queueEverything: queueEverything()
+            case .queueEverything:
+                heardFromTabs = 0
+                engine.firstKeyHeard = queueEverything()
             case .retry(let milliseconds): ask(.wake(.retry, afterMilliseconds: milliseconds))
             }
         }
@@ -117,7 +125,7 @@ final class Exchange: Coordinator {
         var batch = StoreBatch()
         batch.operations = answer.operations
         batch.sent = sent
-        if !engine.isOutdated { batch.settings = standing(at: answer.revision) }
+        batch.settings = engine.isOutdated ? Exchange.beginning : standing(at: answer.revision)
         app.journal.storeExchanged(batch)
         receive(answer.operations)
         ask(.listen)
@@ -174,6 +182,7 @@ final class Exchange: Coordinator {
             let waiting = early
             early = []
             for operation in waiting { receive(operation, isFromThisDevice, by: .others) }
+            retryRefused(waiting)
         }
     }
 
@@ -216,31 +225,27 @@ final class Exchange: Coordinator {
 
     /// Keeps an operation for later that builds on something not known yet: tabs hear of each other in no order.
     func putOff(_ operation: Operation, _ error: MergeError) {
-        switch error {
-        case .text(.unknownParent), .text(.sequenceGap): if early.count < Journal.longestList { early.append(operation) }
-        case .text(.identityReused), .text(.positionOutOfBounds), .text(.negativeDeletedCount), .text(.emptyRun), .text(.tooManyEvents),
-            .timestampReused, .kindDiffers, .shapeDiffers:
-            break
-        }
+        if error.isEarly, early.count < Journal.longestList { early.append(operation) }
     }
 
     /// The operations that have come and are in no state yet.
     var unmerged: [Operation] { early + heldBack }
 
-    /// Asks the server for everything by the next exchange, since the device may have less than it has heard of.
+    /// Asks the server for everything after the next exchange, since the device may have less than it has heard of.
     func beginAnew() {
         guard engine.revision > 0 || engine.isBusy else { return }
+        if !notebook.isEmpty { heardFromTabs = heardRevision }
         engine.beginAnew()
-        app.journal.keep([StoreBatch.Setting(Setting.revision, ""), StoreBatch.Setting(Setting.fingerprint, "")])
+        app.journal.keep([StoreBatch.Setting(Setting.asksForAll, "1")])
     }
+
+    /// The settings of a device that is about to ask for everything.
+    private static let beginning = [Setting.revision, Setting.fingerprint, Setting.asksForAll].map { StoreBatch.Setting($0, "") }
 
     /// Returns the settings that keep how far the device has heard.
     private func standing(at revision: Int64) -> [StoreBatch.Setting] {
         [StoreBatch.Setting(Setting.revision, "\(revision)"), StoreBatch.Setting(Setting.fingerprint, engine.fingerprint)]
     }
-
-    /// Says that an operation came before what it builds on.
-    func isEarly(_ operation: Operation) -> Bool { early.contains(operation) }
 
     /// Tells whether something written here about an entity has not reached the server.
     private func hasUnsentEdits(_ entity: EntityID) -> Bool {
@@ -269,6 +274,9 @@ final class Exchange: Coordinator {
             operations += state.operations()
             requeued.append((entity, app.journal.storeExchanged(batch, queueing: operations) ?? entry.key))
             return
+        } else if kind == .unknownParent, let entity, early.contains(where: { $0.entity == entity }) {
+            // It builds on what neither the server nor this device has. Some other device does, and may send it.
+            batch.settings = markRefused(entity)
         } else {
             batch.rejected = [entry]
             if let entity { batch.settings = markRefused(entity) }
@@ -279,13 +287,25 @@ final class Exchange: Coordinator {
 
     /// Queues what the server has refused once more with each version of the program: one that is newer may take it.
     func retryRefused() {
-        guard isLeader, app.isLoaded, !app.journal.refused.isEmpty, app.journal.setting(Setting.refusedTried) != app.boot.version else {
+        guard !app.journal.refused.isEmpty, app.journal.setting(Setting.refusedTried) != app.boot.version else {
             return
         }
         let entities = app.journal.refused.sorted()
         let marks = app.journal.forgetRefused(entities)
         app.tell(marks)
         app.journal.queueWhole(entities, settings: marks + [StoreBatch.Setting(Setting.refusedTried, app.boot.version)])
+    }
+
+    /// Queues entities once more of which the server refused what came before what it builds on, as soon as that has come.
+    private func retryRefused(_ operations: [Operation]) {
+        var entities: [EntityID] = []
+        for operation in operations where app.journal.refused.contains(operation.entity) && !entities.contains(operation.entity) {
+            if !early.contains(where: { $0.entity == operation.entity }) { entities.append(operation.entity) }
+        }
+        guard !entities.isEmpty else { return }
+        let marks = app.journal.forgetRefused(entities)
+        app.tell(marks)
+        app.journal.queueWhole(entities, settings: marks)
     }
 
     /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
@@ -297,8 +317,9 @@ final class Exchange: Coordinator {
     }
 
     /// Queues all that is known, since the server has forgotten some of it; it skips what it still has.
-    private func queueEverything() {
-        app.journal.storeExchanged(StoreBatch(), queueing: notebook.replica.states.values.flatMap { $0.operations() })
+    /// - Returns: The first of the keys.
+    private func queueEverything() -> String? {
+        return app.journal.storeExchanged(StoreBatch(), queueing: notebook.replica.states.values.flatMap { $0.operations() })
     }
 }
 

@@ -31,6 +31,8 @@ public struct SyncEngine: Sendable {
         case becameLeader
         /// Reports that there may be something to exchange.
         case nudged
+        /// Reports, in place of `nudged`, that something was written that waits to be sent and deletes nothing.
+        case written
         /// Reports that the person whose data the device holds signed in.
         case signedIn
         /// Reports that nobody is signed in here any more.
@@ -92,8 +94,13 @@ public struct SyncEngine: Sendable {
     /// Whether it takes no deletions either, so that nothing is sent and only what is new is heard.
     private var isListening = false
     private var hasSignedInMeanwhile = false
-    /// Whether what is being exchanged was asked for before everything was to be asked for anew.
+    /// Whether everything is to be asked for anew, once the server has answered from where the device stands: that tells whether it was put
+    /// back to an older state.
+    private var wantsAll = false
+    /// Whether the answer being stored is that one, after which everything is asked for.
     public private(set) var isOutdated = false
+    /// The first key of the outbox since the server was put back to an older state; nil where it was not.
+    var firstKeyHeard: String?
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
@@ -105,7 +112,7 @@ public struct SyncEngine: Sendable {
     }
 
     /// The stretch of the journal that the answer being stored brings; nil where none is.
-    var arrivingRange: Range<Int64>? { arriving.flatMap { revision <= $0 ? revision..<$0 : nil } }
+    var arrivingRange: Range<Int64>? { isOutdated ? nil : arriving.flatMap { revision <= $0 ? revision..<$0 : nil } }
 
     /// Limits the operations of one request.
     public static let batchLimit = 500
@@ -119,14 +126,8 @@ public struct SyncEngine: Sendable {
         if !isBusy { self.revision = max(self.revision, revision) }
     }
 
-    /// Asks for everything by the next exchange.
-    public mutating func beginAnew() {
-        revision = 0
-        fingerprinted = nil
-        guard isBusy else { return }
-        isOutdated = true
-        isNudged = true
-    }
+    /// Asks for everything after the next exchange, or the one under way.
+    public mutating func beginAnew() { wantsAll = revision > 0 || isBusy }
 
     /// Takes note of the fingerprint that came with a revision, as stored; it is sent only with that revision.
     public mutating func observe(fingerprint: String) {
@@ -146,6 +147,7 @@ public struct SyncEngine: Sendable {
             isNudged = true
             if !isBusy { refusal = nil }
             return condition == .signedOut ? [] : begin()
+        case .written: return refusal.hasValue ? [] : handle(.nudged)
         case .signedIn:
             if condition == .signedOut || condition == .otherSpace { condition = .unknown }
             hasSignedInMeanwhile = isBusy
@@ -204,8 +206,13 @@ public struct SyncEngine: Sendable {
         return [.send(submission)]
     }
 
-    /// Returns the revision that a deletion's tab had heard of, where this one has heard of more.
-    private func seen(_ entry: OutboxEntry) -> Int64? { entry.heardRevision.flatMap { $0 < revision ? $0 : nil } }
+    /// Returns the revision that a deletion's tab had heard of, where this one has heard of another. Of a server that was put back to an
+    /// older state it counts as none.
+    private func seen(_ entry: OutboxEntry) -> Int64? {
+        guard let heard = entry.heardRevision else { return nil }
+        if let firstKeyHeard, ExactText.precedes(entry.key, firstKeyHeard) { return 0 }
+        return heard == revision ? nil : heard
+    }
 
     private func isSent(_ entry: OutboxEntry) -> Bool {
         !isListening && !unconfirmed.contains(ExactKey(entry.key)) && (refusal == nil || entry.deletion.hasValue)
@@ -257,6 +264,9 @@ public struct SyncEngine: Sendable {
     private mutating func accept(_ answer: SyncAnswer) -> [Action] {
         if refusal == nil { failures = 0 }
         condition = conditionReached
+        isOutdated = wantsAll
+        wantsAll = false
+        if isOutdated { revision = 0 }
         arriving = answer.revision
         fingerprinted = isOutdated ? nil : answer.fingerprint.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty || isOutdated { isNudged = true }
@@ -286,6 +296,7 @@ public struct SyncEngine: Sendable {
         case .massDeletion: return askAboutDeletion()
         case .aheadOfServer:
             revision = 0
+            wantsAll = false
             isNudged = true
             return [.queueEverything]
         case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)

@@ -7,7 +7,7 @@ import Wire
 /// How far the server's journal was heard is said by both ends of a stretch: whoever missed the message before knows that something is
 /// missing, and asks the server from where it stands itself.
 public struct TabMessage: Sendable {
-    /// Lists operations made or received, durable before they are told.
+    /// The operations made or received, durable before they are told unless they are held.
     public var operations: [Operation]
     /// Lists outbox keys with the entity each is of, newly waiting.
     public var queued: [(key: String, entity: String)]
@@ -17,6 +17,12 @@ public struct TabMessage: Sendable {
     public var isAllSent = false
     /// The stretch of the server's journal that the operations are, by the revisions before and at its end; nil for others.
     public var heard: Range<Int64>?
+    /// Whether the sender's storage does not take all this: whoever's does stores it.
+    public var isHeld = false
+    /// Whose notes are held; nil where nobody has signed in.
+    public var space: String?
+    /// What waits to be sent and is held.
+    public var waiting: [OutboxEntry] = []
     /// Lists settings of the device that have changed.
     public var settings: [StoreBatch.Setting] = []
 
@@ -44,6 +50,12 @@ public struct TabMessage: Sendable {
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
             self.init(operations: operations, queued: queued, sent: sent)
             isAllSent = json["isAllSent"]?.bool == true
+            isHeld = json["isHeld"]?.bool == true
+            space = json["space"]?.string
+            for element in json["waiting"]?.array ?? [] {
+                guard let pair = element.array, pair.count == 2, let key = pair[0].string, let text = pair[1].string else { return nil }
+                waiting.append(OutboxEntry(key: key, text: text))
+            }
             if let ends = json["heard"]?.array, ends.count == 2, let start = ends[0].integer, let end = ends[1].integer, start <= end {
                 heard = start..<end
             }
@@ -86,6 +98,23 @@ public struct TabMessage: Sendable {
             writer.endArray()
         }
         writer.endArray()
+        if isHeld {
+            writer.key("isHeld")
+            writer.bool(true)
+            if let space {
+                writer.key("space")
+                writer.string(space)
+            }
+            writer.key("waiting")
+            writer.beginArray()
+            for entry in waiting {
+                writer.beginArray()
+                writer.string(entry.key)
+                writer.string(entry.text)
+                writer.endArray()
+            }
+            writer.endArray()
+        }
         if let heard {
             writer.key("heard")
             writer.beginArray()

@@ -34,7 +34,7 @@ extension SectionTexts {
             \u{1} file wasn't added: it is empty, too large or not a picture\u{1E}\u{1} files weren't added: they are empty, too large o\
             r not pictures\u{0}\
             \u{1} file is back\u{1E}\u{1} files are back\u{0}\
-            This device is full. What you wrote is on the screen only; make room, we keep trying.\u{0}\
+            This device is full, and what you wrote could not be stored here. Make room; we keep trying.\u{0}\
             This language couldn’t be loaded. Try again once the server can be reached.\u{0}\
             This link is another person’s, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
             This link was used already or is too old.\u{0}\
@@ -60,6 +60,7 @@ extension SectionTexts {
             Your profile is saved\u{0}\
             The server takes no more of what you write. It is kept on this device. Delete notes and empty the trash to make room.\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
+            Reload\u{0}\
             Put it into a new note\u{0}\
             Put it into the text\u{0}\
             “\u{1}” is back.\u{0}\
@@ -68,6 +69,7 @@ extension SectionTexts {
             This file can't be shared from here; it was downloaded instead.\u{0}\
             Show\u{0}\
             Show\u{0}\
+            This browser's storage does not answer. What you write goes to the server, and is stored here once the storage answers.\u{0}\
             The note is full: \u{1} character was left out\u{1E}The note is full: \u{1} characters were left out\u{0}\
             The text of your picture is there.\u{0}\
             The title is full. The rest was left out.\u{0}\
@@ -111,7 +113,7 @@ extension SectionTexts {
             \u{1} файл не добавлен: он пуст, слишком велик или это не картинка\u{1E}\u{1} файла не добавлены: они пусты, слишком велики \
             или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
             \u{1} файл возвращён\u{1E}\u{1} файла возвращены\u{1E}\u{1} файлов возвращены\u{0}\
-            На устройстве кончилось место. Написанное пока только на экране; освободите место, мы пробуем снова.\u{0}\
+            На устройстве кончилось место, и написанное здесь не сохранено. Освободите место, мы пробуем снова.\u{0}\
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
             Эта ссылка уже использована или устарела.\u{0}\
@@ -139,6 +141,7 @@ extension SectionTexts {
             Сервер больше не принимает то, что вы пишете. Всё хранится на этом устройстве. Удалите заметки и очистите корзину, чтобы осв\
             ободить место.\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
+            Перезагрузить\u{0}\
             В новую заметку\u{0}\
             Перенести в текст\u{0}\
             «\u{1}» снова на месте.\u{0}\
@@ -147,6 +150,7 @@ extension SectionTexts {
             Отсюда этим файлом не поделиться; он скачан.\u{0}\
             Показать\u{0}\
             Показать\u{0}\
+            Хранилище браузера не отвечает. Написанное уходит на сервер, а здесь сохранится, когда хранилище ответит.\u{0}\
             Заметка полна: не поместился \u{1} знак\u{1E}Заметка полна: не поместились \u{1} знака\u{1E}Заметка полна: не поместились \
             \u{1} знаков\u{0}\
             Текст с картинки прочитан.\u{0}\
@@ -189,7 +193,7 @@ extension SectionTexts {
             \u{1}件のファイルをゴミ箱に移しました\u{0}\
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             \u{1}件のファイルを元に戻しました\u{0}\
-            端末の空き容量がありません。書いた内容は画面上にのみあります。空きを作ってください。保存を再試行しています。\u{0}\
+            端末の空き容量がなく、書いた内容をここに保存できませんでした。空きを作ってください。保存を再試行しています。\u{0}\
             この言語を読み込めませんでした。サーバーにつながってから、もう一度お試しください。\u{0}\
             これは別の人のリンクで、ここでは\u{1}がサインイン中です。先に「その他」→「デバイス」でサインアウトしてください。\u{0}\
             このリンクは使用済みか、期限切れです。\u{0}\
@@ -214,6 +218,7 @@ extension SectionTexts {
             プロフィールを保存しました\u{0}\
             サーバーの割り当て容量がいっぱいです。書いた内容はこの端末に保存されます。ノートを削除し、ゴミ箱を空にすると容量が空きます。\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
+            再読み込み\u{0}\
             新しいノートに入れる\u{0}\
             本文に入れる\u{0}\
             「\u{1}」を元に戻しました。\u{0}\
@@ -222,6 +227,7 @@ extension SectionTexts {
             ここからは共有できないため、ダウンロードしました。\u{0}\
             表示\u{0}\
             表示\u{0}\
+            ブラウザーの保存領域が応答しません。書いた内容はサーバーに送られ、応答があり次第ここにも保存されます。\u{0}\
             ノートがいっぱいです。\u{1}文字が入りませんでした\u{0}\
             画像の文字を読み取りました。\u{0}\
             タイトルがいっぱいです。残りは入りませんでした。\u{0}\

@@ -5,6 +5,7 @@ extension SectionTexts {
     static let status = SectionTexts(
         english: """
             Waiting for your answer\u{0}\
+            Only in this page\u{0}\
             This browser gives no storage: nothing is kept here.\u{0}\
             The server can't be reached. Everything is kept on this device.\u{0}\
             On this device\u{0}\
@@ -14,10 +15,12 @@ extension SectionTexts {
             Your room on the server is used up; changes wait here.\u{0}\
             The server can't store anything now; changes wait here.\u{0}\
             Not signed in\u{0}\
+            The storage does not answer: what is new is kept by the server only.\u{0}\
             Up to date\u{0}
             """,
         russian: """
             Ждёт вашего ответа\u{0}\
+            Только на этой странице\u{0}\
             Браузер не даёт места для хранения: здесь ничего не сохраняется.\u{0}\
             Сервер недоступен. Всё сохраняется на этом устройстве.\u{0}\
             На этом устройстве\u{0}\
@@ -27,10 +30,12 @@ extension SectionTexts {
             Ваше место на сервере кончилось; изменения ждут здесь.\u{0}\
             Сервер сейчас ничего не может сохранить; изменения ждут здесь.\u{0}\
             Вход не выполнен\u{0}\
+            Хранилище не отвечает: новое сохраняет только сервер.\u{0}\
             Всё на сервере\u{0}
             """,
         japanese: """
             確認を待っています\u{0}\
+            このページのみ\u{0}\
             このブラウザーでは保存領域を使えないため、内容は残りません。\u{0}\
             サーバーに接続できません。内容はこの端末に保存されます。\u{0}\
             この端末に保存済み\u{0}\
@@ -40,6 +45,7 @@ extension SectionTexts {
             サーバーの割り当て容量がいっぱいです。変更は端末内で待機しています。\u{0}\
             サーバーは今保存できません。変更は端末内で待機しています。\u{0}\
             サインインしていません\u{0}\
+            保存領域が応答しないため、新しい内容はサーバーにのみ残ります。\u{0}\
             最新の状態\u{0}
             """)
 }

@@ -88,7 +88,7 @@ extension Strings {
     /// Says “%count files are back”.
     public func noticeFilesRestored(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
 
-    /// Says “This device is full. What you wrote is on the screen only; make room, we keep trying.”.
+    /// Says “This device is full, and what you wrote could not be stored here. Make room; we keep trying.”.
     public var noticeFull: String { text(.notice, 29) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
@@ -163,51 +163,57 @@ extension Strings {
     /// Says “The server can't take one change. It is kept on this device.”.
     public var noticeRejected: String { text(.notice, 53) }
 
+    /// Says “Reload”.
+    public var noticeReload: String { text(.notice, 54) }
+
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 54) }
+    public var noticeRestToNote: String { text(.notice, 55) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 55) }
+    public var noticeRestToText: String { text(.notice, 56) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 56, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 57, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 57, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 58, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 58, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 59, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 59) }
+    public var noticeShareFailed: String { text(.notice, 60) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 60) }
+    public var noticeShowText: String { text(.notice, 61) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 61) }
+    public var noticeShowTrash: String { text(.notice, 62) }
+
+    /// Says “This browser's storage does not answer. What you write goes to the server, and is stored here once the storage answers.”.
+    public var noticeStorageSilent: String { text(.notice, 63) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 62, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 63) }
+    public var noticeTextRead: String { text(.notice, 65) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 64) }
+    public var noticeTitleFull: String { text(.notice, 66) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 65) }
+    public var noticeToEdition: String { text(.notice, 67) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 66, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 68, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 67) }
+    public var noticeTrashEmptied: String { text(.notice, 69) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 68) }
+    public var noticeUpdate: String { text(.notice, 70) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 69) }
+    public var noticeUpdateNow: String { text(.notice, 71) }
 }

@@ -4,33 +4,39 @@ extension Strings {
     /// Says “Waiting for your answer”.
     public var statusAsks: String { text(.status, 0) }
 
+    /// Says “Only in this page”.
+    public var statusInPage: String { text(.status, 1) }
+
     /// Says “This browser gives no storage: nothing is kept here.”.
-    public var statusNoStorage: String { text(.status, 1) }
+    public var statusNoStorage: String { text(.status, 2) }
 
     /// Says “The server can't be reached. Everything is kept on this device.”.
-    public var statusOffline: String { text(.status, 2) }
+    public var statusOffline: String { text(.status, 3) }
 
     /// Says “On this device”.
-    public var statusOnDevice: String { text(.status, 3) }
+    public var statusOnDevice: String { text(.status, 4) }
 
     /// Says “On the server”.
-    public var statusOnServer: String { text(.status, 4) }
+    public var statusOnServer: String { text(.status, 5) }
 
     /// Says “%count changes to send”.
-    public func statusPending(count: Int) -> String { text(.status, 5, plural: count, [number(count)]) }
+    public func statusPending(count: Int) -> String { text(.status, 6, plural: count, [number(count)]) }
 
     /// Says “The server could not take the changes; they wait here.”.
-    public var statusProblem: String { text(.status, 6) }
+    public var statusProblem: String { text(.status, 7) }
 
     /// Says “Your room on the server is used up; changes wait here.”.
-    public var statusQuota: String { text(.status, 7) }
+    public var statusQuota: String { text(.status, 8) }
 
     /// Says “The server can't store anything now; changes wait here.”.
-    public var statusServerFull: String { text(.status, 8) }
+    public var statusServerFull: String { text(.status, 9) }
 
     /// Says “Not signed in”.
-    public var statusSignedOut: String { text(.status, 9) }
+    public var statusSignedOut: String { text(.status, 10) }
+
+    /// Says “The storage does not answer: what is new is kept by the server only.”.
+    public var statusStorageSilent: String { text(.status, 11) }
 
     /// Says “Up to date”.
-    public var statusUpToDate: String { text(.status, 10) }
+    public var statusUpToDate: String { text(.status, 12) }
 }

@@ -8,7 +8,9 @@ public typealias SyncRequest = SyncSubmission<Operation>
 public struct SyncSubmission<Entry: WireValue>: WireMessage {
     /// Numbers the last journal entry the device has merged; 0 for a new device.
     public var since: Int64
-    /// The number of the last entry that whoever deleted something in the batch had seen, where that is less; nil for `since`.
+    /// The number of the last entry that whoever deleted something in the batch had seen, where that is another; nil for `since`.
+    ///
+    /// It is more where the device asks for everything anew.
     public var seen: Int64?
     /// Holds the fingerprint that came with that revision; nil where none is known.
     public var fingerprint: String?
@@ -53,6 +55,6 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
 
     public mutating func validate() throws(WireError) {
         guard since >= 0 else { throw .invalid("since") }
-        if let seen, !(0...since).contains(seen) { throw .invalid("seen") }
+        if let seen, seen < 0 { throw .invalid("seen") }
     }
 }

@@ -1,0 +1,196 @@
+import Domain
+import EmbeddedSupport
+import Replication
+
+/// What is done while the browser's storage fails or does not answer: what is written is held in memory, the server gets it from there,
+/// and the storage is tried again, to be given everything.
+extension Journal {
+    /// How long the storage may take to answer, in milliseconds.
+    static let answerMilliseconds = 5_000
+    /// How much longer it may take for each operation that it is to store, in milliseconds.
+    static let operationMilliseconds = 5
+    /// How long to wait before a silent storage is tried again the first time, in milliseconds.
+    static let firstProbeMilliseconds = 5_000
+    /// The longest pause before a silent storage is tried again, in milliseconds.
+    static let longestProbeMilliseconds = 60_000
+
+    // MARK: Waiting for the storage
+
+    /// Returns when a batch that the storage is asked to store now must be stored.
+    func deadline(for batch: StoreBatch) -> Instant {
+        let milliseconds = Journal.answerMilliseconds + batch.operations.count * Journal.operationMilliseconds
+        return Instant(milliseconds: now.milliseconds + Int64(milliseconds))
+    }
+
+    /// Sees to it that somebody looks at the storage at a time.
+    func watch(until deadline: Instant?) {
+        guard let deadline, !isWatching else { return }
+        isWatching = true
+        ask(.wake(.storage, afterMilliseconds: Int(max(0, deadline.milliseconds - now.milliseconds))))
+    }
+
+    /// Stops looking at the storage where nothing is asked of it.
+    func watchWhatIsAsked() {
+        let isAsked = outboxDeadline.hasValue || storing.contains { $0.deadline.hasValue }
+        guard isWatching, isLoaded, !isSilent, !isAsked else { return }
+        isWatching = false
+        ask(.stop(.storage))
+    }
+
+    /// Treats a storage that has not answered in time as silent, or tries a silent one again.
+    func lookAtStorage() {
+        isWatching = false
+        guard isLoaded else {
+            say(.storageSilent, action: .reload)
+            return app.loadFailed()
+        }
+        if isSilent {
+            ask(.reopenStorage)
+            return tryAgainLater()
+        }
+        var deadlines = storing.compactMap { $0.deadline }
+        if let outboxDeadline { deadlines.append(outboxDeadline) }
+        guard let first = deadlines.min(by: { $0.milliseconds < $1.milliseconds }) else { return }
+        if first.milliseconds <= now.milliseconds { fallSilent() } else { watch(until: first) }
+    }
+
+    /// Reads the outbox for the exchange, or has what waits given from memory.
+    func readOutbox(limit: Int) {
+        outboxLimit = limit
+        outboxDeadline = nil
+        if isSilent { return ask(.wake(.stand, afterMilliseconds: 0)) }
+        outboxDeadline = Instant(milliseconds: now.milliseconds + Int64(Journal.answerMilliseconds))
+        watch(until: outboxDeadline)
+        ask(.readOutbox(limit: limit))
+    }
+
+    /// Gives the storage more time to be read, since some of it has come.
+    func watchReading() {
+        isWatching = true
+        ask(.wake(.storage, afterMilliseconds: Journal.answerMilliseconds))
+    }
+
+    // MARK: A silent storage
+
+    private func fallSilent() {
+        isSilent = true
+        say(isFull ? .notStored(isFull: true) : .storageSilent, action: isFull ? nil : .reload)
+        setAside()
+        app.exchange.handle(.nudged)
+        tryAgainLater()
+    }
+
+    /// Holds in memory what the storage was asked to store, and what it was to be asked.
+    func setAside() {
+        let unstored = storing
+        storing = []
+        localBatch = nil
+        for batch in unstored { hold(batch.news) }
+        if exchangeBatch.hasValue {
+            exchangeBatch = nil
+            oweStored()
+        }
+        isLookingForSent = false
+        outboxDeadline = nil
+        if outboxLimit.hasValue { ask(.wake(.stand, afterMilliseconds: 0)) }
+        save()
+    }
+
+    /// Holds a batch in memory, and hands it to the other tabs: whoever's storage works stores it, and tells so.
+    func hold(_ batch: StoreBatch) {
+        aside.add(batch)
+        aside.outbox = aside.outbox.filter { pending[ExactKey($0.key)].hasValue }
+        if !batch.operations.isEmpty || !batch.outbox.isEmpty || !batch.sent.isEmpty {
+            var message = TabMessage(operations: batch.operations, sent: batch.sent)
+            message.isHeld = true
+            message.space = features.account.space
+            message.waiting = batch.outbox
+            ask(.tell(message.text))
+        }
+        keepUnsaved()
+        nudge(for: batch)
+    }
+
+    /// Stores what the storage of another tab does not take; where this tab's does not either, it is shown, and the other one keeps it.
+    func takeHeld(_ message: TabMessage) {
+        guard let space = features.account.space, let other = message.space, ExactText.areSame(space, other) else { return }
+        guard !isSilent, isLoaded else { return app.exchange.receive(message.operations, isFromThisDevice: true) }
+        var batch = StoreBatch()
+        batch.operations = message.operations
+        batch.sent = message.sent
+        for entry in message.waiting where pending[ExactKey(entry.key)] == nil {
+            if !queued(entry).isEmpty { batch.outbox.append(entry) }
+        }
+        for key in message.sent { pending[ExactKey(key)] = nil }
+        app.exchange.receive(message.operations, isFromThisDevice: true)
+        if !batch.isEmpty { store(batch) }
+    }
+
+    /// Tells the exchange in a moment, when it is done with what it does, that its batch is held.
+    func oweStored() {
+        owesStored = true
+        ask(.wake(.stand, afterMilliseconds: 0))
+    }
+
+    /// Answers the exchange in the place of the storage.
+    func standIn() {
+        if owesStored {
+            owesStored = false
+            app.exchange.handle(.stored)
+        } else if !outboxDeadline.hasValue, let limit = outboxLimit {
+            outboxLimit = nil
+            app.exchange.handle(.outboxRead(Array(waitingEntries().prefix(limit))))
+        }
+    }
+
+    /// Sets the time when a silent storage is tried again; the pause doubles.
+    func tryAgainLater() {
+        isWatching = true
+        ask(.wake(.storage, afterMilliseconds: probeMilliseconds))
+        probeMilliseconds = min(2 * probeMilliseconds, Journal.longestProbeMilliseconds)
+    }
+
+    // MARK: A storage that answers again
+
+    /// Handles a late answer of the storage that nothing waits for any more.
+    func answersLate() {
+        if isSilent, hasReadStorage { ask(.reopenStorage) }
+    }
+
+    /// Reads what was never read, or stores all that is held.
+    func storageAnswers() {
+        guard isSilent else { return }
+        if hasReadStorage { comeBack() } else { ask(.load) }
+    }
+
+    private func comeBack() {
+        isSilent = false
+        isStorageBroken = false
+        isWatching = false
+        storeWhole()
+        app.exchange.handle(.nudged)
+    }
+
+    /// Takes what the device has stored once the app goes on without it; another person's stays where it is.
+    func loadLate(_ state: StoredState, takingSettings take: (StoredState) -> Void) {
+        guard !hasReadStorage else { return }
+        if let space = features.account.space, let stored = state.setting(Setting.space), !ExactText.areSame(space, stored) {
+            app.exchange.handle(.otherSpace)
+            return say(.otherSpace)
+        }
+        hasReadStorage = true
+        var records: [Operation] = []
+        for record in lateRecords + state.records { records += Record.operations(in: record) ?? [] }
+        lateRecords = []
+        app.exchange.receive(records, isFromThisDevice: true)
+        for entry in state.outbox where pending[ExactKey(entry.key)] == nil { _ = queued(entry) }
+        var merged = StoredState()
+        for setting in state.settings where settings[ExactKey(setting.name)] == nil { settings[ExactKey(setting.name)] = setting.value }
+        for (name, value) in settings { merged.settings.append(StoreBatch.Setting(name.text, value)) }
+        take(merged)
+        if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
+        if hasSpace { takeUnsavedOfOthers() }
+        app.dress()
+        comeBack()
+    }
+}

@@ -1,0 +1,321 @@
+import Domain
+import EmbeddedSupport
+import Merge
+import Replication
+import Testing
+import Wire
+
+@testable import Client
+
+/// States what is done where a browser's storage fails or does not answer, at the start or later.
+struct SilentStorageTests {
+    private let browser = BrowserDouble()
+
+    /// Opens a tab of somebody whose topics A and B are on the server, at revision 18.
+    private func openTab() throws -> TabDouble {
+        let tab = browser.openTab(isLeader: true)
+        tab.signIn()
+        tab.addTopic("A")
+        tab.addTopic("B")
+        while !tab.requests.isEmpty { try tab.answer(revision: 18) }
+        return tab
+    }
+
+    private func reopened() -> TabDouble {
+        for tab in browser.tabs { browser.close(tab) }
+        return browser.openTab()
+    }
+
+    private let limit = Int64(Journal.answerMilliseconds)
+
+    // MARK: Later
+
+    @Test(arguments: [TabDouble.Storage.isSilent, .fails])
+    func whatIsNotStoredInTimeIsToldAndSentFromMemory(storage: TabDouble.Storage) throws {
+        let tab = try openTab()
+        tab.storage = storage
+        tab.addTopic("C")
+        tab.pass(milliseconds: limit - 100)
+        #expect(!tab.app.journal.isSilent && !tab.requests.contains { $0.body?.contains("\"C\"") == true })
+        tab.pass(milliseconds: 2 * limit)
+        #expect(tab.app.journal.isSilent && tab.app.notice?.subject == .storageSilent && tab.app.notice?.action == .reload)
+        while !tab.requests.isEmpty {
+            _ = try tab.answer(revision: 19)
+            tab.pass(milliseconds: 1)
+        }
+        #expect(tab.app.journal.pending.isEmpty && !tab.app.exchange.engine.isBusy)
+        #expect(tab.app.exchange.engine.condition == .reached && tab.app.exchange.engine.revision == 19)
+    }
+
+    @Test func moreIsSentAsItIsWritten() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: 2 * limit)
+        var sent = ""
+        for name in ["D", "E"] {
+            while !tab.requests.isEmpty {
+                sent += try tab.answer(revision: 19)
+                tab.pass(milliseconds: 1)
+            }
+            tab.addTopic(name)
+            tab.pass(milliseconds: 1)
+        }
+        while !tab.requests.isEmpty {
+            sent += try tab.answer(revision: 20)
+            tab.pass(milliseconds: 1)
+        }
+        for name in ["C", "D", "E"] { #expect(sent.contains("\"name\":\"\(name)\"")) }
+        #expect(tab.app.journal.pending.isEmpty && tab.unsaved.isEmpty && tab.app.pendingWriteCount == 0)
+    }
+
+    @Test func anExchangeThatWaitsForTheStorageGoesOn() throws {
+        let tab = try openTab()
+        tab.send(.announced)
+        tab.storage = .isSilent
+        var other = Notebook(agent: Agent(rawValue: 99))
+        let operations = try other.addTopic(Identifier<Topic>(EntityID(high: 1, low: 1)), name: "Elsewhere", now: BrowserDouble.now)
+        try tab.answer(revision: 19, operations)
+        #expect(tab.app.exchange.engine.isBusy)
+        tab.pass(milliseconds: 2 * limit)
+        #expect(tab.topics == ["A", "B", "Elsewhere"] && tab.app.exchange.engine.revision == 19)
+        tab.storage = .works
+        tab.pass(milliseconds: 200_000)
+        #expect(browser.database.settings[Setting.revision] == "19" && reopened().topics == ["A", "B", "Elsewhere"])
+    }
+
+    @Test func anOutboxThatIsNeverReadHoldsNothingUp() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.send(.announced)
+        #expect(tab.requests.isEmpty)
+        tab.pass(milliseconds: 2 * limit)
+        #expect(tab.requests.count == 1 && tab.app.journal.isSilent)
+        tab.send(.outboxRead([]))
+        #expect(tab.requests.count == 1, "an answer that comes late is none")
+    }
+
+    @Test func whatIsHeldIsKeptForOtherPagesAsLongAsTheServerDoesNotHaveIt() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: 2 * limit)
+        #expect(tab.unsaved.count == 1)
+        tab.addTopic("D")
+        #expect(tab.unsaved.count == 2)
+        tab.send(.hidden)
+        #expect(tab.unsaved.count == 2)
+    }
+
+    @Test func whoeversStorageWorksStoresAndSendsWhatIsHeld() throws {
+        let tab = try openTab()
+        let other = browser.openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: 2 * limit)
+        #expect(other.topics == ["A", "B", "C"] && browser.database.outbox.count == 1)
+        browser.close(tab)
+        #expect(browser.openTab().topics == ["A", "B", "C"])
+        other.send(.becameLeader)
+        other.signIn()
+        #expect(try other.answer(revision: 19).contains("\"C\""))
+        #expect(browser.database.outbox.isEmpty)
+    }
+
+    @Test func whatTheServerSendsAndTheStorageDoesNotTakeIsStoredByOthers() throws {
+        let tab = try openTab()
+        let other = browser.openTab()
+        tab.send(.announced)
+        tab.storage = .isSilent
+        var notebook = Notebook(agent: Agent(rawValue: 99))
+        let operations = try notebook.addTopic(Identifier<Topic>(EntityID(high: 1, low: 1)), name: "Elsewhere", now: BrowserDouble.now)
+        try tab.answer(revision: 19, operations)
+        tab.pass(milliseconds: 2 * limit)
+        #expect(other.topics == ["A", "B", "Elsewhere"] && browser.database.settings[Setting.revision] == "18")
+        #expect(reopened().topics == ["A", "B", "Elsewhere"])
+    }
+
+    @Test func whatIsHeldForAnotherPersonIsLeftAlone() throws {
+        let tab = try openTab()
+        var message = TabMessage(operations: [])
+        var notebook = Notebook(agent: Agent(rawValue: 99))
+        let operations = try notebook.addTopic(Identifier<Topic>(EntityID(high: 1, low: 1)), name: "Elsewhere", now: BrowserDouble.now)
+        (message.operations, message.isHeld, message.space) = (operations, true, "another")
+        message.waiting = operations.map { OutboxEntry(key: "1", text: Record.text(of: $0)) }
+        tab.send(.told(message.text))
+        #expect(tab.topics == ["A", "B"] && browser.database.outbox.isEmpty)
+        message.space = "s"
+        tab.send(.told(message.text))
+        #expect(tab.topics == ["A", "B", "Elsewhere"] && browser.database.outbox.count == operations.count)
+    }
+
+    @Test func tabsWhoseStorageIsSilentDoNotTellEachOtherForEver() throws {
+        let tab = try openTab()
+        let other = browser.openTab()
+        (tab.storage, other.storage) = (.isSilent, .isSilent)
+        tab.addTopic("C")
+        other.addTopic("D")
+        for each in [tab, other] { each.pass(milliseconds: 2 * limit) }
+        #expect(tab.topics == ["A", "B", "C", "D"] && other.topics == tab.topics)
+        (tab.storage, other.storage) = (.works, .works)
+        for each in [tab, other] { each.pass(milliseconds: 200_000) }
+        #expect(reopened().topics == ["A", "B", "C", "D"])
+    }
+
+    @Test func nobodyLooksAtAStorageThatIsAskedForNothing() throws {
+        let tab = try openTab()
+        tab.addTopic("C")
+        #expect(!tab.app.journal.isWatching)
+        tab.storage = .isSilent
+        tab.addTopic("D")
+        #expect(tab.app.journal.isWatching)
+    }
+
+    @Test func aTabThatOpensMeanwhileIsToldOnceAllIsStored() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: 2 * limit)
+        let other = browser.openTab()
+        #expect(other.topics == ["A", "B"])
+        tab.storage = .works
+        tab.pass(milliseconds: 200_000)
+        #expect(other.topics == ["A", "B", "C"])
+    }
+
+    @Test func onceTheStorageAnswersAllThatIsHeldIsStored() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: 2 * limit)
+        while !tab.requests.isEmpty {
+            _ = try tab.answer(revision: 19)
+            tab.pass(milliseconds: 1)
+        }
+        tab.addTopic("D")
+        tab.storage = .works
+        tab.pass(milliseconds: 200_000)
+        #expect(!tab.app.journal.isSilent && tab.app.notice == nil && tab.app.pendingWriteCount == 0)
+        #expect(browser.database.outbox.count == 1 && browser.database.settings[Setting.revision] == "19" && tab.unsaved.isEmpty)
+        #expect(reopened().topics == ["A", "B", "C", "D"])
+    }
+
+    @Test func whatATransactionDoesLateChangesNothingAndHasTheStorageTriedAgain() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        let late = try #require(tab.app.journal.storing.first?.id)
+        tab.pass(milliseconds: 2 * limit)
+        tab.storage = .works
+        tab.send(.stored(id: late))
+        #expect(!tab.app.journal.isSilent && browser.database.outbox.count == 1)
+    }
+
+    @Test func aSilentStorageIsTriedAgainLessAndLessOften() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: limit + 1)
+        var counts: [Int] = []
+        for _ in 0..<4 {
+            let before = tab.reopenCount
+            tab.pass(milliseconds: 120_000)
+            counts.append(tab.reopenCount - before)
+        }
+        #expect(counts == [4, 2, 2, 2])
+    }
+
+    @Test func muchThatIsStoredAtOnceMayTakeLonger() throws {
+        let tab = try openTab()
+        var other = Notebook(agent: Agent(rawValue: 99))
+        var operations: [Operation] = []
+        for number in 0..<1000 {
+            operations += try other.addTopic(
+                Identifier<Topic>(EntityID(high: 1, low: UInt64(number))), name: "Elsewhere", now: BrowserDouble.now)
+        }
+        tab.send(.announced)
+        tab.storage = .isSilent
+        try tab.answer(revision: 19, operations)
+        let milliseconds = limit + Int64(operations.count * Journal.operationMilliseconds)
+        tab.pass(milliseconds: milliseconds - 1)
+        #expect(!tab.app.journal.isSilent)
+        tab.pass(milliseconds: 1)
+        #expect(tab.app.journal.isSilent)
+    }
+
+    @Test func aDeviceWithoutRoomSaysSoAndSendsAllTheSame() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.send(.storeFailed(id: try #require(tab.app.journal.storing.first?.id), isFull: true))
+        tab.pass(milliseconds: 2 * limit)
+        #expect(tab.app.notice?.subject == .notStored(isFull: true) && tab.app.journal.isSilent)
+        #expect(tab.requests.contains { $0.body?.contains("\"C\"") == true })
+    }
+
+    // MARK: At the start
+
+    @Test func aStorageThatDoesNotOpenIsToldAndTheServerIsAsked() throws {
+        _ = try openTab()
+        let tab = browser.openTab(storage: .isSilent)
+        tab.pass(milliseconds: limit - 1)
+        #expect(!tab.app.isLoaded)
+        tab.pass(milliseconds: 1)
+        #expect(tab.app.isLoaded && tab.app.journal.isStorageBroken && tab.app.notice?.subject == .storageSilent)
+        #expect(tab.app.notice?.action == .reload)
+        tab.signIn()
+        tab.pass(milliseconds: 1)
+        #expect(try tab.answer(revision: 18).contains("\"since\":0"))
+    }
+
+    @Test func recordsThatComeGiveItMoreTime() throws {
+        let tab = browser.openTab(storage: .isSilent)
+        tab.pass(milliseconds: limit - 1)
+        tab.send(.recordsRead([]))
+        tab.pass(milliseconds: limit - 1)
+        #expect(!tab.app.isLoaded)
+        tab.pass(milliseconds: 1)
+        #expect(tab.app.isLoaded)
+    }
+
+    @Test(arguments: [TabDouble.Storage.isSilent, .fails])
+    func aStorageThatIsThereLaterIsReadAndGetsAll(storage: TabDouble.Storage) throws {
+        let first = try openTab()
+        first.addTopic("unsent")
+        for tab in browser.tabs { browser.close(tab) }
+        let tab = browser.openTab(storage: storage)
+        tab.pass(milliseconds: limit)
+        tab.signIn()
+        tab.addTopic("C")
+        tab.pass(milliseconds: 1)
+        tab.storage = .works
+        tab.pass(milliseconds: 200_000)
+        #expect(tab.topics == ["A", "B", "C", "unsent"] && !tab.app.journal.isStorageBroken && !tab.app.journal.isSilent)
+        #expect(Set(tab.app.journal.pending.values.map(\.entity)).count == 2)
+        #expect(browser.database.rejected.isEmpty && browser.database.settings[Setting.space] == "s")
+        #expect(reopened().topics == ["A", "B", "C", "unsent"])
+    }
+
+    @Test func anotherPersonsDataStaysWhereItIs() throws {
+        _ = try openTab()
+        for tab in browser.tabs { browser.close(tab) }
+        browser.database.settings[Setting.space] = "another"
+        let before = browser.database
+        let tab = browser.openTab(storage: .isSilent)
+        tab.pass(milliseconds: limit)
+        tab.signIn()
+        tab.storage = .works
+        tab.pass(milliseconds: 200_000)
+        #expect(tab.topics.isEmpty && tab.app.notice?.subject == .otherSpace && tab.app.journal.isSilent)
+        #expect(browser.database.records == before.records && browser.database.settings == before.settings)
+    }
+
+    @Test func theButtonOfTheNoticeLoadsThePageAnewAndKeepsWhatIsHeld() throws {
+        let tab = try openTab()
+        tab.storage = .isSilent
+        tab.addTopic("C")
+        tab.pass(milliseconds: 2 * limit)
+        let effects = tab.app.update(.noticeTapped, now: tab.now)
+        #expect(effects.contains { if case .reload = $0 { true } else { false } } && tab.unsaved.count == 1)
+    }
+}
