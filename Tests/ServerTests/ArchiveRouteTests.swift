@@ -73,6 +73,25 @@ import Wire
         #expect(names.contains { $0.hasPrefix("before-restore-2027-01-15") })
     }
 
+    @Test func anArchiveWithADamagedJournalChangesNothing() async throws {
+        var archive = try await serverArchive()
+        let line = try #require(archive.firstRange(of: Array(#"{"revision":1,"#.utf8)))
+        archive[line.lowerBound] = UInt8(ascii: "[")
+        let second = try ServerFixture(.socket)
+        let cookie = try await second.signIn()
+        var device = WritingDevice(seed: 2)
+        let (stays, operations) = try device.note("stays", now: ServerFixture.now)
+        _ = try await second.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push(operations))
+        try await send(archive, to: second, cookie)
+        let refused = try await second.send(.post, Route.archive, cookie: cookie, body: Self.replaces)
+        let problem = try #require(try refused.problem())
+        #expect(refused.status == 409 && problem.kind == .contradiction)
+        #expect(problem.detail.contains("is damaged") && problem.detail.contains("journal.jsonl"), "\(problem.detail)")
+        #expect(second.lines.all == [])
+        let reply = try await second.send(.get, Route.notes + "/" + stays.entity.text, cookie: cookie)
+        #expect(reply.status == 200 && String(decoding: reply.body, as: UTF8.self).contains("stays"))
+    }
+
     @Test func nothingTakesThePlaceOfWhatOthersHave() async throws {
         let archive = try await serverArchive()
         let stranger = try await fixture.signInStranger()

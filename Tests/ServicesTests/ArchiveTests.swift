@@ -379,14 +379,18 @@ import Wire
         #expect(isChanged)
     }
 
-    @Test(arguments: [
+    private static let brokenSpaces = [
         ("manifest.json", "\"revision\":", "\"revision\":9", "which are not all"),
         ("journal.jsonl", "\"revision\":1,", "\"revision\":99999,", "not in its order"),
         ("journal.jsonl", "\"kind\":\"topic\"", "\"kind\":\"comet\"", "line 1"),
         ("journal.jsonl", "{\"revision\":2,", "[\"revision\":2,", "line 2"),
         ("journal.jsonl", "\"fields\":{", "\"fields\":{\"deletedAt\":\"x\",", "line 1"),
         ("journal.jsonl", "\"at\":\"", "\"at\":\"f", "line 1"),
-    ]) func oneBrokenSpaceIsNamedAndLeavesTheOthersWhole(name: String, text: String, replacement: String, reason: String) async throws {
+    ]
+
+    @Test(arguments: brokenSpaces) func oneBrokenSpaceIsNamedAndLeavesTheOthersWhole(
+        name: String, text: String, replacement: String, reason: String
+    ) async throws {
         let (_, server) = try released()
         let count = try server.archive(folder.path + "/a.zip")
         try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
@@ -403,6 +407,24 @@ import Wire
         let findings = try await ArchiveTrial(makeStore: { path throws(StoreError) in try SQLiteStore(path: path) })
             .findings(of: folder.path + "/bad.zip", aside: folder.path + "/aside", now: { Self.now })
         #expect(findings.contains { $0.contains(reason) })
+    }
+
+    @Test(arguments: brokenSpaces) func whoeverWantsAllOrNothingGetsNothing(
+        name: String, text: String, replacement: String, reason: String
+    ) async throws {
+        let (_, server) = try released()
+        _ = try server.archive(folder.path + "/a.zip")
+        try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
+        let before = try spaces(server)
+        var restorer = ArchiveRestorer(server.parts, now: { Self.now })
+        restorer.refusesLosses = true
+        restorer.onReplacing = { Issue.record("nothing is replaced") }
+        let found = await refusal { [restorer] in try await restorer.restore(from: folder.path + "/bad.zip", replaces: true) }
+        #expect(found?.contains(reason) == true && found?.contains("enot restore") == true, "\(String(describing: found))")
+        #expect(try spaces(server) == before && IntegrityCheck.check(server.store) == [])
+        // One that is sound is restored.
+        restorer.onReplacing = {}
+        #expect(try await restorer.restore(from: folder.path + "/a.zip", replaces: true).losses == [])
     }
 
     private func spaces(_ server: Server) throws -> [Substring: Space] {

@@ -15,6 +15,8 @@ public struct ArchiveRestorer: Sendable {
     private let now: @Sendable () -> Instant
     /// Says that contents of files are kept; else they are only read and compared with their digests.
     var keepsContents = true
+    /// Whether an archive of which something would be lost is refused, and everything stays as it is.
+    var refusesLosses = false
     /// Is called at the end of the transaction that replaces everything, while nobody else writes: whatever caches hold of the old data has
     /// to go.
     var onReplacing: @Sendable () -> Void = {}
@@ -27,8 +29,8 @@ public struct ArchiveRestorer: Sendable {
 
     /// Restores the archive at a path, and tells what was in it.
     ///
-    /// Throws `unsuitable` for an archive that is not a server's or can't be right, and, unless `replaces`, where somebody is there
-    /// already; `storage(full)` where there is no room.
+    /// Throws `unsuitable` for an archive that is not a server's or can't be right, with `refusesLosses` for one that is damaged, and,
+    /// unless `replaces`, where somebody is there already; `storage(full)` where there is no room.
     public func restore(
         from path: String, replaces: Bool, onCommitted: () -> Void = {}
     ) async throws(ServiceError) -> ArchiveCount {
@@ -51,11 +53,12 @@ public struct ArchiveRestorer: Sendable {
         let files = contents.files
         var count: ArchiveCount
         do {
-            count = try await parts.store.write { [parts, now, onReplacing] transaction in
+            count = try await parts.store.write { [parts, now, onReplacing, refusesLosses] transaction in
                 guard contents.taken.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; restore again.") }
                 try transaction.removeEverything()
                 var restoring = Restoring(parts, source, transaction, files: files, now: now())
                 try restoring.restore()
+                if refusesLosses, let loss = restoring.count.losses.first { throw Self.refusal(of: loss) }
                 onReplacing()
                 return restoring.count
             }
@@ -66,6 +69,11 @@ public struct ArchiveRestorer: Sendable {
         count.damaged = contents.taken.damaged
         try await ArchiveSource.onDisk { for path in settings where rename(path + ".new", path) != 0 { throw BlobError("rename", path) } }
         return count
+    }
+
+    private static func refusal(of loss: String) -> ServiceError {
+        .unsuitable(
+            "The archive is damaged. \(loss) Nothing was changed. To restore what can be read of it, use: enot restore FILE --replace.")
     }
 
     /// Counts the bytes of contents that the folder does not have yet, and those of all that goes into the database.

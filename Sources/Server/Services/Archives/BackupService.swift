@@ -247,7 +247,8 @@ public final class BackupService: Sendable {
 
     /// Lets a whole server's archive that has arrived take the place of everything, and makes a link to its first person.
     ///
-    /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server.
+    /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server, and for an archive
+    /// of which something would be lost: a page has no room to say what.
     public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
         try checkOwner(caller)
         guard try sessions.listUsers().count == 1 else {
@@ -261,6 +262,7 @@ public final class BackupService: Sendable {
             // Also where a later step throws: what this program remembers is of other data then.
             defer { if isReplaced.withLock({ $0 }) { settings.onReplaced() } }
             var restorer = ArchiveRestorer(parts, now: now)
+            restorer.refusesLosses = true
             restorer.onReplacing = { [sessions, synchronization] in
                 sessions.forgetSessions()
                 synchronization.forgetHistories()
