@@ -53,6 +53,21 @@ import Wire
         #expect(fields == [FieldWrite("deletedAt", .null)] && stamp > Samples.stamp(10) && stamp.agent == Agent(rawValue: 0xE0))
     }
 
+    @Test func whereTheServerPutANoteIsNobodysEdit() async throws {
+        let answer = try await fixture.push([Samples.typing(5, "typed into nothing")], since: 4)
+        #expect(answer.revision == 6, "the server has put it into the topic")
+        try await fixture.push([Samples.deletion(5, at: 10)], since: 5)
+        #expect(try isDeleted(5))
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func whereAPersonPutANoteBringsItBack() async throws {
+        let topic = FieldWrite("topicID", .text(Samples.entity(8).text))
+        try await fixture.push([Samples.topic(8), Samples.write(1, [topic], at: 3)], since: 4, as: fixture.second)
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        #expect(try !isDeleted(1))
+    }
+
     @Test func whatTheDeviceHasAndTheTabThatDeletedHadNotSeenBringsBack() async throws {
         try await fixture.push([typing], since: 4, as: fixture.second)
         let deletion = SyncRequest(since: 5, seen: 4, operations: [Samples.deletion(1, at: 10)])

@@ -79,6 +79,16 @@ private struct PlaceList: Hashable {
     }
 }
 
+extension Operation {
+    /// Whether the operation writes where its entity is, and nothing else.
+    var isPlacement: Bool {
+        switch change {
+        case .edit: false
+        case .write(let fields, _): fields.allSatisfy { $0.name == Fields.topicID.name || $0.name == Fields.position.name }
+        }
+    }
+}
+
 extension EntityDraft {
     /// Whether a note in use was never put into a topic.
     fileprivate var isStray: Bool { !isPurged && !state.isDeleted && state.value(of: Fields.topicID.name) == nil }

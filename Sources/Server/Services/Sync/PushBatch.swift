@@ -157,12 +157,14 @@ final class PushBatch {
         return draft
     }
 
-    /// Lists the operations on an entity that other devices sent and this one had not merged.
+    /// Returns the operations on an entity that this device did not send and had not merged; those by which the server gave it a place are
+    /// nobody's edits, and not among them.
     func unseenOperations(on id: EntityID) throws(StoreError) -> [Operation] {
         var operations: [Operation] = []
         for entry in try transaction.journal(of: id, in: caller.spaceID, after: seen, containing: nil)
         where entry.session != caller.sessionID && entry.revision <= revisionBefore {
-            operations.append(try JournalText.operation(entry.operation))
+            let operation = try JournalText.operation(entry.operation)
+            if entry.session != nil || !operation.isPlacement { operations.append(operation) }
         }
         return operations
     }
