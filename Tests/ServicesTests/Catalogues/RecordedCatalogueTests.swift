@@ -27,7 +27,7 @@ extension CatalogueServiceTests {
         let kept = try #require(try await fixture.service.list(for: fixture.caller).first).id
         let (gone, picture) = (EntityID(high: 3, low: 3), EntityID(high: 4, low: 4))
         try fixture.folder.write("picture", to: "catalogues/\(gone.text)/\(picture.text)")
-        try fixture.service.setStrayFoldersAside()
+        try fixture.service.setStrayFoldersAside(on: SyncFixture.moment)
         let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues")
         #expect(Set(names) == [kept.text, AsideFolder.name])
         let folder = CatalogueFolder(dataFolder: fixture.folder.path)
@@ -38,6 +38,16 @@ extension CatalogueServiceTests {
         try folder.setAsideCatalogues(but: [kept, gone], on: SyncFixture.moment)
         #expect(try String(contentsOfFile: folder.path(of: picture, in: gone), encoding: .utf8) == "picture")
         #expect(try !fixture.contents(kept).pictures.isEmpty)
+    }
+
+    @Test func foldersThatWereSetAsideGoWhileTheServerRuns() throws {
+        let fixture = try Fixture()
+        try fixture.folder.write("picture", to: "catalogues/\(EntityID(high: 3, low: 3).text)/picture")
+        try fixture.service.setStrayFoldersAside(on: SyncFixture.moment)
+        let days = Int64(AsideFolder.dayCount)
+        #expect(try fixture.service.removeExpiredAside(at: SyncFixture.moment.adding(days: days)) == 0)
+        #expect(try fixture.service.removeExpiredAside(at: SyncFixture.moment.adding(days: days + 1)) == 1)
+        #expect(try CatalogueFolder(dataFolder: fixture.folder.path).asideCount() == 0)
     }
 
     @Test func theRecordedCatalogueIsThereOnceInTheDevicesLanguage() async throws {

@@ -69,7 +69,7 @@ struct ServeCommand {
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         let databaseGuard = DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder)
-        try putInOrder(databaseGuard, library, catalogues, documents)
+        try putInOrder(databaseGuard, library, catalogues, documents, at: retention.now())
         let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
@@ -104,12 +104,13 @@ struct ServeCommand {
 
     /// Stamps the database as the one that is served, and brings the files beside it into line with it, before anything uses them.
     private func putInOrder(
-        _ databaseGuard: DatabaseGuard, _ library: LibraryParts, _ catalogues: CatalogueService, _ documents: DocumentService
+        _ databaseGuard: DatabaseGuard, _ library: LibraryParts, _ catalogues: CatalogueService, _ documents: DocumentService,
+        at moment: Instant
     ) throws(CommandError) {
         do throws(ServiceError) {
             try Blocking.run { () throws(ServiceError) in try await databaseGuard.renew() }
             try library.putBackNamed(log: log)
-            try catalogues.setStrayFoldersAside()
+            try catalogues.setStrayFoldersAside(on: moment)
             try documents.start()
         } catch {
             throw CommandError(error, path: options.folder)

@@ -85,6 +85,10 @@ final class Upkeep: Sendable {
                     .warning, "set \(removed.aside) contents aside that no file names; they are kept for \(AsideFolder.dayCount) days")
             }
         }
+        await part("removing folders of catalogues") { () throws(ServiceError) in
+            let count = try catalogues.removeExpiredAside(at: now)
+            if count > 0 { log.write(.info, "removed \(count) folders of catalogues that had been set aside") }
+        }
         await part("removing uploads") { () throws(ServiceError) in
             let count = try await library.services.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) uploads that were given up") }

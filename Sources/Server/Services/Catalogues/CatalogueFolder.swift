@@ -103,7 +103,7 @@ public struct CatalogueFolder: Sendable {
         rmdir(folder(of: catalogue))
     }
 
-    /// Sets aside the folders of all but some catalogues, puts back those of the others, and removes what was set aside long ago.
+    /// Sets aside the folders of all but some catalogues, and puts back those of the others.
     func setAsideCatalogues(but kept: Set<EntityID>, on moment: Instant) throws(BlobError) {
         for item in try aside.items() {
             guard let id = EntityID(text: item.name), kept.contains(id), !FileState.exists(folder(of: id)) else { continue }
@@ -113,7 +113,6 @@ public struct CatalogueFolder: Sendable {
             guard let id = EntityID(text: name), !kept.contains(id) else { continue }
             try aside.setAside(folder(of: id), as: name, on: moment)
         }
-        _ = try aside.removeExpired(at: moment)
     }
 
     /// Returns the number of folders of catalogues that were set aside.

@@ -6,9 +6,14 @@ import Wire
 
 extension CatalogueService {
     /// Sets aside the folders of catalogues that the database doesn't name; to be called before anything else uses them.
-    public func setStrayFoldersAside() throws(ServiceError) {
+    public func setStrayFoldersAside(on moment: Instant) throws(ServiceError) {
         let kept = Set(try read { transaction in try transaction.catalogues(of: nil) }.map(\.id))
-        do throws(BlobError) { try folder.setAsideCatalogues(but: kept, on: now()) } catch { throw ServiceError(error) }
+        do throws(BlobError) { try folder.setAsideCatalogues(but: kept, on: moment) } catch { throw ServiceError(error) }
+    }
+
+    /// Removes the folders that were set aside long ago, and returns how many they were.
+    public func removeExpiredAside(at moment: Instant) throws(ServiceError) -> Int {
+        do throws(BlobError) { return try folder.aside.removeExpired(at: moment).count } catch { throw ServiceError(error) }
     }
 
     /// Goes on with runs that a kill broke off, and starts those that are due.
