@@ -208,7 +208,7 @@ let package = Package(
             name: "TestKit", dependencies: modules(["Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Wire"]),
             path: "Tests/TestKit", swiftSettings: native),
         tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "RandomTesting", "TestKit"]),
-        tests("BlobsTests", ["Blobs"]),
+        tests("BlobsTests", ["Blobs", "Domain", "TestKit"]),
         tests(
             "ClientTests",
             [

@@ -88,6 +88,18 @@ import Wire
         try await expectRefusal("is older than the database")
     }
 
+    @Test func whatCannotBeSetAsideIsToldAndHoldsNoStartUp() async throws {
+        let gone = EntityID(high: 3, low: 3).text
+        try folder.write("picture", to: "data/catalogues/\(gone)/picture")
+        try folder.write("no folder", to: "data/catalogues/aside")
+        let program = try serving()
+        _ = try await program.waitUntilServing(readsLink: false)
+        program.send(signal: SIGTERM)
+        let outcome = try await program.finish()
+        #expect(outcome.status == 0 && outcome.errors.contains("was not set aside"), "\(outcome.errors)")
+        #expect(FileManager.default.fileExists(atPath: data + "/catalogues/\(gone)/picture"))
+    }
+
     /// Waits for what the server does soon after its start, by looking again and again; the suite's limit ends it.
     private func waitUntil(_ isSo: () throws -> Bool) async throws {
         while try !isSo() { await Task.yield() }

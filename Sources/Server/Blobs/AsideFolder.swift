@@ -37,12 +37,24 @@ public struct AsideFolder: Sendable {
         return items
     }
 
-    /// Moves a file or folder here; what has its name and day already is replaced if it is a file. Nothing happens where it is missing.
+    /// Moves a file or folder here; nothing happens where it is missing.
+    ///
+    /// A file takes the place of a file of its name and day. Anything else of that name and day stays, with a number behind its name.
     public func setAside(_ source: String, as name: String, on moment: Instant) throws(BlobError) {
         let folder = path + "/" + CivilDate(moment, offsetMinutes: 0).text
         for folder in [path, folder] where mkdir(folder, 0o700) != 0 && errno != EEXIST { throw BlobError("mkdir", folder) }
-        guard rename(source, folder + "/" + name) != 0, errno != ENOENT else { return }
-        throw BlobError("rename", source)
+        let target = folder + "/" + name
+        guard rename(source, target) != 0, errno != ENOENT else { return }
+        guard [ENOTEMPTY, EEXIST, ENOTDIR, EISDIR].contains(errno) else { throw BlobError("rename", source) }
+        guard rename(target, Self.freePath(beside: target)) == 0 else { throw BlobError("rename", target) }
+        guard rename(source, target) == 0 else { throw BlobError("rename", source) }
+    }
+
+    /// Returns the first path with a number behind it at which nothing is; they begin with 2.
+    private static func freePath(beside path: String) -> String {
+        var number = 2
+        while access("\(path)-\(number)", F_OK) == 0 { number += 1 }
+        return "\(path)-\(number)"
     }
 
     /// Moves an item back to where it came from; its folder has to be there.

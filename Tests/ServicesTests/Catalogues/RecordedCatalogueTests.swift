@@ -27,7 +27,7 @@ extension CatalogueServiceTests {
         let kept = try #require(try await fixture.service.list(for: fixture.caller).first).id
         let (gone, picture) = (EntityID(high: 3, low: 3), EntityID(high: 4, low: 4))
         try fixture.folder.write("picture", to: "catalogues/\(gone.text)/\(picture.text)")
-        try fixture.service.setStrayFoldersAside(on: SyncFixture.moment)
+        #expect(try fixture.service.setStrayFoldersAside(on: SyncFixture.moment) == [])
         let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues")
         #expect(Set(names) == [kept.text, AsideFolder.name])
         let folder = CatalogueFolder(dataFolder: fixture.folder.path)
@@ -35,15 +35,37 @@ extension CatalogueServiceTests {
         #expect(
             try String(contentsOfFile: folder.aside.location(of: folder.aside.items()[0]) + "/" + picture.text, encoding: .utf8)
                 == "picture")
-        try folder.setAsideCatalogues(but: [kept, gone], on: SyncFixture.moment)
+        #expect(folder.setAsideCatalogues(but: [kept, gone], on: SyncFixture.moment) == [])
         #expect(try String(contentsOfFile: folder.path(of: picture, in: gone), encoding: .utf8) == "picture")
         #expect(try !fixture.contents(kept).pictures.isEmpty)
+    }
+
+    @Test func aFolderThatIsSetAsideTwiceADayIsKeptTwice() throws {
+        let fixture = try Fixture()
+        let gone = EntityID(high: 3, low: 3)
+        for number in 1...3 {
+            try fixture.folder.write("\(number)", to: "catalogues/\(gone.text)/picture")
+            #expect(try fixture.service.setStrayFoldersAside(on: SyncFixture.moment) == [])
+        }
+        #expect(try CatalogueFolder(dataFolder: fixture.folder.path).asideCount() == 3)
+    }
+
+    @Test func aFolderThatCannotBeMovedIsToldAndKeepsNoOtherFromIt() throws {
+        let fixture = try Fixture()
+        let (blocked, moved) = (EntityID(high: 3, low: 3), EntityID(high: 3, low: 4))
+        let day = CivilDate(SyncFixture.moment, offsetMinutes: 0).text
+        for id in [blocked, moved] { try fixture.folder.write("picture", to: "catalogues/\(id.text)/picture") }
+        try fixture.folder.write("in the way", to: "catalogues/aside/\(day)")
+        #expect(try fixture.service.setStrayFoldersAside(on: SyncFixture.moment).count == 3, "what is there can't be listed either")
+        #expect(try fixture.service.setStrayFoldersAside(on: SyncFixture.moment.adding(days: 1)).count == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues")
+        #expect(names == [AsideFolder.name])
     }
 
     @Test func foldersThatWereSetAsideGoWhileTheServerRuns() throws {
         let fixture = try Fixture()
         try fixture.folder.write("picture", to: "catalogues/\(EntityID(high: 3, low: 3).text)/picture")
-        try fixture.service.setStrayFoldersAside(on: SyncFixture.moment)
+        _ = try fixture.service.setStrayFoldersAside(on: SyncFixture.moment)
         let days = Int64(AsideFolder.dayCount)
         #expect(try fixture.service.removeExpiredAside(at: SyncFixture.moment.adding(days: days)) == 0)
         #expect(try fixture.service.removeExpiredAside(at: SyncFixture.moment.adding(days: days + 1)) == 1)

@@ -110,7 +110,9 @@ struct ServeCommand {
         do throws(ServiceError) {
             try Blocking.run { () throws(ServiceError) in try await databaseGuard.renew() }
             try library.putBackNamed(log: log)
-            try catalogues.setStrayFoldersAside(on: moment)
+            for problem in try catalogues.setStrayFoldersAside(on: moment) {
+                log.write(.warning, "the folder of a catalogue was not set aside: \(problem)")
+            }
             try documents.start()
         } catch {
             throw CommandError(error, path: options.folder)

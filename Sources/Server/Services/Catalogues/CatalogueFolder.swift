@@ -103,16 +103,23 @@ public struct CatalogueFolder: Sendable {
         rmdir(folder(of: catalogue))
     }
 
-    /// Sets aside the folders of all but some catalogues, and puts back those of the others.
-    func setAsideCatalogues(but kept: Set<EntityID>, on moment: Instant) throws(BlobError) {
-        for item in try aside.items() {
-            guard let id = EntityID(text: item.name), kept.contains(id), !FileState.exists(folder(of: id)) else { continue }
-            try aside.putBack(item, to: folder(of: id))
+    /// Sets aside the folders of all but some catalogues, and puts back those of the others; returns why some could not be moved.
+    func setAsideCatalogues(but kept: Set<EntityID>, on moment: Instant) -> [BlobError] {
+        var problems: [BlobError] = []
+        func attempt(_ work: () throws(BlobError) -> Void) {
+            do throws(BlobError) { try work() } catch { problems.append(error) }
+        }
+        attempt { () throws(BlobError) in
+            for item in try aside.items() {
+                guard let id = EntityID(text: item.name), kept.contains(id), !FileState.exists(folder(of: id)) else { continue }
+                attempt { () throws(BlobError) in try aside.putBack(item, to: folder(of: id)) }
+            }
         }
         for name in FileState.names(in: path) {
             guard let id = EntityID(text: name), !kept.contains(id) else { continue }
-            try aside.setAside(folder(of: id), as: name, on: moment)
+            attempt { () throws(BlobError) in try aside.setAside(folder(of: id), as: name, on: moment) }
         }
+        return problems
     }
 
     /// Returns the number of folders of catalogues that were set aside.

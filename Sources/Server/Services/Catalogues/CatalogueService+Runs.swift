@@ -6,9 +6,11 @@ import Wire
 
 extension CatalogueService {
     /// Sets aside the folders of catalogues that the database doesn't name; to be called before anything else uses them.
-    public func setStrayFoldersAside(on moment: Instant) throws(ServiceError) {
+    ///
+    /// Returns why some could not be moved, a line each: they stay where they are.
+    public func setStrayFoldersAside(on moment: Instant) throws(ServiceError) -> [String] {
         let kept = Set(try read { transaction in try transaction.catalogues(of: nil) }.map(\.id))
-        do throws(BlobError) { try folder.setAsideCatalogues(but: kept, on: moment) } catch { throw ServiceError(error) }
+        return folder.setAsideCatalogues(but: kept, on: moment).map(\.message)
     }
 
     /// Removes the folders that were set aside long ago, and returns how many they were.
