@@ -16,9 +16,9 @@ import Testing
 @Suite struct DatabaseUpkeepTests {
     private static let word = "DISTINCTIVE猫"
 
-    private static func upkeep(_ store: any StoreUpkeep, free: Int64? = nil, hour: Int = 12) -> DatabaseUpkeep {
+    private static func upkeep(_ store: any StoreUpkeep, hour: Int = 12) -> DatabaseUpkeep {
         var calls = DiskCalls.system
-        calls.freeBytes = { _ in free }
+        calls.freeBytes = { _ in nil }
         return DatabaseUpkeep(store: store, room: DiskRoom(folder: "/", calls: calls)) { hour }
     }
 
@@ -81,7 +81,7 @@ import Testing
         #expect(try count(in: fixture) > 1_000)
         fixture.now = SyncFixture.moment.adding(days: 31)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 256)
-        #expect(try await Self.upkeep(fixture.store).tend(hasRemoved: true) == .done)
+        #expect(try await Self.upkeep(fixture.store).tend(isAtStart: false) == .done)
         #expect(try count(in: fixture) == 0)
         let state = try await fixture.store.fileState()
         #expect(state.freeByteCount == 0 && state.canGiveBack)
@@ -95,33 +95,63 @@ import Testing
         fixture.now = SyncFixture.moment.adding(days: 31)
         _ = try await fixture.push([Samples.deletion(1, at: 5, kind: .topic)], since: 2)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 31)) == 1)
-        // Nothing says that something was removed: what the database overwrites by itself, and the log, are enough here.
-        #expect(try await Self.upkeep(fixture.store).tend(hasRemoved: false) == .done)
+        // Nothing is rewritten at a start: what the database overwrites by itself, and the log, are enough here.
+        #expect(try await Self.upkeep(fixture.store).tend(isAtStart: true) == .done)
         #expect(try count(in: fixture) == 0)
     }
 
     @Test func withoutRoomTheFileIsNotRewrittenButTriedAgain() async throws {
         let fixture = try await SyncFixture()
         try await fixture.push([Samples.topic(1)])
+        try await Self.remove(from: fixture.store)
         let bytes = try await fixture.store.fileState().byteCount
         let free = Mutex<Int64?>(DiskRoom.Use.file.reservedBytes + 2 * bytes - 1)
         var calls = DiskCalls.system
         calls.freeBytes = { _ in free.withLock { $0 } }
         let file = RecordedFile(fixture.store)
         let upkeep = DatabaseUpkeep(store: file, room: DiskRoom(folder: "/", calls: calls)) { 12 }
-        #expect(try await upkeep.tend(hasRemoved: true) == .noRoom(byteCount: bytes))
+        #expect(try await upkeep.tend(isAtStart: false) == .noRoom(byteCount: bytes))
         #expect(file.rewritings == 0)
         free.withLock { $0 = DiskRoom.Use.file.reservedBytes + 2 * bytes }
-        #expect(try await upkeep.tend(hasRemoved: false) == .done)
+        #expect(try await upkeep.tend(isAtStart: false) == .done)
         #expect(file.rewritings == 1)
-        #expect(try await upkeep.tend(hasRemoved: false) == .done)
+        #expect(try await upkeep.tend(isAtStart: false) == .done)
         #expect(file.rewritings == 1)
+    }
+
+    @Test func aLargeFileIsRewrittenInTheNightAfterARemovalWhateverStartsLieInBetween() async throws {
+        let fixture = try await SyncFixture()
+        let file = RecordedFile(fixture.store, byteCount: DatabaseUpkeep.smallBytes + 1)
+        #expect(try await Self.upkeep(file, hour: 3).tend(isAtStart: false) == .done)
+        #expect(file.rewritings == 0, "nothing was removed")
+        try await Self.remove(from: fixture.store)
+        #expect(try await Self.upkeep(file, hour: 14).tend(isAtStart: false) == .done)
+        #expect(file.rewritings == 0)
+        let afterStart = Self.upkeep(file, hour: 3)
+        #expect(try await afterStart.tend(isAtStart: true) == .done)
+        #expect(file.rewritings == 0, "never at a start")
+        for _ in 1...2 { #expect(try await afterStart.tend(isAtStart: false) == .done) }
+        #expect(file.rewritings == 1)
+    }
+
+    @Test func aFileOfAnOlderProgramIsNotRewrittenAtAStart() async throws {
+        let fixture = try await SyncFixture()
+        let file = RecordedFile(fixture.store, canGiveBack: false)
+        #expect(try await Self.upkeep(file).tend(isAtStart: true) == .done)
+        #expect(file.rewritings == 0)
+        #expect(try await Self.upkeep(file).tend(isAtStart: false) == .done)
+        #expect(file.rewritings == 1)
+    }
+
+    /// Removes a catalogue of which nothing is there; the transaction is one that removes something all the same.
+    private static func remove(from store: any Store) async throws {
+        try await store.write { transaction in try transaction.removeCatalogueContents(Samples.entity(1), andRecord: true) }
     }
 
     @Test func smallFilesAreRewrittenAtOnceLargeOnesByNightAndOldOnesWhateverTheirSize() {
         func isDue(_ byteCount: Int64, isOld: Bool = false, hasTraces: Bool = true, isNight: Bool = false) -> Bool {
             DatabaseUpkeep.mustBeRewritten(
-                StoreFileState(byteCount: byteCount, freeByteCount: 0, canGiveBack: !isOld), hasTraces: hasTraces, isNight: isNight)
+                StoreFileState(byteCount: byteCount, freeByteCount: 0, canGiveBack: !isOld, hasTraces: hasTraces), isNight: isNight)
         }
         let (small, large) = (DatabaseUpkeep.smallBytes, DatabaseUpkeep.largeBytes)
         #expect(isDue(small) && !isDue(small + 1) && isDue(small + 1, isNight: true))
@@ -134,13 +164,26 @@ import Testing
     /// Counts how often a database is rewritten.
     private final class RecordedFile: StoreUpkeep {
         private let file: any StoreUpkeep
+        private let byteCount: Int64?
+        private let canGiveBack: Bool?
         private let count = Mutex(0)
 
-        init(_ file: any StoreUpkeep) { self.file = file }
+        /// Wraps a file; what is given here is told instead of what it is.
+        init(_ file: any StoreUpkeep, byteCount: Int64? = nil, canGiveBack: Bool? = nil) {
+            self.file = file
+            self.byteCount = byteCount
+            self.canGiveBack = canGiveBack
+        }
 
         var rewritings: Int { count.withLock { $0 } }
 
-        func fileState() async throws(StoreError) -> StoreFileState { try await file.fileState() }
+        func fileState() async throws(StoreError) -> StoreFileState {
+            var state = try await file.fileState()
+            state.byteCount = byteCount ?? state.byteCount
+            state.canGiveBack = canGiveBack ?? state.canGiveBack
+            return state
+        }
+
         func giveBack() async throws(StoreError) { try await file.giveBack() }
         func emptyLog() async throws(StoreError) -> Bool { try await file.emptyLog() }
 

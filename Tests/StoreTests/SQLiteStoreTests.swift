@@ -75,6 +75,49 @@ import Testing
         #expect(try store.read { try $0.spaces().count } == 3)
     }
 
+    /// What removes something for good.
+    enum Removal: CaseIterable {
+        case everything, journal, file, catalogue
+
+        func run(in transaction: any WriteTransaction) throws {
+            switch self {
+            case .everything: try transaction.removeEverything()
+            case .journal: _ = try transaction.removeJournal(of: EntityID(high: 0, low: 8), in: Samples.space)
+            case .file: try transaction.removeFile(EntityID(high: 0, low: 9), in: Samples.space)
+            case .catalogue: try transaction.removeCatalogueContents(EntityID(high: 0, low: 7), andRecord: false)
+            }
+        }
+    }
+
+    @Test(arguments: Removal.allCases) func thatSomethingWasRemovedIsKnownUntilTheFileIsWrittenAnew(removal: Removal) async throws {
+        do {
+            let store = try SQLiteStore(path: path)
+            try await store.write { transaction throws in
+                let (moment, entity) = (Instant(milliseconds: 1), EntityID(high: 0, low: 8))
+                try transaction.removeEverything()
+                try transaction.save(Space(id: Samples.space))
+                try transaction.append(
+                    JournalEntry(revision: 1, entity: entity, kind: .note, session: nil, receivedAt: moment, operation: "1"),
+                    to: Samples.space)
+                try transaction.save(
+                    FileRecord(
+                        id: EntityID(high: 0, low: 9), origin: .upload, name: "a", digest: String(repeating: "a", count: 64), byteCount: 1,
+                        createdAt: moment, addedAt: moment), in: Samples.space)
+                _ = try transaction.removeJournal(of: EntityID(high: 0, low: 6), in: Samples.space)
+                try transaction.removeFile(EntityID(high: 0, low: 6), in: Samples.space)
+            }
+            #expect(try await !store.fileState().hasTraces, "nothing was there to be removed")
+            try await store.write { transaction in try removal.run(in: transaction) }
+            store.close()
+        }
+        let store = try SQLiteStore(path: path)
+        #expect(try await store.fileState().hasTraces)
+        try await store.rewrite()
+        #expect(try await !store.fileState().hasTraces)
+        try await store.write { transaction in try transaction.removeCatalogueContents(EntityID(high: 0, low: 7), andRecord: true) }
+        #expect(try await store.fileState().hasTraces, "what is removed later is known as well")
+    }
+
     @Test func anOlderFileIsRewrittenWithAllThatItHas() async throws {
         try DatabaseFile.prepare(path)
         do {

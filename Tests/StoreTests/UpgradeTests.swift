@@ -47,6 +47,18 @@ struct UpgradeTests {
         #expect(try store.read { try $0.journalByteCount(of: Samples.space) } == 5)
     }
 
+    @Test(arguments: [true, false]) func whatDatabasesFromBeforeRemovalsWereMarkedHaveRemovedIsNotKnown(hasSpaces: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/enot.sqlite"
+        try DatabaseFile.prepare(path)
+        do {
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try Migration.run(Array(Migration.steps.prefix(23)), on: connection)
+            if hasSpaces { try connection.execute("INSERT INTO space VALUES ('\(Samples.space.text)', 0, 0)") }
+        }
+        #expect(try await SQLiteStore(path: path).fileState().hasTraces == hasSpaces)
+    }
+
     @Test func photosFromBeforeTheirFilesHadAColumnAreFoundByThem() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/enot.sqlite"

@@ -1,13 +1,12 @@
 import Blobs
 import Store
-import Synchronization
 
 /// Removes from the database's files what was removed for good, and gives its room back to the disk.
 ///
 /// The database overwrites what it deletes, but for traces that rows leave where they lay before they were moved: so a file is rewritten
-/// after something was removed, a small one at once, a larger one by night. One of an older program, whose room can't be given back and
-/// which still has what was deleted then, is rewritten once, whatever its size.
-public final class DatabaseUpkeep: Sendable {
+/// after something was removed, a small one within the hour, a larger one by night, whatever starts lie in between. One of an older
+/// program, whose room can't be given back and which still has what was deleted then, is rewritten once, whatever its size.
+public struct DatabaseUpkeep: Sendable {
     /// What a round found.
     public enum Finding: Equatable, Sendable {
         case done
@@ -20,7 +19,6 @@ public final class DatabaseUpkeep: Sendable {
     private let store: any StoreUpkeep
     private let room: DiskRoom
     private let localHour: @Sendable () -> Int
-    private let hasTraces = Mutex(false)
 
     /// The bytes up to which a file is rewritten at any time: about half a second, in which writes wait.
     static let smallBytes: Int64 = 128 << 20
@@ -36,26 +34,21 @@ public final class DatabaseUpkeep: Sendable {
         self.localHour = localHour
     }
 
-    /// Does a round, after something was removed for good or not.
-    public func tend(hasRemoved: Bool) async throws(ServiceError) -> Finding {
+    /// Does a round; the one at a start of the server rewrites nothing, as others would have to wait just then.
+    public func tend(isAtStart: Bool) async throws(ServiceError) -> Finding {
         do throws(StoreError) {
-            return try await tendFiles(hasRemoved: hasRemoved)
+            return try await tendFiles(isAtStart: isAtStart)
         } catch {
             throw .storage(error)
         }
     }
 
-    private func tendFiles(hasRemoved: Bool) async throws(StoreError) -> Finding {
-        let hasTraces = hasTraces.withLock { hasTraces in
-            hasTraces = hasTraces || hasRemoved
-            return hasTraces
-        }
+    private func tendFiles(isAtStart: Bool) async throws(StoreError) -> Finding {
         let state = try await store.fileState()
         var finding = Finding.done
-        if Self.mustBeRewritten(state, hasTraces: hasTraces, isNight: Self.night.contains(localHour())) {
+        if !isAtStart, Self.mustBeRewritten(state, isNight: Self.night.contains(localHour())) {
             if room.allows(2 * state.byteCount, of: .file) {
                 try await store.rewrite()
-                self.hasTraces.withLock { $0 = false }
             } else {
                 finding = .noRoom(byteCount: state.byteCount)
             }
@@ -65,9 +58,9 @@ public final class DatabaseUpkeep: Sendable {
     }
 
     /// Returns whether a file is rewritten now.
-    static func mustBeRewritten(_ state: StoreFileState, hasTraces: Bool, isNight: Bool) -> Bool {
-        if state.byteCount <= smallBytes { return hasTraces || !state.canGiveBack }
-        return isNight && (!state.canGiveBack || hasTraces && state.byteCount <= largeBytes)
+    static func mustBeRewritten(_ state: StoreFileState, isNight: Bool) -> Bool {
+        if state.byteCount <= smallBytes { return state.hasTraces || !state.canGiveBack }
+        return isNight && (!state.canGiveBack || state.hasTraces && state.byteCount <= largeBytes)
     }
 
     private func giveBack() async throws(StoreError) {

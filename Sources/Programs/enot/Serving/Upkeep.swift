@@ -17,6 +17,7 @@ final class Upkeep: Sendable {
     private let databaseGuard: DatabaseGuard
     private let database: DatabaseUpkeep
     private let log: Log
+    private let hasTended = Flag()
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     init(
@@ -59,17 +60,17 @@ final class Upkeep: Sendable {
     }
 
     private func tend() async {
+        let isAtStart = !hasTended.isRaised
+        hasTended.raise()
         await part("keeping the time") { () throws(ServiceError) in
             if let finding = try await retention.keep() { tell(finding) }
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
         // What goes for good goes by a time that a wall clock that jumps can't carry along.
         let now = retention.now()
-        var hasRemoved = false
         await part("emptying the trash") { () throws(ServiceError) in
             let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "emptying the trash: \($0)") }
             if count > 0 {
-                hasRemoved = true
                 log.write(.info, "removed \(count) entities whose time in the trash was over")
             }
         }
@@ -77,7 +78,6 @@ final class Upkeep: Sendable {
         await part("removing files") { () throws(ServiceError) in
             let removed = try await library.services.library.tend(now: now)
             if removed.files + removed.contents > 0 {
-                hasRemoved = true
                 log.write(.info, "removed \(removed.files) files and \(removed.contents) contents")
             }
             if removed.aside > 0 {
@@ -93,7 +93,7 @@ final class Upkeep: Sendable {
             let count = try await library.services.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) uploads that were given up") }
         }
-        await part("tidying the database") { () throws(ServiceError) in tell(try await database.tend(hasRemoved: hasRemoved)) }
+        await part("tidying the database") { () throws(ServiceError) in tell(try await database.tend(isAtStart: isAtStart)) }
     }
 
     /// Does one part of the upkeep, whatever becomes of the others.

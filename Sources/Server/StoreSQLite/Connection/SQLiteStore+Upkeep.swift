@@ -12,7 +12,8 @@ extension SQLiteStore: StoreUpkeep {
             return StoreFileState(
                 byteCount: try (connection.number("PRAGMA page_count") ?? 0) * pageBytes,
                 freeByteCount: try (connection.number("PRAGMA freelist_count") ?? 0) * pageBytes,
-                canGiveBack: try connection.number("PRAGMA auto_vacuum") == SQLiteStore.incremental)
+                canGiveBack: try connection.number("PRAGMA auto_vacuum") == SQLiteStore.incremental,
+                hasTraces: try connection.number("SELECT count(*) FROM removal_trace") == 1)
         }
     }
 
@@ -38,6 +39,8 @@ extension SQLiteStore: StoreUpkeep {
             let failure: StoreError?
             do throws(StoreError) {
                 try connection.execute("VACUUM")
+                // In the same turn: whoever removes something afterwards sets the mark again.
+                try connection.execute("DELETE FROM removal_trace")
                 failure = nil
             } catch {
                 failure = error

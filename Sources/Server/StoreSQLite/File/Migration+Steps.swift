@@ -10,8 +10,14 @@ extension Migration {
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
         Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
         Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
-        Migration(version: 23, sql: journalSizes),
+        Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
     ]
+
+    /// Makes the table of the one mark that rows of what was removed may have left traces in the file; nobody knows of an older one.
+    private static let removalTraces = """
+        CREATE TABLE removal_trace (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
+        INSERT INTO removal_trace SELECT 1 WHERE EXISTS (SELECT 1 FROM space);
+        """
 
     /// Makes the table of the one stamp that a file beside the database repeats.
     private static let databaseStamp = """

@@ -93,6 +93,7 @@ extension SQLiteTransaction {
         try removeDrafts(of: id)
         try removeRows(of: id, from: "catalogue_entry")
         if andRecord { try connection.run("DELETE FROM catalogue WHERE id = ?", id) }
+        try markTraces()
     }
 
     func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {

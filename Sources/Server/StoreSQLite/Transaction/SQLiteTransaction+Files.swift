@@ -99,7 +99,7 @@ extension SQLiteTransaction {
     }
 
     func removeFile(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) {
-        try connection.run("DELETE FROM file WHERE space = ? AND id = ?", space, id)
+        if try connection.run("DELETE FROM file WHERE space = ? AND id = ?", space, id) > 0 { try markTraces() }
     }
 
     func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) throws(StoreError) {

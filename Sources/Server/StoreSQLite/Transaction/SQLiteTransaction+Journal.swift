@@ -58,7 +58,9 @@ extension SQLiteTransaction {
     }
 
     func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {
-        Int64(try connection.run("DELETE FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ?", space, entity))
+        let count = try connection.run("DELETE FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ?", space, entity)
+        if count > 0 { try markTraces() }
+        return Int64(count)
     }
 }
 

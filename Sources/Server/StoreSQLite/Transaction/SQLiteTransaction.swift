@@ -34,7 +34,13 @@ struct SQLiteTransaction: WriteTransaction {
             """, stamp.identity, stamp.generation)
     }
 
+    /// Marks that what is removed may leave traces in the file, until it is rewritten.
+    func markTraces() throws(StoreError) {
+        try connection.run("INSERT INTO removal_trace (id) VALUES (1) ON CONFLICT (id) DO NOTHING")
+    }
+
     func removeEverything() throws(StoreError) {
+        if try connection.first("SELECT EXISTS (SELECT 1 FROM space)") ?? false { try markTraces() }
         // What refers to others goes first.
         for table in [
             "pushed_reminder", "push_subscription", "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job",
