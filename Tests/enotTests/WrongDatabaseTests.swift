@@ -100,6 +100,16 @@ import Wire
         #expect(FileManager.default.fileExists(atPath: data + "/catalogues/\(gone)/picture"))
     }
 
+    @Test func aWrongDatabaseOfAnOlderProgramIsLeftAsItIs() async throws {
+        try await end(serving())
+        let release = try FrozenRelease(try #require(try FrozenRelease.names().first))
+        try FileManager.default.removeItem(atPath: database)
+        try FileManager.default.copyItem(atPath: release.folder.path + "/enot.sqlite", toPath: database)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: database))
+        try await expectRefusal("is older than the database")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == bytes)
+    }
+
     /// Waits for what the server does soon after its start, by looking again and again; the suite's limit ends it.
     private func waitUntil(_ isSo: () throws -> Bool) async throws {
         while try !isSo() { await Task.yield() }

@@ -19,7 +19,11 @@ import Testing
 
     private func store(_ name: String = "enot.sqlite") throws -> SQLiteStore { try SQLiteStore(path: folder.path + "/" + name) }
 
-    private func guarding(_ store: SQLiteStore) -> DatabaseGuard { DatabaseGuard(store: store, blobs: blobs, folder: folder.path) }
+    private func guarding(_ store: SQLiteStore) -> DatabaseGuard { DatabaseGuard(store: store, folder: folder.path) }
+
+    private func finding(_ name: String = "enot.sqlite") throws -> DatabaseGuard.Finding? {
+        try DatabaseGuard.finding(of: try SQLiteStore.outline(at: folder.path + "/" + name), beside: blobs, in: folder.path)
+    }
 
     private func addBlob() throws {
         let upload = try blobs.openUpload("a")
@@ -29,10 +33,10 @@ import Testing
 
     @Test func theDatabaseThatWasServedBelongsToItsFolder() async throws {
         let store = try store()
-        #expect(try guarding(store).finding() == nil)
+        #expect(try finding() == nil)
         for _ in 1...3 {
             try await guarding(store).renew()
-            #expect(try guarding(store).finding() == nil)
+            #expect(try finding() == nil)
         }
         #expect(try store.read { transaction in try transaction.stamp()?.generation } == 3)
     }
@@ -45,18 +49,18 @@ import Testing
         try FileManager.default.copyItem(atPath: path, toPath: folder.path + "/copy.sqlite")
         let second = try store()
         try await guarding(second).renew()
-        #expect(try guarding(second).finding() == nil)
-        #expect(try guarding(store("copy.sqlite")).finding() == .older)
+        #expect(try finding() == nil)
+        #expect(try finding("copy.sqlite") == .older)
     }
 
     @Test func anotherDatabaseIsFoundAndOnceAcceptedBelongs() async throws {
         try await guarding(store()).renew()
         let other = try store("other.sqlite")
         try await other.write { transaction in try transaction.save(DatabaseStamp(identity: EntityID(high: 1, low: 1), generation: 99)) }
-        #expect(try guarding(other).finding() == .other)
+        #expect(try finding("other.sqlite") == .other)
         try await guarding(other).renew()
-        #expect(try guarding(other).finding() == nil)
-        #expect(try guarding(store()).finding() == .other)
+        #expect(try finding("other.sqlite") == nil)
+        #expect(try finding() == .other)
     }
 
     @Test func aMissingOrEmptyDatabaseIsMissedBesideContentsOrAStamp() async throws {
@@ -68,12 +72,24 @@ import Testing
         #expect(try DatabaseGuard.isDatabaseMissed(at: path, in: folder.path))
         let store = try store()
         #expect(try !DatabaseGuard.isDatabaseMissed(at: path, in: folder.path))
-        #expect(try guarding(store).finding() == .missing, "it names nothing of what is there")
+        #expect(try finding() == .missing, "it names nothing of what is there")
         try await guarding(store).renew()
-        #expect(try guarding(store).finding() == nil)
-        #expect(try guarding(self.store("new.sqlite")).finding() == .missing)
+        #expect(try finding() == nil)
+        #expect(try finding("new.sqlite") == .missing)
         try FileManager.default.removeItem(atPath: folder.path + "/blobs")
         #expect(try DatabaseGuard.isDatabaseMissed(at: folder.path + "/none", in: folder.path))
+    }
+
+    @Test(arguments: try FrozenRelease.names()) func aDatabaseOfAnEarlierReleaseIsLookedAtAndLeftAsItIs(name: String) async throws {
+        let release = try FrozenRelease(name)
+        let path = release.folder.path + "/enot.sqlite"
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let outline = try SQLiteStore.outline(at: path)
+        #expect(outline == DatabaseOutline(isEmpty: false, namesContents: true))
+        #expect(try DatabaseGuard.finding(of: outline, beside: blobs, in: folder.path) == nil)
+        try await guarding(store()).renew()
+        #expect(try DatabaseGuard.finding(of: outline, beside: blobs, in: folder.path) == .older)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     }
 
     @Test func aCrashBetweenDatabaseAndFileIsNoFinding() async throws {
@@ -84,13 +100,13 @@ import Testing
             stamp.generation += 1
             try transaction.save(stamp)
         }
-        #expect(try guarding(store).finding() == nil)
+        #expect(try finding() == nil)
     }
 
     @Test func aFileThatIsNoStampCountsAsNone() async throws {
         let store = try store()
         try await guarding(store).renew()
         try Data("torn".utf8).write(to: URL(fileURLWithPath: folder.path + "/" + DatabaseGuard.fileName))
-        #expect(try guarding(store).finding() == nil)
+        #expect(try finding() == nil)
     }
 }

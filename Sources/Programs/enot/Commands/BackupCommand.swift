@@ -40,7 +40,7 @@ struct BackupCommand {
         let parts = try parts(store)
         if replaces { try keepPresent(parts) }
         let count: ArchiveCount
-        let databaseGuard = DatabaseGuard(store: store, blobs: parts.blobs, folder: folder)
+        let databaseGuard = DatabaseGuard(store: store, folder: folder)
         do throws(ServiceError) {
             count = try Blocking.run { () throws(ServiceError) in
                 let count = try await ArchiveRestorer(parts, now: WallClock.now).restore(from: file, replaces: replaces)

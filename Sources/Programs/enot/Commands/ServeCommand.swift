@@ -68,7 +68,7 @@ struct ServeCommand {
         }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
-        let databaseGuard = DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder)
+        let databaseGuard = DatabaseGuard(store: store, folder: options.folder)
         try putInOrder(databaseGuard, library, catalogues, documents, at: retention.now())
         let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(

@@ -1,6 +1,7 @@
 import Blobs
 import Server
 import Services
+import Store
 import StoreSQLite
 
 /// Opens the database of a server, unless it isn't the one that was served from its folder.
@@ -13,21 +14,22 @@ struct DatabaseCheck {
     let accepts: Bool
     let log: Log
 
-    /// Opens the database, making it in a folder that has nothing; throws `damaged` for a wrong one, which is left as it is.
+    /// Opens the database, making it in a folder that has nothing.
+    ///
+    /// Throws `damaged` for a wrong one, which is left as it is: it is looked at before it is brought to this program's version.
     func open() throws(CommandError) -> SQLiteStore {
+        if let finding = try finding() { try refuse(finding) }
+        return try Database.open(folder: folder)
+    }
+
+    private func finding() throws(CommandError) -> DatabaseGuard.Finding? {
         let path = Database.path(in: folder)
-        if try asking({ () throws(ServiceError) in try DatabaseGuard.isDatabaseMissed(at: path, in: folder) }) { try refuse(.missing) }
-        let store = try Database.open(folder: folder)
-        do throws(CommandError) {
-            let blobs: BlobFolder
-            do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
-            let databaseGuard = DatabaseGuard(store: store, blobs: blobs, folder: folder)
-            if let finding = try asking({ () throws(ServiceError) in try databaseGuard.finding() }) { try refuse(finding) }
-            return store
-        } catch {
-            store.close()
-            throw error
-        }
+        if try asking({ () throws(ServiceError) in try DatabaseGuard.isDatabaseMissed(at: path, in: folder) }) { return .missing }
+        let outline: DatabaseOutline
+        do throws(StoreError) { outline = try SQLiteStore.outline(at: path) } catch { throw CommandError(error, path: path) }
+        let blobs: BlobFolder
+        do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
+        return try asking { () throws(ServiceError) in try DatabaseGuard.finding(of: outline, beside: blobs, in: folder) }
     }
 
     private func asking<Answer>(_ question: () throws(ServiceError) -> Answer) throws(CommandError) -> Answer {

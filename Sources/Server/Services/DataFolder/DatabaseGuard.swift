@@ -21,13 +21,11 @@ public struct DatabaseGuard: Sendable, StoreUser {
     public static let fileName = "database.stamp"
 
     let store: any Store
-    private let blobs: BlobFolder
     private let folder: String
 
     /// Guards a data folder.
-    public init(store: any Store, blobs: BlobFolder, folder: String) {
+    public init(store: any Store, folder: String) {
         self.store = store
-        self.blobs = blobs
         self.folder = folder
     }
 
@@ -40,18 +38,13 @@ public struct DatabaseGuard: Sendable, StoreUser {
         do throws(BlobError) { return try BlobFolder(dataFolder: folder).hasBlobs() } catch { throw ServiceError(error) }
     }
 
-    /// Returns what is wrong with the open database; nil when it belongs here.
-    public func finding() throws(ServiceError) -> Finding? {
-        let (stamp, isEmpty, namesContents) = try read { transaction in
-            (
-                try transaction.stamp(), try transaction.users().isEmpty,
-                try !transaction.referencedDigests(after: "", limit: 1).isEmpty
-            )
-        }
+    /// Returns what is wrong with a database beside the contents and the stamp of a folder; nil when it belongs there.
+    public static func finding(of outline: DatabaseOutline, beside blobs: BlobFolder, in folder: String) throws(ServiceError) -> Finding? {
         let hasBlobs: Bool
         do throws(BlobError) { hasBlobs = try blobs.hasBlobs() } catch { throw ServiceError(error) }
-        return Self.finding(
-            database: stamp, file: try fileStamp(), isEmpty: isEmpty, lacksContents: hasBlobs && !namesContents)
+        return finding(
+            database: outline.stamp, file: try fileStamp(in: folder), isEmpty: outline.isEmpty,
+            lacksContents: hasBlobs && !outline.namesContents)
     }
 
     /// Returns what is wrong with a database of a stamp beside a file of another; `isEmpty` says that it has no people, `lacksContents`
@@ -68,7 +61,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
 
     /// Counts the generation up in the database and the file; the first call draws the identity. Throws `storage`.
     public func renew() async throws(ServiceError) {
-        let past = try fileStamp()
+        let past = try Self.fileStamp(in: folder)
         let stamp = try await write { transaction in
             var random = SystemRandomNumberGenerator()
             var stamp = try transaction.stamp() ?? DatabaseStamp(identity: EntityID(using: &random), generation: 0)
@@ -92,13 +85,13 @@ public struct DatabaseGuard: Sendable, StoreUser {
     }
 
     /// Returns the stamp in the file; nil where there is none that can be read.
-    private func fileStamp() throws(ServiceError) -> DatabaseStamp? {
+    private static func fileStamp(in folder: String) throws(ServiceError) -> DatabaseStamp? {
         let file: OpenFile
-        do throws(BlobError) { file = try OpenFile(path: path) } catch {
+        do throws(BlobError) { file = try OpenFile(path: folder + "/" + fileName) } catch {
             if case .missing = error { return nil }
             throw ServiceError(error)
         }
-        let parts = String(decoding: file.beginning(Self.maximumBytes), as: UTF8.self).split { $0 == " " || $0 == "\n" }
+        let parts = String(decoding: file.beginning(maximumBytes), as: UTF8.self).split { $0 == " " || $0 == "\n" }
         guard parts.count == 2, let identity = EntityID(text: String(parts[0])), let generation = Int64(parts[1]) else { return nil }
         return DatabaseStamp(identity: identity, generation: generation)
     }

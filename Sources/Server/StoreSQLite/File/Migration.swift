@@ -33,7 +33,8 @@ struct Migration: Sendable {
         }
     }
 
-    private static func version(of connection: SQLiteConnection) throws(StoreError) -> Int {
+    /// Returns the version of a database, 0 for one that has nothing yet; throws `corrupt` for one of another program.
+    static func version(of connection: SQLiteConnection) throws(StoreError) -> Int {
         let mark = try connection.number("PRAGMA application_id") ?? 0
         if mark == applicationID { return Int(try connection.number("PRAGMA user_version") ?? 0) }
         let tableCount = try connection.number("SELECT count(*) FROM sqlite_schema") ?? 0

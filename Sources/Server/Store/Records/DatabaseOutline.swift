@@ -1,0 +1,16 @@
+/// What a database says of itself before anything of it is changed.
+public struct DatabaseOutline: Equatable, Sendable {
+    /// The stamp; nil before the database was first served.
+    public var stamp: DatabaseStamp?
+    /// Whether it has no people.
+    public var isEmpty: Bool
+    /// Whether it names a content of a file.
+    public var namesContents: Bool
+
+    /// Makes the outline of a database that has nothing, where a value is left out.
+    public init(stamp: DatabaseStamp? = nil, isEmpty: Bool = true, namesContents: Bool = false) {
+        self.stamp = stamp
+        self.isEmpty = isEmpty
+        self.namesContents = namesContents
+    }
+}
