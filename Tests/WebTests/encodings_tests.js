@@ -46,6 +46,42 @@ test('other texts are read by all encodings that fit, and none of the readings i
   for (const found of [russian, japanese, polish]) equal(found.some(value => value.includes('\ufffd')), false);
 });
 
+/** Makes the bytes of a text in UTF-8, and changes some of them. */
+const damaged = (text, change) => { const made = new TextEncoder().encode(text); return change(made) ?? made; };
+const LINE = 'Съешь же ещё этих мягких французских булок, да выпей чаю. ';
+
+test('UTF-8 of which a byte is damaged is offered first, among the readings that fit', async () => {
+  for (const text of [LINE, `# List\n${LINE}`, 'いろはにほへと ちりぬるを わかよたれそ つねならむ うゐのおくやま けふこえて']) {
+    const place = new TextEncoder().encode(text).length - 3;
+    const found = await readings(damaged(text, made => { made[place] = 0xff; }));
+    equal(found[0], 'utf-8');
+    equal([...found[1]].filter(sign => sign === '\ufffd').length > 0 && found[1].startsWith(text.slice(0, 30)), true);
+    equal(found.length > 2, true);
+  }
+});
+
+test('UTF-8 that is cut in the middle of a letter is offered first', async () => {
+  for (const text of ['Ёжики', LINE.trim().slice(0, -1), 'いろはにほ', `${LINE}🦝`]) {
+    const found = await readings(damaged(text, made => made.slice(0, -1)));
+    equal(found.slice(0, 2), ['utf-8', `${[...text].slice(0, -1).join('')}\ufffd`]);
+    equal(found.length > 2, true);
+  }
+});
+
+test('UTF-8 that is damaged in more than a few places is none', async () => {
+  const spoiled = count => damaged(LINE.repeat(10), made => { for (let i = 0; i < count; i++) made[i * 20] = 0xff; });
+  equal((await readings(spoiled(10)))[0], 'utf-8');
+  equal(encodingsOf(await readings(spoiled(50))).includes('utf-8'), false);
+});
+
+test('other encodings are not taken for damaged UTF-8', async () => {
+  const cases = [[...'caf', 0xe9], [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], [0xc4, 0xe3, 0xba, 0xc3, 0xca, 0xc0, 0xbd, 0xe7]];
+  for (const signs of cases) {
+    const data = Uint8Array.from(signs, sign => typeof sign === 'string' ? sign.charCodeAt(0) : sign);
+    equal(encodingsOf(await readings(data)).includes('utf-8'), false);
+  }
+});
+
 test('any bytes have a reading', async () => {
   const all = Uint8Array.from({ length: 256 }, (_, index) => 255 - index);
   equal(encodingsOf(await readings(all)).includes('windows-1252'), true);
