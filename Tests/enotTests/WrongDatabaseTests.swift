@@ -101,7 +101,9 @@ import Wire
     }
 
     @Test func aWrongDatabaseOfAnOlderProgramIsLeftAsItIs() async throws {
-        try await end(serving())
+        let first = try serving()
+        _ = try await first.waitUntilServing(readsLink: false)
+        try await end(first)
         let release = try FrozenRelease(try #require(try FrozenRelease.names().first))
         try FileManager.default.removeItem(atPath: database)
         try FileManager.default.copyItem(atPath: release.folder.path + "/enot.sqlite", toPath: database)
