@@ -75,6 +75,21 @@ import Testing
         #expect(try store.read { try $0.spaces().count } == 3)
     }
 
+    @Test(arguments: ["data", "a?b", "a#b", "50%25", "a b"]) func aDatabaseThatIsOnlyLookedAtStaysAlone(name: String) async throws {
+        // With two slashes, as a person may write it.
+        let path = "/" + folder.path + "/" + name + "/enot.sqlite"
+        let stamp = DatabaseStamp(identity: EntityID(high: 1, low: 2), generation: 3)
+        #expect(try SQLiteStore.outline(at: path) == DatabaseOutline())
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction in try transaction.save(stamp) }
+        #expect(try SQLiteStore.outline(at: path).stamp == stamp, "what is in the log is read as well")
+        store.close()
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(try SQLiteStore.outline(at: path) == DatabaseOutline(stamp: stamp))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + name) == ["enot.sqlite"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+
     /// What removes something for good.
     enum Removal: CaseIterable {
         case everything, journal, file, catalogue

@@ -11,10 +11,28 @@ final class SQLiteConnection {
     static let busyTimeoutMilliseconds: Int32 = 5_000
 
     /// Opens a file that exists.
-    init(path: String, isWriter: Bool) throws(StoreError) {
+    convenience init(path: String, isWriter: Bool) throws(StoreError) {
+        try self.init(name: path, flags: isWriter ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, isWriter: isWriter)
+    }
+
+    /// Opens a file that nobody changes meanwhile and that has no log, without writing anything beside it.
+    convenience init(unchanging path: String) throws(StoreError) {
+        // Without an authority, a path that begins with two slashes would be taken for one.
+        var name = path.hasPrefix("/") ? "file://" : "file:"
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "%": name += "%25"
+            case "?": name += "%3F"
+            case "#": name += "%23"
+            default: name.unicodeScalars.append(scalar)
+            }
+        }
+        try self.init(name: name + "?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, isWriter: false)
+    }
+
+    private init(name: String, flags: Int32, isWriter: Bool) throws(StoreError) {
         var opened: OpaquePointer?
-        let access = isWriter ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
-        let status = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
+        let status = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard let opened else { throw StoreError(code: status, message: "out of memory") }
         guard status == SQLITE_OK else {
             let error = StoreError(code: status, message: String(cString: sqlite3_errmsg(opened)))
