@@ -33,4 +33,9 @@ struct EncodingGuessTests {
             EncodingGuess(.english).best(of: [TextDecoding(encoding: "koi8-r", text: ""), TextDecoding(encoding: "gb18030", text: "")]) == 0
         )
     }
+
+    @Test func aTextWithFewDamagedBytesReadsAsUTF8() {
+        let readings = [TextDecoding(encoding: "windows-1251", text: "РџСЂРёРІРµС‚"), TextDecoding(encoding: "utf-8", text: "Приве\u{FFFD}")]
+        #expect(EncodingGuess(.russian).best(of: readings) == 1 && readings[1].name == "UTF-8")
+    }
 }

@@ -10,8 +10,10 @@ struct EncodingGuess {
     /// How much of a text is looked at, in Unicode scalars.
     static let sampleLength = 4_000
 
-    /// Returns the place of the best reading; the first of those that are as good.
+    /// Returns the place of the best reading; the first of those that are as good. One in UTF-8 is there only where few of its bytes are
+    /// damaged, and hardly any other text reads so.
     func best(of readings: [TextDecoding]) -> Int {
+        if let place = readings.firstIndex(where: { ExactText.areSame($0.encoding, "utf-8") }) { return place }
         var (best, bestScore) = (0, Int.min)
         for (place, reading) in readings.enumerated() {
             let score = score(of: reading)

@@ -14,6 +14,7 @@ public struct TextDecoding: Equatable, Sendable {
     var name: String {
         switch encoding {
         case "windows-1250": "Windows-1250"
+        case "utf-8": "UTF-8"
         case "windows-1251": "Windows-1251"
         case "windows-1252": "Windows-1252"
         case "koi8-r": "KOI8-R"
