@@ -47,12 +47,21 @@ import Wire
         let stream = try await EventStreamClient(port: port, path: Route.events, headers: [("Cookie", client.cookie)])
         #expect(try await stream.read(until: "data: ") != nil)
         let crowd = try await SocketClient.openHalfHeads(600, port: port)
-        for _ in 0..<3 { #expect(try await client.send(port: port, "GET", Route.session).status == 200) }
+        for _ in 0..<3 { #expect(try await status(of: client, port: port) == 200) }
         // All but those that have a place are closed, by the server and not by their age.
         try await crowd.waitUntilClosed(first: 600 - 512)
         #expect(program.isRunning)
         program.send(signal: SIGTERM)
         #expect(try await program.finish().status == 0)
+    }
+
+    /// Returns how a request is answered that is sent once more where its connection gave way to the crowd before its head was read, as
+    /// browsers do.
+    private func status(of client: SignedInClient, port: Int) async throws -> Int {
+        for _ in 0..<20 {
+            do { return try await client.send(port: port, "GET", Route.session).status } catch SocketClient.Failure.system(_, ECONNRESET) {}
+        }
+        return try await client.send(port: port, "GET", Route.session).status
     }
 
     @Test func theServerOpensAsManyFilesAsItMay() async throws {

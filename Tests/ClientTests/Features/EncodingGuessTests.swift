@@ -35,7 +35,9 @@ struct EncodingGuessTests {
     }
 
     @Test func aTextWithFewDamagedBytesReadsAsUTF8() {
-        let readings = [TextDecoding(encoding: "windows-1251", text: "РџСЂРёРІРµС‚"), TextDecoding(encoding: "utf-8", text: "Приве\u{FFFD}")]
+        let readings = [
+            TextDecoding(encoding: "windows-1251", text: "РџСЂРёРІРµС‚"), TextDecoding(encoding: "utf-8", text: "Приве\u{FFFD}"),
+        ]
         #expect(EncodingGuess(.russian).best(of: readings) == 1 && readings[1].name == "UTF-8")
     }
 }
