@@ -58,10 +58,15 @@ import Wire
     /// Returns how a request is answered that is sent once more where its connection gave way to the crowd before its head was read, as
     /// browsers do.
     private func status(of client: SignedInClient, port: Int) async throws -> Int {
-        for _ in 0..<20 {
-            do { return try await client.send(port: port, "GET", Route.session).status } catch SocketClient.Failure.system(_, ECONNRESET) {}
+        var attempt = 0
+        while true {
+            attempt += 1
+            do {
+                return try await client.send(port: port, "GET", Route.session).status
+            } catch SocketClient.Failure.system(_, ECONNRESET) where attempt < 20 {
+                continue
+            }
         }
-        return try await client.send(port: port, "GET", Route.session).status
     }
 
     @Test func theServerOpensAsManyFilesAsItMay() async throws {
