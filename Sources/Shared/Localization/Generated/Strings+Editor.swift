@@ -13,42 +13,60 @@ extension Strings {
     /// Says “Note”.
     public var editorHeading: String { text(.editor, 3) }
 
+    /// Says “Hide keyboard”.
+    public var editorHideKeyboard: String { text(.editor, 4) }
+
+    /// Says “Link to a note”.
+    public var editorLink: String { text(.editor, 5) }
+
     /// Says “Links in the note”.
-    public var editorLinks: String { text(.editor, 4) }
+    public var editorLinks: String { text(.editor, 6) }
 
     /// Says “%count more”.
-    public func editorLinksMore(count: Int) -> String { text(.editor, 5, [number(count)]) }
+    public func editorLinksMore(count: Int) -> String { text(.editor, 7, [number(count)]) }
+
+    /// Says “Heading”.
+    public var editorMakeHeading: String { text(.editor, 8) }
 
     /// Says “Make tasks”.
-    public var editorMakeTasks: String { text(.editor, 6) }
+    public var editorMakeTasks: String { text(.editor, 9) }
 
-    /// Says “Colour, deadline and more”.
-    public var editorMore: String { text(.editor, 7) }
+    /// Says “Note menu”.
+    public var editorMenu: String { text(.editor, 10) }
 
     /// Says “Contents”.
-    public var editorOutline: String { text(.editor, 8) }
+    public var editorOutline: String { text(.editor, 11) }
+
+    /// Says “Print”.
+    public var editorPrint: String { text(.editor, 12) }
 
     /// Says “Redo what was written”.
-    public var editorRedo: String { text(.editor, 9) }
+    public var editorRedo: String { text(.editor, 13) }
 
     /// Says “Remove ticked”.
-    public var editorRemoveTicked: String { text(.editor, 10) }
+    public var editorRemoveTicked: String { text(.editor, 14) }
+
+    /// Says “Task”.
+    public var editorTask: String { text(.editor, 15) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 11) }
+    public var editorTextLabel: String { text(.editor, 16) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 12) }
+    public var editorTextPlaceholder: String { text(.editor, 17) }
 
     /// Says “Ticked to the end”.
-    public var editorTickedToEnd: String { text(.editor, 13) }
+    public var editorTickedToEnd: String { text(.editor, 18) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 14) }
+    public var editorTitleLabel: String { text(.editor, 19) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 15) }
+    public var editorTitlePlaceholder: String { text(.editor, 20) }
+
+    /// Says “Formatting”.
+    public var editorTools: String { text(.editor, 21) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 16) }
+    public var editorUndo: String { text(.editor, 22) }
 }
