@@ -96,7 +96,7 @@ extension Journal {
         save()
     }
 
-    /// Holds a batch in memory, and hands it to the other tabs: whoever's storage works stores it, and tells so.
+    /// Keeps a batch in memory and sends it to the other tabs: each of them whose storage works stores it.
     func hold(_ batch: StoreBatch) {
         aside.add(batch)
         aside.outbox = aside.outbox.filter { pending[ExactKey($0.key)].hasValue }
@@ -111,7 +111,7 @@ extension Journal {
         nudge(for: batch)
     }
 
-    /// Stores what the storage of another tab does not take; where this tab's does not either, it is shown, and the other one keeps it.
+    /// Stores what another tab could not store. If this tab can't store it either, it is only shown here, and the other tab keeps it.
     func takeHeld(_ message: TabMessage) {
         guard let space = features.account.space, let other = message.space, ExactText.areSame(space, other) else { return }
         guard !isSilent, isLoaded else { return app.exchange.receive(message.operations, isFromThisDevice: true) }

@@ -42,7 +42,7 @@ extension Journal {
         if !entries.isEmpty { storeUnsaved(entries) }
     }
 
-    /// Keeps what a person made and is not stored yet past the page's end, or tells that all is stored.
+    /// Writes the changes that are not stored yet to `localStorage`, so that they outlive the page; removes them once all are stored.
     func keepUnsaved() {
         var entries: [OutboxEntry] = []
         for unstored in storing where unstored.id != exchangeBatch || unstored.batch.isWhole { entries += unstored.batch.outbox }

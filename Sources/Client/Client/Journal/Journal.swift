@@ -308,7 +308,7 @@ final class Journal: Coordinator {
         nudge(for: batch)
     }
 
-    /// Has the exchange send what waits since a batch was stored, or is held.
+    /// Starts an exchange for the changes in a batch.
     func nudge(for batch: StoreBatch) {
         guard !batch.outbox.isEmpty else { return }
         if batch.operations.contains(where: { $0.isRestoration }) { return app.exchange.handle(.broughtBack) }

@@ -275,7 +275,7 @@ final class Exchange: Coordinator {
             requeued.append((entity, app.journal.storeExchanged(batch, queueing: operations) ?? entry.key))
             return
         } else if kind == .unknownParent, let entity, early.contains(where: { $0.entity == entity }) {
-            // It builds on what neither the server nor this device has. Some other device does, and may send it.
+            // Neither the server nor this device has what it builds on; another device may still send that.
             batch.settings = markRefused(entity)
         } else {
             batch.rejected = [entry]

@@ -94,8 +94,8 @@ public struct SyncEngine: Sendable {
     /// Whether it takes no deletions either, so that nothing is sent and only what is new is heard.
     private var isListening = false
     private var hasSignedInMeanwhile = false
-    /// Whether everything is to be asked for anew, once the server has answered from where the device stands: that tells whether it was put
-    /// back to an older state.
+    /// Whether everything is to be requested again. The next exchange still starts from the device's revision, since only that shows
+    /// whether the server was restored from an older copy.
     private var wantsAll = false
     /// Whether the answer being stored is that one, after which everything is asked for.
     public private(set) var isOutdated = false
@@ -206,8 +206,8 @@ public struct SyncEngine: Sendable {
         return [.send(submission)]
     }
 
-    /// Returns the revision that a deletion's tab had heard of, where this one has heard of another. Of a server that was put back to an
-    /// older state it counts as none.
+    /// Returns the revision that the tab had reached when it made a deletion; nil if it is this tab's own. It is 0 for a deletion made
+    /// before the server was restored from an older copy.
     private func seen(_ entry: OutboxEntry) -> Int64? {
         guard let heard = entry.heardRevision else { return nil }
         if let firstKeyHeard, ExactText.precedes(entry.key, firstKeyHeard) { return 0 }

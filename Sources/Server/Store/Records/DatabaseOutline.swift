@@ -7,7 +7,7 @@ public struct DatabaseOutline: Equatable, Sendable {
     /// Whether it names a content of a file.
     public var namesContents: Bool
 
-    /// Makes the outline of a database that has nothing, where a value is left out.
+    /// Creates an outline; by default, that of an empty database.
     public init(stamp: DatabaseStamp? = nil, isEmpty: Bool = true, namesContents: Bool = false) {
         self.stamp = stamp
         self.isEmpty = isEmpty

@@ -13,7 +13,7 @@ extension Migration {
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
     ]
 
-    /// Makes the table of the one mark that rows of what was removed may have left traces in the file; nobody knows of an older one.
+    /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.
     private static let removalTraces = """
         CREATE TABLE removal_trace (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
         INSERT INTO removal_trace SELECT 1 WHERE EXISTS (SELECT 1 FROM space);
