@@ -250,17 +250,28 @@ final class Journal: Coordinator {
     func queueWhole(_ entities: [EntityID], settings: [StoreBatch.Setting]) {
         var batch = StoreBatch()
         batch.settings = settings
-        for entity in entities { for operation in notebook.replica[entity]?.operations() ?? [] { queue(operation, into: &batch) } }
+        queueAgain(entities.flatMap { notebook.replica[$0]?.operations() ?? [] }, into: &batch)
         store(batch)
     }
 
     /// Stores a batch that the exchange waits for, with operations to be sent besides; gives the key of the first.
     @discardableResult func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation] = []) -> String? {
         var batch = batch
-        for operation in operations { queue(operation, into: &batch) }
+        queueAgain(operations, into: &batch)
         let id = store(batch)
         if isSilent { oweStored() } else { exchangeBatch = id }
         return batch.outbox.first?.key
+    }
+
+    /// Adds known operations to what waits to be sent. Those of which the device may not have stored a part yet are stored besides: the
+    /// page may end in between, and what was sent is forgotten by the outbox.
+    private func queueAgain(_ operations: [Operation], into batch: inout StoreBatch) {
+        var undurable = Set(unsaved.map { $0.entity })
+        for entry in storing { undurable.formUnion(entry.batch.operations.map { $0.entity }) }
+        for operation in operations {
+            queue(operation, into: &batch)
+            if undurable.contains(operation.entity) { batch.operations.append(operation) }
+        }
     }
 
     /// Adds an operation to what waits to be sent, by a batch that stores that.
