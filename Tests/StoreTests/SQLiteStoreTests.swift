@@ -75,6 +75,26 @@ import Testing
         #expect(try store.read { try $0.spaces().count } == 3)
     }
 
+    @Test func closingWaitsForWhoeverReadsSoThatNoLogIsLeft() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
+        let (isReading, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        async let reading: Void = SocketClient.onThread {
+            try store.read { _ in
+                isReading.signal()
+                mayEnd.wait()
+            }
+        }
+        try await SocketClient.onThread {
+            isReading.wait()
+            Thread { mayEnd.signal() }.start()
+            store.close()
+        }
+        #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+        try await reading
+        #expect(throws: StoreError.closed) { try store.read { _ in } }
+    }
+
     @Test(arguments: ["data", "a?b", "a#b", "50%25", "a b"]) func aDatabaseThatIsOnlyLookedAtStaysAlone(name: String) async throws {
         // With two slashes, as a person may write it.
         let path = "/" + folder.path + "/" + name + "/enot.sqlite"

@@ -18,6 +18,9 @@ final class SQLiteReaders: Sendable {
     private let state = Mutex(State())
     private let permits = DispatchSemaphore(value: SQLiteReaders.maximumCount)
 
+    /// The time that is given to those who read at the end.
+    private static let longestWait = DispatchTimeInterval.seconds(10)
+
     /// Limits the connections; a thread that finds all lent waits, for as long as another's read takes.
     static let maximumCount = 16
 
@@ -38,12 +41,15 @@ final class SQLiteReaders: Sendable {
         return try body(SQLiteTransaction(connection: loan.connection))
     }
 
-    /// Lends no more; connections that are lent are closed when they come back.
+    /// Lends no more, and waits for the connections that are lent, but not for ever: as long as one is open, the write-ahead log stays
+    /// beside the database, and would be taken for that of whatever database is put in its place. Called once.
     func close() {
-        state.withLock { state in
-            state.isClosed = true
-            state.idle = []
-        }
+        state.withLock { $0.isClosed = true }
+        let deadline = DispatchTime.now() + SQLiteReaders.longestWait
+        var permitCount = 0
+        while permitCount < SQLiteReaders.maximumCount, permits.wait(timeout: deadline) == .success { permitCount += 1 }
+        for _ in 0..<permitCount { permits.signal() }
+        state.withLock { $0.idle = [] }
     }
 
     private func borrow() throws(StoreError) -> Loan {
