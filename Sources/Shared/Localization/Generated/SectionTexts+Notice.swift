@@ -69,7 +69,7 @@ extension SectionTexts {
             This file can't be shared from here; it was downloaded instead.\u{0}\
             Show\u{0}\
             Show\u{0}\
-            This browser's storage does not answer. What you write goes to the server, and is stored here once the storage answers.\u{0}\
+            This browser's storage does not answer. What is new goes to the server only.\u{0}\
             The note is full: \u{1} character was left out\u{1E}The note is full: \u{1} characters were left out\u{0}\
             The text of your picture is there.\u{0}\
             The title is full. The rest was left out.\u{0}\
@@ -150,7 +150,7 @@ extension SectionTexts {
             Отсюда этим файлом не поделиться; он скачан.\u{0}\
             Показать\u{0}\
             Показать\u{0}\
-            Хранилище браузера не отвечает. Написанное уходит на сервер, а здесь сохранится, когда хранилище ответит.\u{0}\
+            Хранилище браузера не отвечает. Новое уходит только на сервер.\u{0}\
             Заметка полна: не поместился \u{1} знак\u{1E}Заметка полна: не поместились \u{1} знака\u{1E}Заметка полна: не поместились \
             \u{1} знаков\u{0}\
             Текст с картинки прочитан.\u{0}\
@@ -227,7 +227,7 @@ extension SectionTexts {
             ここからは共有できないため、ダウンロードしました。\u{0}\
             表示\u{0}\
             表示\u{0}\
-            ブラウザーの保存領域が応答しません。書いた内容はサーバーに送られ、応答があり次第ここにも保存されます。\u{0}\
+            ブラウザーの保存領域が応答しません。新しい内容はサーバーにのみ送られます。\u{0}\
             ノートがいっぱいです。\u{1}文字が入りませんでした\u{0}\
             画像の文字を読み取りました。\u{0}\
             タイトルがいっぱいです。残りは入りませんでした。\u{0}\

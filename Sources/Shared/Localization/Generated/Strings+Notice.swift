@@ -190,7 +190,7 @@ extension Strings {
     /// Says “Show”.
     public var noticeShowTrash: String { text(.notice, 62) }
 
-    /// Says “This browser's storage does not answer. What you write goes to the server, and is stored here once the storage answers.”.
+    /// Says “This browser's storage does not answer. What is new goes to the server only.”.
     public var noticeStorageSilent: String { text(.notice, 63) }
 
     /// Says “The note is full: %count characters were left out”.
