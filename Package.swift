@@ -80,8 +80,8 @@ let package = Package(
         shared("Domain", ["EmbeddedSupport"]),
         shared("Replication", ["Domain", "EmbeddedSupport", "Merge"]),
         shared("Notifications", []),
-        shared("Markup", ["EmbeddedSupport"]),
-        shared("Localization", ["Domain", "EmbeddedSupport"]),
+        shared("Markup", ["Domain", "EmbeddedSupport"]),
+        shared("Localization", ["Domain", "EmbeddedSupport", "Markup"]),
         shared("Search", ["Domain", "EmbeddedSupport", "Markup"]),
         shared("Wire", ["Domain", "EmbeddedSupport", "JSON", "Merge", "Replication"]),
         shared("Archive", ["Domain", "EmbeddedSupport", "JSON", "Replication", "Wire"]),
@@ -179,7 +179,7 @@ let package = Package(
             "enot",
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StoreSQLite", "Wire",
+                "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
@@ -237,7 +237,7 @@ let package = Package(
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),
-        tests("MarkupTests", ["EmbeddedSupport", "Markup", "RandomTesting"]),
+        tests("MarkupTests", ["Domain", "EmbeddedSupport", "Markup", "RandomTesting"]),
         tests(
             "MediaHostTests",
             [

@@ -83,7 +83,7 @@ struct NotebookExportTests {
         let entries = try entries(archive(of: &notebook))
         #expect(
             entries.map(\.name) == [
-                "01 Лес_поле/01 No title.md", "01 Лес_поле/02 Title 0.md", "02 猫/01 Title 1.md", "Trash/01 No title.md", "enot.json",
+                "01 Лес_поле/01 line.md", "01 Лес_поле/02 Title 0.md", "02 猫/01 Title 1.md", "Trash/01 line.md", "enot.json",
             ])
         #expect(entries[1].content == "# Title 0...\n\nline\nтекст 0\n")
         #expect(entries[0].content == "line\nтекст 0\n")

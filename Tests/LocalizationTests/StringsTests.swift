@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Localization
@@ -28,6 +29,15 @@ struct StringsTests {
     @Test func aTitleThatNobodyCanSeeHasTheWordsForNone() {
         for title in ["", " ", "\u{200B}", "\u{2800}\u{AD}"] { #expect(Strings(.english).title(title) == "No title") }
         #expect(Strings(.english).title(" a\nb") == " a b")
+    }
+
+    @Test func aNoteIsCalledByItsWordsAndOneOfPicturesAPhoto() {
+        var note = Note(id: Identifier(EntityID(high: 1, low: 1)))
+        #expect(Strings(.english).name(of: note) == "No title")
+        note.text = "![](photo:0123456789ab)"
+        #expect(Language.allCases.map { Strings($0).name(of: note) } == ["Photo", "Фото", "写真"])
+        note.text += "\n# Moss"
+        #expect(Strings(.english).name(of: note) == "Moss")
     }
 
     @Test func aPlainTextIsReadInItsLanguage() {

@@ -125,7 +125,7 @@ struct DeadlineAppTests {
         }
         send(.noticeTapped, hours: 13)
         #expect(app.screen == .trash)
-        #expect(screen().find(text: "Note · its deadline, 20 March 2026, has passed · kept until 20 April 2026") != nil)
+        #expect(screen().find(text: "Forest · Note · its deadline, 20 March 2026, has passed · kept until 20 April 2026") != nil)
     }
 
     @Test func theOpenNoteIsSparedUntilItIsLeft() throws {

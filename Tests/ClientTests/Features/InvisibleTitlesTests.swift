@@ -37,14 +37,30 @@ struct InvisibleTitlesTests: AppDriver {
     }
 
     @Test(arguments: titles) func aRowHasTheWordsForNone(title: String) {
-        _ = addNote(title)
+        _ = addNote(title, "# ")
         send(.topics(.open(topic)))
         #expect(shown("row-name").map(\.textContent) == ["No title"])
         #expect(shown("row-title is-missing").count == 1)
     }
 
+    @Test(arguments: titles) func aRowHasTheFirstWordsAndTheLinesBelowThem(title: String) {
+        _ = addNote(title, "\n## Moss [[Oak|0123456789ab]]\n- [ ] lichen")
+        send(.topics(.open(topic)))
+        #expect(shown("row-name").map(\.textContent) == ["Moss Oak"])
+        #expect(shown("row-title is-missing").isEmpty)
+        #expect(shown("excerpt-line").map(\.textContent) == ["- [ ] lichen"])
+    }
+
+    @Test func aNoteOfNothingButAPictureIsAPhoto() {
+        let note = addNote("", "![](photo:0123456789ab)")
+        send(.topics(.open(topic)))
+        #expect(shown("row-name").map(\.textContent) == ["Photo"])
+        send(.show(.editor(note)))
+        #expect(app.title == "Photo · Enot")
+    }
+
     @Test(arguments: titles) func windowNoticeAndTrashHaveThem(title: String) {
-        let note = addNote(title)
+        let note = addNote(title, "- ")
         send(.show(.editor(note)))
         #expect(app.title == "No title · Enot")
         send(.editor(.deleteTapped))
@@ -53,20 +69,34 @@ struct InvisibleTitlesTests: AppDriver {
         #expect(shown("trash-row").contains { $0.textContent.contains("No title") })
     }
 
-    @Test(arguments: titles) func theSearchShowsThemAndLinksAreNotOffered(title: String) throws {
+    @Test(arguments: titles) func windowNoticeAndTrashHaveTheFirstWordsAsTheyAreTyped(title: String) {
+        let note = addNote(title, "moss\nlichen")
+        send(.show(.editor(note)))
+        #expect(app.title == "moss · Enot")
+        send(.editor(.textTyped("Green ", replacing: 0..<0, caret: 6)))
+        #expect(app.title == "Green moss · Enot")
+        send(.editor(.deleteTapped))
+        #expect(app.notice?.subject == .deleted(name: "Green moss"))
+        send(.settings(.trashTapped))
+        #expect(shown("row-title").map(\.textContent) == ["Green moss"])
+        #expect(shown("row-detail").map(\.textContent).first == "lichen")
+        #expect(shown("row-detail").last?.textContent.hasPrefix("Forest · Note") == true)
+    }
+
+    @Test(arguments: titles) func theSearchShowsTheFirstWordsAndLinksAreOfferedByThem(title: String) throws {
         _ = addNote(title)
         let seen = addNote("Lichen")
         send(.finding(.typed("moss")), .findingAsked)
         send(.finding(.typed("moss")))
         let rows = app.features.finding.state.sections.flatMap(\.rows)
-        #expect(Set(rows.map { $0.name.map(\.text).joined() }) == ["No title", "Lichen"])
+        #expect(Set(rows.map { $0.name.map(\.text).joined() }) == ["moss", "Lichen"])
         let open = addNote("Open", "")
         send(.show(.editor(open)), .editor(.textTyped("[[", replacing: 0..<0, caret: 2)))
-        #expect(app.editor?.offer?.choices.map(\.title) == ["Lichen"] && seen != open)
+        #expect(Set(app.editor?.offer?.choices.map(\.title) ?? []) == ["moss", "Lichen"] && seen != open)
     }
 
     @Test(arguments: titles) func filesOfAnExportAreNamedByThem(title: String) throws {
-        _ = addNote(title)
+        _ = addNote(title, "")
         var words = NotebookExport.Words()
         words.noTitle = "No title"
         var (notebook, archive) = (app.notebook, ZIPArchive())

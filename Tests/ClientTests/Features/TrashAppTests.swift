@@ -46,6 +46,11 @@ struct TrashAppTests: AppDriver {
         #expect(app.notebook.note(note)?.deletedAt == nil)
     }
 
+    @Test func aRowSaysHowTheTextBeginsAndWhichTopicItIsOf() {
+        let details = screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("row-detail") }.map(\.textContent)
+        #expect(details.contains("First text") && details.contains { $0.hasPrefix("A · Note · kept until") })
+    }
+
     @Test func whatIsSaidOfTheTrashRunsInTheDirectionOfItsWords() throws {
         for name in ["row-title", "row-detail"] { #expect(screen.find(class: name)?.attributes[.dir] == "auto", Comment(rawValue: name)) }
     }

@@ -83,7 +83,7 @@ private final class KeepingMaker: DocumentMaking {
         let (head, notes) = try maker.last()
         #expect(head.title == "Topic 1" && head.detail == "2 заметки · 1 января 1970\u{A0}г." && head.language == "ru")
         #expect(head.noteCount == 2 && head.changedAt == SyncFixture.moment && notes.count == 2)
-        #expect(notes[0].title == "Без названия" && notes[0].isUntitled && notes[0].outline == "直すひらがな" && notes[0].language == "ja")
+        #expect(notes[0].title == "" && notes[0].isUntitled && notes[0].outline == "直すひらがな" && notes[0].language == "ja")
         #expect(notes[1].title == "Грибы" && notes[1].detail == "до 5 марта 2026\u{A0}г." && notes[1].language == nil)
         #expect(notes[1].color == .init(red: 255, green: 51, blue: 51))
         #expect(
@@ -98,22 +98,29 @@ private final class KeepingMaker: DocumentMaking {
     @Test(arguments: ["   ", "\u{3000}", "\u{200B}", "\u{2800}", "\u{AD}", "\u{202E}", "\u{AD}\n"])
     func aTitleThatNobodyCanSeeIsNone(title: String) async throws {
         try await fixture.push([
-            Samples.note(6, topic: 1), Samples.typing(6, title, agent: 4, field: "title"), Samples.typing(6, "moss", agent: 5),
+            Samples.note(6, topic: 1), Samples.typing(6, title, agent: 4, field: "title"), Samples.typing(6, "# moss", agent: 5),
         ])
-        _ = try await make(.selection(notes: [id(6)], photos: []))
-        let note = try #require(try maker.last().notes.first)
-        #expect(note.title == "No title" && note.isUntitled && note.outline == "moss")
+        let document = try await make(.selection(notes: [id(6)], photos: []))
+        let (head, notes) = try maker.last()
+        #expect(head.title == "moss" && head.detail == "Topic 1 · 1 January 1970" && document.name == "moss.pdf")
+        #expect(notes[0].title == "" && notes[0].isUntitled && notes[0].outline == "moss")
+    }
+
+    @Test func aNoteInWhichNothingCanBeReadHasTheWordsForNone() async throws {
+        try await fixture.push([Samples.note(6, topic: 1), Samples.typing(6, "- ", agent: 4)])
+        _ = try await make(.selection(notes: [id(2), id(6)], photos: []))
+        #expect(try maker.last().notes.map(\.title) == ["Грибы", "No title"] && maker.last().notes[1].outline == "No title")
     }
 
     @Test func aTitleOfSeveralLinesIsSetOnOne() async throws {
         try await fixture.push([Samples.note(6, topic: 1), Samples.typing(6, "a\r\nb", agent: 4, field: "title")])
         _ = try await make(.selection(notes: [id(6)], photos: []))
-        #expect(try maker.last().notes.map(\.title) == ["a b"])
+        #expect(try maker.last().head.title == "a b" && maker.last().notes.map(\.title) == [""], "a note's own title is the document's")
     }
 
     @Test func aSelectionComesAsItWasNamed() async throws {
         _ = try await make(.selection(notes: [id(2), id(3)], photos: []))
-        #expect(try maker.last().head.title == "Topic 1" && maker.last().notes.map(\.title) == ["Грибы", "No title"])
+        #expect(try maker.last().head.title == "Topic 1" && maker.last().notes.map(\.title) == ["Грибы", ""])
         _ = try await make(.selection(notes: [id(2), id(5)], photos: []), .japanese)
         #expect(try maker.last().head.title == "ノート" && maker.last().head.detail == "ノート2件 · 1970年1月1日")
     }

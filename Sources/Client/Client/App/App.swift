@@ -162,7 +162,7 @@ public final class App {
     /// Names an entity for a notice.
     func name(of entity: EntityID) -> String {
         if let topic = notebook.topic(Identifier(entity)) { return strings.title(topic.name) }
-        if let note = notebook.note(Identifier(entity)) { return strings.title(note.title) }
+        if let note = notebook.note(Identifier(entity)) { return strings.name(of: note) }
         if let photo = notebook.photo(Identifier(entity)) { return features.photos.name(of: photo) }
         return strings.notesNoTitle
     }

@@ -38,7 +38,7 @@ final class DocumentsCoordinator: Coordinator {
         guard let editor = features.editor.state else { return }
         app.journal.save()
         if let photo = editor.photo { return make("photos=" + photo.text, name: strings.photosPhoto) }
-        make("notes=" + editor.entity.text, name: strings.title(editor.title.string))
+        make("notes=" + editor.entity.text, name: features.editor.name(of: editor))
     }
 
     private func make(_ query: String, name: String) {

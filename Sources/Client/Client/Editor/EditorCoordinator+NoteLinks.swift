@@ -2,6 +2,7 @@ import Domain
 import Editor
 import EmbeddedSupport
 import Localization
+import Markup
 import Search
 
 extension EditorCoordinator {
@@ -20,25 +21,27 @@ extension EditorCoordinator {
 
     /// Names a note by its reference and the title that is shown.
     func linked(_ note: Note) -> EditorView.LinkedNote {
-        EditorView.LinkedNote(reference: EntityReference(note.id.entity).text, title: strings.title(note.title))
+        EditorView.LinkedNote(reference: EntityReference(note.id.entity).text, title: strings.name(of: note))
     }
 
-    /// Lists notes with a title that answer what is typed; before the first letter those of the same topic, and where the search, which
-    /// knows no single letters, finds nothing, those of them whose title has what is typed.
+    /// Lists notes with a name that answer what is typed; before the first letter those of the same topic, and where the search, which
+    /// knows no single letters, finds nothing, those of them whose name has what is typed.
     private func choices(for typed: String) -> [LinkOffer.Choice] {
         let query = SearchQuery(typed)
         let found = query.isEmpty ? [] : choices(among: found(query))
         guard found.isEmpty else { return found }
         let finder = TextFinder(typed)
-        return choices(among: typed.isEmpty ? neighbours : neighbours.filter { finder.finds(in: $0.title) })
+        return choices(among: typed.isEmpty ? neighbours : neighbours.filter { finder.finds(in: $0.shownName) })
     }
 
     private func choices(among notes: [Note]) -> [LinkOffer.Choice] {
         var choices: [LinkOffer.Choice] = []
         for note in notes {
-            guard note.id.entity != state?.entity, !note.shownTitle.isEmpty else { continue }
+            guard note.id.entity != state?.entity else { continue }
+            let name = note.shownName
+            if name.isEmpty { continue }
             let topic = note.topicID.flatMap { notebook.topic($0)?.shownName } ?? ""
-            choices.append(LinkOffer.Choice(reference: EntityReference(note.id.entity).text, title: note.shownTitle, topic: topic))
+            choices.append(LinkOffer.Choice(reference: EntityReference(note.id.entity).text, title: name, topic: topic))
             if choices.count == EditorCoordinator.limit { break }
         }
         return choices

@@ -3,6 +3,7 @@ import Domain
 import Editor
 import EmbeddedSupport
 import Localization
+import Markup
 import Merge
 import Panes
 import Photos
@@ -29,7 +30,13 @@ final class EditorCoordinator: Coordinator {
         if screen.photo.hasValue { return screen.id.map { app.name(of: $0) } ?? strings.photosPhoto }
         // The note itself lags behind its title while that is typed.
         guard let state else { return screen.id.map { app.name(of: $0) } ?? strings.notesNoTitle }
-        return strings.title(state.title.string)
+        return name(of: state)
+    }
+
+    /// Returns what the open note is called as it is written.
+    func name(of state: EditorState) -> String {
+        let name = NoteName(title: state.title.string, scalars: state.text.scalars).text
+        return name.isEmpty ? app.name(of: state.entity) : name
     }
 
     override func open(_ screen: Screen) {

@@ -2,6 +2,7 @@ import Archive
 import Domain
 import EmbeddedSupport
 import JSON
+import Markup
 import Merge
 import Replication
 
@@ -148,7 +149,7 @@ public enum NotebookExport {
 
     private static func add(_ notes: [Note], in folder: String, _ words: Words, to archive: inout ZIPArchive) {
         for (index, note) in notes.enumerated() {
-            let name = folder + "/" + numbered(index, note.title, words) + ".md"
+            let name = folder + "/" + numbered(index, note.shownName, words) + ".md"
             let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
             archive.add(name, ExactText.bytes(of: heading + note.text + "\n"))
         }

@@ -230,15 +230,14 @@ final class FindingCoordinator: Coordinator {
         case .note:
             guard let note = notebook.note(Identifier(hit.id)) else { return nil }
             var row = FindingSection.Row(
-                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.shownTitle, isMarkup: false),
+                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.shownName, isMarkup: false),
                 detail: place(of: note))
-            if note.shownTitle.isEmpty {
-                row.name = [SearchMarks.Stretch(text: strings.notesNoTitle, isMarked: false)]
+            if row.name.isEmpty {
+                row.name = [SearchMarks.Stretch(text: strings.name(of: note), isMarked: false)]
                 row.isNameMissing = true
             }
-            if !note.text.isEmpty {
-                row.excerpt = marks.excerpt(of: ReadableText.read(note.text), byteCount: FindingCoordinator.excerptByteCount)
-            }
+            let text = note.readableText
+            if !text.isEmpty { row.excerpt = marks.excerpt(of: text, byteCount: FindingCoordinator.excerptByteCount) }
             return row
         case .photo:
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }

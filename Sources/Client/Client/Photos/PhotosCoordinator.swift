@@ -3,6 +3,7 @@ import Domain
 import Editor
 import EmbeddedSupport
 import Localization
+import Markup
 import Photos
 import Replication
 import ViewTree
@@ -155,7 +156,7 @@ final class PhotosCoordinator: Coordinator {
 
     /// Names a photo by the first words of its caption.
     func name(of photo: Photo) -> String {
-        let scalars = ExactText.scalars(of: photo.caption, limit: PhotosCoordinator.nameLength)
+        let scalars = ExactText.scalars(of: NoteLink.read(photo.caption), limit: PhotosCoordinator.nameLength)
         let line = scalars.prefix { $0 != "\n" }
         let name = TitleText.shown(ExactText.text(of: line))
         return name.isEmpty ? strings.photosPhoto : name

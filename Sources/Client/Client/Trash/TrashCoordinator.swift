@@ -1,5 +1,6 @@
 import Components
 import Domain
+import EmbeddedSupport
 import Localization
 import Markup
 import Photos
@@ -83,7 +84,7 @@ final class TrashCoordinator: Coordinator {
                 key: topic.id.text, name: strings.title(topic.name), detail: strings.trashTopic(count: count, date: date),
                 restore: .restoreTopic(topic.id))
             if state.isOpen(row.key) {
-                let titles = notebook.notesDeleted(with: topic).map { strings.title($0.title) }
+                let titles = notebook.notesDeleted(with: topic).map { strings.name(of: $0) }
                 row.text = titles.joined(separator: "\n")
             }
             return row
@@ -93,13 +94,23 @@ final class TrashCoordinator: Coordinator {
             if note.isInTrashByDeadline, let deadline = note.deadline {
                 detail = strings.trashNoteExpired(deadline: app.dayText(deadline), date: date)
             }
+            if let topic = note.topicID.flatMap({ notebook.topic($0) }) { detail = strings.title(topic.name) + " · " + detail }
             var row = TrashView.Row(
-                key: note.id.text, name: strings.title(note.title), detail: detail,
+                key: note.id.text, name: strings.name(of: note), detail: detail,
                 restore: .restoreNote(note.id))
+            row.excerpt = TrashCoordinator.excerpt(of: note)
             row.text = ReadableText.read(note.text)
             return row
         }
     }
+
+    /// Returns the beginning of what is read below a note's name, on one line.
+    private static func excerpt(of note: Note) -> String {
+        let text = ExactText.scalars(of: note.readableText).drop { ExactText.isSpace($0) }
+        return ExactText.trimmed(TitleText.shown(ExactText.text(of: text.prefix(excerptLength))))
+    }
+
+    private static let excerptLength = 120
 
     private func row(_ photo: Photo, date: String) -> TrashView.Row {
         var detail = strings.trashPhoto(date: date)
@@ -110,7 +121,7 @@ final class TrashCoordinator: Coordinator {
         if noteCount > 0 { detail += " · " + strings.picturesInNotes(count: noteCount) }
         var row = TrashView.Row(
             key: photo.id.text, name: features.photos.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
-        row.text = photo.caption
+        row.text = NoteLink.read(photo.caption)
         if let picture = photo.picture {
             let image = MediaImage(file: picture.file, size: .row, tiny: picture.tiny)
             row.picture = .element(el(.span, "trash-picture") { image.node })

@@ -44,7 +44,7 @@ extension NotesView {
     }
 
     /// Names a note, even one without a title.
-    static func name(of note: Note, _ strings: Strings) -> String { strings.title(note.title) }
+    static func name(of note: Note, _ strings: Strings) -> String { strings.name(of: note) }
 
     /// Says that the filter hides all notes, with a button that removes the filter.
     @NodeBuilder func filteredOut(

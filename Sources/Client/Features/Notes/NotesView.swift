@@ -151,7 +151,7 @@ public struct NotesView {
             el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
         }
         el(.div, "row-texts") {
-            el(.span, note.shownTitle.isEmpty ? "row-title is-missing" : "row-title") {
+            el(.span, note.shownName.isEmpty ? "row-title is-missing" : "row-title") {
                 el(.span, "row-name") { NotesView.name(of: note, strings) }.attr(.dir, "auto")
                 if note.isPinned {
                     el(.span, "pending-mark") {
@@ -166,7 +166,7 @@ public struct NotesView {
             }
             let deadline = NotesView.deadlineLine(of: note, today: look.today, strings)
             let tasks = NotesView.tasks(of: note, strings)
-            let excerpt = excerpt(of: note.text)
+            let excerpt = excerpt(of: note.readableText)
             if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty {
                 el(.div, "row-more") {
                     if let deadline { deadline }
@@ -185,7 +185,7 @@ public struct NotesView {
         var nodes: [Node] = []
         // A link is kept whole, since a part of it would lead elsewhere.
         let limit = NotesView.maximumExcerptLength + NotesView.longestLink
-        for (place, scalar) in ExactText.scalars(of: ReadableText.read(text), limit: limit).enumerated() {
+        for (place, scalar) in ExactText.scalars(of: text, limit: limit).enumerated() {
             guard nodes.count < 3, place < NotesView.maximumExcerptLength || !MarkupScanner.isSeparator(scalar) else { break }
             if scalar == "\n" {
                 append(ExactText.text(of: line), to: &nodes)

@@ -14,6 +14,8 @@ public struct TrashView {
         public var detail: String
         /// Holds the message that restores it.
         public var restore: TrashMessage
+        /// The beginning of its text; empty where its name says all.
+        public var excerpt = ""
         /// Holds the text of it; for a topic the titles of its notes.
         public var text = ""
         /// Shows its picture; nil where there is none.
@@ -69,6 +71,7 @@ public struct TrashView {
                 if let picture = row.picture { picture }
                 el(.button, "row-texts trash-open") {
                     el(.span, "row-title") { row.name }.attr(.dir, "auto")
+                    if !row.excerpt.isEmpty { el(.span, "row-detail trash-excerpt") { row.excerpt }.attr(.dir, "auto") }
                     el(.span, "row-detail") { row.detail }.attr(.dir, "auto")
                 }
                 .attr(.type, "button").attr(.ariaExpanded, isOpen ? "true" : "false")

@@ -2,6 +2,7 @@ import Blobs
 import Domain
 import EmbeddedSupport
 import Glibc
+import Markup
 import MediaHost
 import Services
 import Store
@@ -91,13 +92,13 @@ struct ExportCommand {
             return .topic(try Self.only(found.map(\.id), "topic", name))
         case .notes(let names):
             let notes = try read(store) { transaction in
-                try transaction.projections(of: Note.self, in: space).compactMap { id -> (id: Identifier<Note>, title: String)? in
+                try transaction.projections(of: Note.self, in: space).compactMap { id -> (id: Identifier<Note>, names: [String])? in
                     guard let note = try transaction.projection(id, in: space), note.deletedAt == nil else { return nil }
-                    return (id, note.title)
+                    return (id, [note.title, note.shownName, id.text])
                 }
             }
             let ids = try names.map { name throws(CommandError) in
-                let found = notes.filter { ExactText.areSame($0.title, name) || ExactText.areSame($0.id.text, name) }
+                let found = notes.filter { note in note.names.contains { ExactText.areSame($0, name) } }
                 return try Self.only(found.map(\.id), "note", name)
             }
             return .selection(notes: ids, photos: [])

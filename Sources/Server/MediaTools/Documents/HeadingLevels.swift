@@ -4,10 +4,13 @@ import EmbeddedSupport
 struct HeadingLevels {
     private var open: [(level: Int, entry: Int32)] = []
     private let root: Int32
+    /// Whether a note's title stands above them.
+    private let isTitled: Bool
 
     /// Begins below an entry of the outline.
-    init(below root: Int32) {
+    init(below root: Int32, isTitled: Bool) {
         self.root = root
+        self.isTitled = isTitled
     }
 
     /// Names the entry of the outline that the next heading stands below.
@@ -17,10 +20,11 @@ struct HeadingLevels {
     /// note's H2.
     mutating func enter(_ level: Int) -> PDFCanvas.Tag {
         while let last = open.last, last.level >= level { open.removeLast() }
-        switch open.count {
-        case 0: return .heading3
-        case 1: return .heading4
-        case 2: return .heading5
+        switch open.count + (isTitled ? 1 : 0) {
+        case 0: return .heading2
+        case 1: return .heading3
+        case 2: return .heading4
+        case 3: return .heading5
         default: return .heading6
         }
     }

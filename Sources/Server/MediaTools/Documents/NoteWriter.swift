@@ -58,7 +58,7 @@ final class NoteWriter {
             descriptions.append(note.picture?.description ?? "")
             if !paragraphs.isEmpty { pages.leave(DocumentStyle.afterPicture) }
         }
-        try write(paragraphs, language, outlinedBelow: entry)
+        try write(paragraphs, language, HeadingLevels(below: entry, isTitled: title != nil))
         pages.endBar()
         canvas.end(.section)
     }
@@ -70,8 +70,8 @@ final class NoteWriter {
 
     // MARK: Paragraphs
 
-    private func write(_ paragraphs: [DocumentParagraph], _ language: String, outlinedBelow entry: Int32) throws(MediaToolsError) {
-        var headings = HeadingLevels(below: entry)
+    private func write(_ paragraphs: [DocumentParagraph], _ language: String, _ levels: HeadingLevels) throws(MediaToolsError) {
+        var headings = levels
         var isAfterText = false
         for (index, paragraph) in paragraphs.enumerated() {
             guard !paragraph.isEmpty else {

@@ -3,6 +3,7 @@ import ArchiveFiles
 import Blobs
 import Domain
 import JSON
+import Markup
 import Mirror
 import Store
 
@@ -226,7 +227,7 @@ private struct Making {
         var captions: [EntityID: String] = [:]
         for id in try transaction.projections(of: Photo.self, in: space) {
             guard let photo = try transaction.projection(id, in: space), let picture = photo.picture else { continue }
-            captions[picture.file] = ArchiveName.firstLine(of: photo.caption)
+            captions[picture.file] = ArchiveName.firstLine(of: NoteLink.read(photo.caption))
         }
         return captions
     }

@@ -2,6 +2,7 @@ import Archive
 import ArchiveFiles
 import Domain
 import EmbeddedSupport
+import Markup
 import Store
 
 /// Adds notes as Markdown files, a folder a topic, for whoever reads an archive without Enot.
@@ -51,7 +52,7 @@ struct ReadableNotes {
         for (index, place) in places.enumerated() {
             guard let note = try transaction.projection(place.id, in: space) else { continue }
             let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
-            try writer.add(folder + ArchiveName.numbered(index, note.title) + ".md", Array((heading + note.text + "\n").utf8))
+            try writer.add(folder + ArchiveName.numbered(index, note.shownName) + ".md", Array((heading + note.text + "\n").utf8))
         }
     }
 }

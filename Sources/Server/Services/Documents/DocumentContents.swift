@@ -18,6 +18,8 @@ struct DocumentContents {
     /// Holds when the first and the last of them was made.
     private(set) var moments: ClosedRange<Instant>?
     private(set) var holdsPhotosOnly = false
+    /// The note that was asked for by itself.
+    private(set) var onlyNote: Note?
 
     private static let noTopic = ServiceError.notFound("There is no such topic.")
     private static let noNote = ServiceError.notFound("There is no such note.")
@@ -62,6 +64,7 @@ struct DocumentContents {
         for id in notes {
             guard let note = try transaction.projection(id, in: space), note.deletedAt == nil else { throw Self.noNote }
             items.append(.note(id))
+            if notes.count == 1, photos.isEmpty { onlyNote = note }
             topics.insert(note.topicID)
             extend(to: note.createdAt)
         }

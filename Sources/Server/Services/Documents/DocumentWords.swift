@@ -11,7 +11,7 @@ struct DocumentWords {
         dates = DateText(language)
     }
 
-    /// Stands for a title that is missing.
+    /// Stands for a name that is missing.
     var noTitle: String { strings.notesNoTitle }
     /// Stands where there are no notes.
     var empty: String { strings.notesEmptyTitle }
@@ -27,9 +27,12 @@ struct DocumentWords {
         item.deadline.map { strings.deadlineUntil(date: dates.long($0, item.deadlineTime)) } ?? ""
     }
 
-    /// Tells how many notes there are, and on which days they were made.
-    func detail(count: Int, days: ClosedRange<CivilDate>?) -> String {
-        let notes = strings.topicsNoteCount(count: count)
+    /// Returns what a note is called.
+    func name(of note: Note) -> String { strings.name(of: note) }
+
+    /// Tells how many notes there are, or which topic the only one is of, and on which days they were made.
+    func detail(count: Int, ofOnlyNoteIn topic: Topic?, days: ClosedRange<CivilDate>?) -> String {
+        let notes = topic.map { strings.title($0.name) } ?? strings.topicsNoteCount(count: count)
         guard let days else { return notes }
         let first = dates.long(days.lowerBound)
         return notes + " · " + (days.lowerBound == days.upperBound ? first : first + " – " + dates.long(days.upperBound))

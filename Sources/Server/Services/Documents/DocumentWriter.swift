@@ -35,13 +35,13 @@ struct DocumentWriter {
         }
         let title = title(of: contents)
         let head = DocumentSpecification(
-            title: title, detail: words.detail(count: contents.items.count, days: days(of: contents)), emptyText: words.empty,
+            title: title, detail: detail(of: contents), emptyText: words.empty,
             language: request.language.rawValue, changedAt: try lastChange(), noteCount: contents.items.count)
         var offset: Int64 = 0
         try write(head.json, to: file, &offset)
         for item in contents.items {
             switch item {
-            case .note(let id): try write(try note(id).json, to: file, &offset)
+            case .note(let id): try write(try note(id, isAlone: contents.onlyNote != nil).json, to: file, &offset)
             case .photo(let id): try write(try photo(id).json, to: file, &offset)
             }
         }
@@ -60,8 +60,14 @@ struct DocumentWriter {
     // MARK: Head
 
     private func title(of contents: DocumentContents) -> String {
+        if let note = contents.onlyNote { return ExactText.trimmed(words.name(of: note)) }
         if let name = contents.topic.map({ ExactText.trimmed($0.shownName) }) { return name.isEmpty ? words.noTitle : name }
         return contents.holdsPhotosOnly ? words.photos : words.notes
+    }
+
+    private func detail(of contents: DocumentContents) -> String {
+        words.detail(
+            count: contents.items.count, ofOnlyNoteIn: contents.onlyNote == nil ? nil : contents.topic, days: days(of: contents))
     }
 
     private func days(of contents: DocumentContents) -> ClosedRange<CivilDate>? {
@@ -80,14 +86,14 @@ struct DocumentWriter {
 
     // MARK: Notes
 
-    private func note(_ id: Identifier<Note>) throws -> DocumentNote {
+    /// Describes a note. The title of one that is alone is the document's; one that is called by its first words has them in its text.
+    private func note(_ id: Identifier<Note>, isAlone: Bool) throws -> DocumentNote {
         guard let note = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A note has gone.") }
         var written = DocumentNote()
         let title = ExactText.trimmed(note.shownTitle)
+        written.outline = ExactText.trimmed(words.name(of: note))
         written.isUntitled = title.isEmpty
-        written.title = title.isEmpty ? words.noTitle : title
-        let line = ExactText.trimmed(ArchiveName.firstLine(of: ReadableText.read(note.text)))
-        written.outline = title.isEmpty && !line.isEmpty ? line : written.title
+        if !isAlone { written.title = !title.isEmpty ? title : note.shownName.isEmpty ? written.outline : "" }
         written.detail = words.deadline(of: note)
         written.color = note.color.map(Self.color(of:))
         written.paragraphs = try Self.lines(of: note.text).map(paragraph(of:))
@@ -98,7 +104,7 @@ struct DocumentWriter {
     private func photo(_ id: Identifier<Photo>) throws -> DocumentNote {
         guard let photo = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A photo has gone.") }
         var written = DocumentNote()
-        let line = ExactText.trimmed(ArchiveName.firstLine(of: photo.caption))
+        let line = ExactText.trimmed(ArchiveName.firstLine(of: NoteLink.read(photo.caption)))
         written.outline = line.isEmpty ? words.photo : line
         written.detail = words.deadline(of: photo)
         written.color = photo.color.map(Self.color(of:))

@@ -1,12 +1,12 @@
 import EmbeddedSupport
 
 /// Shortens names, so that what is said of them is not lost behind them.
-enum ShortName {
+public enum ShortName {
     /// Limits a name within a sentence, in Unicode scalars.
-    static let limit = 48
+    public static let limit = 48
 
     /// Gives a name as it is, or its beginning and an ellipsis; a letter is never cut from its marks.
-    static func of(_ name: String) -> String {
+    public static func of(_ name: String, limit: Int = limit) -> String {
         let scalars = ExactText.scalars(of: name, limit: limit + 1)
         guard scalars.count > limit else { return name }
         var end = limit - 1
