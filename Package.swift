@@ -96,11 +96,11 @@ let package = Package(
         feature("Finding", ["Domain", "EmbeddedSupport", "Search", "Wire"]),
         feature("Guide", []),
         feature("Lesson", ["Layout", "Notifications"]),
-        feature("Library", ["Domain", "EmbeddedSupport", "Layout", "Wire"]),
+        feature("Library", ["Domain", "EmbeddedSupport", "Layout", "Markup", "Wire"]),
         feature("Notes", ["Domain", "EmbeddedSupport", "Markup"]),
         feature("Palette", ["Domain", "EmbeddedSupport"]),
         feature("Panes", ["EmbeddedSupport"]),
-        feature("Photos", ["Domain", "EmbeddedSupport"]),
+        feature("Photos", ["Domain", "EmbeddedSupport", "Markup"]),
         feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
         feature("Reminders", ["Domain", "Wire"]),
         feature("Settings", ["EmbeddedSupport"]),
@@ -221,7 +221,7 @@ let package = Package(
         tests(
             "ComponentsTests",
             [
-                "Components", "Domain", "Layout", "Localization", "ViewTree", "ViewTreeTesting",
+                "Components", "Domain", "Layout", "Localization", "Markup", "ViewTree", "ViewTreeTesting",
             ], resources: [.copy("Fixtures")]),
         tests("DomainTests", ["Domain", "EmbeddedSupport", "RandomTesting", "TestKit"]),
         tests(

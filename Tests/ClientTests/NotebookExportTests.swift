@@ -89,6 +89,25 @@ struct NotebookExportTests {
         #expect(entries[0].content == "line\nтекст 0\n")
     }
 
+    @Test func linksAndPicturesLeadToFilesOfTheArchive() throws {
+        var notebook = try filled()
+        let topic = try #require(notebook.topics().last).id
+        let photo = Identifier<Photo>(EntityID(high: 5, low: 5))
+        let picture = Picture(file: EntityID(high: 6, low: 6), digest: "ab", mediaType: "image/jpeg", width: 1, height: 1)
+        _ = try notebook.addPhoto(photo, picture, topic: topic, now: now)
+        let (link, shown) = (EntityReference(note(0).entity).text, EntityReference(photo.entity).text)
+        let edit = scalars("[[Title 0...|\(link)]] [[Gone|000000000000]]\n![Sails](photo:\(shown))\n")
+        _ = try notebook.edit(note(2), field: "text", [edit])
+        var file = FileLine(id: picture.file, name: "a.jpg", isPhoto: true, byteCount: 0)
+        file.content = "Photos/01 a.jpg"
+        var archive = ZIPArchive()
+        NotebookExport.addNotes(of: &notebook, files: [file], words: words, now: now, to: &archive)
+        let exported = try #require(try entries(archive.finished()).first { $0.name == "02 猫/01 Title 1.md" })
+        #expect(
+            exported.content.hasPrefix(
+                "# Title 1...\n\n[Title 0...](../01%20Лес_поле/02%20Title%200.md) Gone\n![Sails](../Photos/01%20a.jpg)\n"))
+    }
+
     @Test func theJSONHoldsEverythingEvenWhatThisProgramDoesNotKnow() throws {
         var notebook = try filled()
         let stamp = try #require(notebook.replica.states.values.first?.registers.first?.timestamp)

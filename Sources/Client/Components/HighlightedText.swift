@@ -1,3 +1,4 @@
+import EmbeddedSupport
 import Markup
 import ViewTree
 
@@ -8,12 +9,13 @@ public enum HighlightedText {
     /// `boxKey` is the key by which a click on a box, or on the marker around it, is known. Of a link to a note only the title is shown,
     /// unless `isSource` asks for every letter.
     public static func nodes(of spans: [MarkupSpan], hasTabStops: Bool, boxKey: String? = nil, isSource: Bool = false) -> [Node] {
+        if isSource, let picture = source(ofPicture: spans) { return [picture] }
         var nodes: [Node] = []
         var done: [Node] = []
         var isDone = false
         let isTask = spans.contains { if case .box = $0.kind { true } else { false } }
         for span in spans {
-            if span.kind == .noteMark, !isSource { continue }
+            if span.kind == .noteMark { continue }
             let node = node(of: span, hasTabStops: hasTabStops, boxKey: isTask ? boxKey : nil, isSource: isSource)
             switch span.kind {
             case .marker: nodes.append(node)
@@ -37,17 +39,63 @@ public enum HighlightedText {
         el(.a, className) { text }.attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
     }
 
+    // MARK: Every letter, while a text is written
+
+    /// Returns a link to a note with its code, whose letters keep their places and are not seen.
+    private static func source(ofLinkTo reference: String, _ title: String) -> Element {
+        el(.span, "markup-code") {
+            mark("[[")
+            el(.span, "markup-note") { title }
+            mark("|" + reference + "]]")
+        }
+        .attr(.dataKey, noteKey + reference)
+    }
+
+    /// Returns a text in which links to notes are set apart.
+    private static func source(of text: String) -> [Node] {
+        let links = NoteLink.all(in: text)
+        if links.isEmpty { return [.text(text)] }
+        let scalars = ExactText.scalars(of: text)
+        var nodes: [Node] = []
+        var place = 0
+        for link in links {
+            let start = link.title.lowerBound - 2
+            if start > place { nodes.append(.text(ExactText.text(of: scalars[place..<start]))) }
+            nodes.append(.element(source(ofLinkTo: link.reference, ExactText.text(of: scalars[link.title]))))
+            place = link.end
+        }
+        if place < scalars.count { nodes.append(.text(ExactText.text(of: scalars[place...]))) }
+        return nodes
+    }
+
+    /// Returns a picture's line with its code; nil for spans of another one.
+    private static func source(ofPicture spans: [MarkupSpan]) -> Node? {
+        guard spans.count == 2 || spans.count == 3, let first = spans.first, first.kind == .noteMark, let last = spans.last else {
+            return nil
+        }
+        if spans.count == 3 { guard case .picture = spans[1].kind else { return nil } } else if last.kind != .noteMark { return nil }
+        return .element(
+            el(.span, "markup-code is-picture") {
+                mark(first.text)
+                if spans.count == 3 { el(.span, "markup-picture") { source(of: spans[1].text) } }
+                mark(last.text)
+            })
+    }
+
+    private static func mark(_ code: String) -> Element { el(.span, "markup-note-mark") { code } }
+
     private static func node(of span: MarkupSpan, hasTabStops: Bool, boxKey: String?, isSource: Bool) -> Node {
         switch span.kind {
         case .plain: .text(span.text)
-        case .heading: .element(el(.span, "markup-heading") { isSource ? span.text : NoteLink.read(span.text) })
+        case .heading:
+            .element(el(.span, "markup-heading") { if isSource { source(of: span.text) } else { NoteLink.read(span.text) } })
         case .mention:
             .element(el(.span, "markup-mention") { span.text }.attr(.dataKey, isSource ? mentionKey + span.text : nil))
         case .link(let address):
             .element(link(span.text, to: address).attr(.tabindex, hasTabStops ? nil : "-1"))
-        case .note(let reference): .element(el(.span, "markup-note") { span.text }.attr(.dataKey, isSource ? noteKey + reference : nil))
+        case .note(let reference): .element(isSource ? source(ofLinkTo: reference, span.text) : el(.span, "markup-note") { span.text })
         case .picture: .element(el(.span, "markup-picture") { span.text })
-        case .noteMark: .element(el(.span, "markup-note-mark") { span.text })
+        case .noteMark: .element(mark(span.text))
         case .marker: .element(el(.span, "markup-marker") { span.text }.attr(.dataKey, boxKey))
         case .box(let isTicked):
             .element(el(.span, isTicked ? "markup-box is-ticked" : "markup-box") { span.text }.attr(.dataKey, boxKey))

@@ -118,7 +118,8 @@ public struct NoteLink: Equatable, Sendable {
         }
     }
 
-    private static func endsTitle(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar can't be of a title.
+    public static func endsTitle(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "[" || scalar == "]" || scalar == "|" || scalar == "\n"
     }
 

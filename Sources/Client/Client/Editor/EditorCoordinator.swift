@@ -109,6 +109,7 @@ final class EditorCoordinator: Coordinator {
             state: state, deadline: DeadlineView(note: note, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
         ) { frame.send(.editor($0)) }
+        view.printedHead = printedHead(of: state, note, topic)
         view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding
@@ -121,6 +122,15 @@ final class EditorCoordinator: Coordinator {
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = features.readings.dialog(in: frame) + pictureDialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
+    }
+
+    private func printedHead(of state: EditorState, _ note: Note?, _ topic: String?) -> PrintedHead {
+        var detail = topic ?? ""
+        if let made = note?.createdAt { detail += (detail.isEmpty ? "" : " · ") + app.dateText(made.milliseconds) }
+        let deadline = note?.deadline.map {
+            strings.deadlineUntil(date: DateText(strings.language).long($0, note?.deadlineTime))
+        }
+        return PrintedHead(name: TitleText.shown(state.title.string), detail: detail, deadline: deadline ?? "")
     }
 
     private func photo(in frame: AppView) -> [Node] {

@@ -54,8 +54,9 @@ final class ExportCoordinator: Coordinator {
             let request = file.request
             gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
         }
-        NotebookExport.addNotes(of: &app.notebook, words: exportWords, now: now, to: &gathering.archive)
         gathering.files = ExportFile.all(of: &app.notebook, library: gathering.library, words: exportWords)
+        NotebookExport.addNotes(
+            of: &app.notebook, files: gathering.files, words: exportWords, now: now, to: &gathering.archive)
         self.gathering = gathering
         gatherNext(isFirst: true)
     }

@@ -15,7 +15,7 @@ public enum ExportFile {
                 guard let picture = photo.picture, known.insert(picture.file).inserted else { continue }
                 let entry = library.first { $0.id == picture.file }
                 let (stem, end) = ArchiveName.parts(of: entry?.name ?? "", picture.mediaType)
-                let line = ArchiveName.firstLine(of: NoteLink.read(photo.caption))
+                let line = ArchiveName.firstLine(of: photo.readableCaption)
                 let title = line.isEmpty ? (stem.isEmpty ? words.photo : stem) : line
                 var file = FileLine(id: picture.file, name: entry?.name ?? title + end, isPhoto: true, digest: picture.digest, byteCount: 0)
                 file.createdAt = entry?.createdAt ?? picture.takenAt

@@ -34,13 +34,42 @@ public enum NotebookExport {
     public static let completeName = "enot.json"
 
     /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
-    public static func addNotes(of notebook: inout Notebook, words: Words, now: Instant, to archive: inout ZIPArchive) {
+    ///
+    /// Links and pictures lead to the files of notes and photos, of which `files` names those of the archive.
+    public static func addNotes(
+        of notebook: inout Notebook, files: [FileLine] = [], words: Words, now: Instant, to archive: inout ZIPArchive
+    ) {
         notebook.refreshTexts()
+        var named: [(note: Note, name: String)] = []
         for (index, topic) in notebook.keptTopics().enumerated() {
-            let folder = numbered(index, topic.name, words)
-            add(notebook.notes(in: topic.id), in: folder, words, to: &archive)
+            named += names(of: notebook.notes(in: topic.id), in: numbered(index, topic.name, words), words)
         }
-        add(notebook.deletedNotes(now: now), in: words.trash, words, to: &archive)
+        named += names(of: notebook.deletedNotes(now: now), in: words.trash, words)
+        var noteNames: [EntityReference: String] = [:]
+        for (note, name) in named { noteNames[EntityReference(note.id.entity)] = name }
+        let photoNames = photoNames(of: notebook.allPhotos, files)
+        for (note, name) in named {
+            let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
+            // All notes are in folders of the archive's top.
+            let text = MarkdownText.text(
+                of: note.text, noteAddress: { reference in EntityReference(text: reference).flatMap { noteNames[$0] }.map { "../" + $0 } },
+                photoAddress: { reference in EntityReference(text: reference).flatMap { photoNames[$0] }.map { "../" + $0 } })
+            archive.add(name, ExactText.bytes(of: heading + text + "\n"))
+        }
+    }
+
+    private static func names(of notes: [Note], in folder: String, _ words: Words) -> [(note: Note, name: String)] {
+        notes.enumerated().map { ($1, folder + "/" + numbered($0, $1.shownName, words) + ".md") }
+    }
+
+    private static func photoNames(of photos: [Photo], _ files: [FileLine]) -> [EntityReference: String] {
+        var contents: [EntityID: String] = [:]
+        for file in files { if let content = file.content { contents[file.id] = content } }
+        var names: [EntityReference: String] = [:]
+        for photo in photos {
+            if let picture = photo.picture, let content = contents[picture.file] { names[EntityReference(photo.id.entity)] = content }
+        }
+        return names
     }
 
     /// Gives the text that lists what could not be had; nil where nothing is missing.
@@ -145,14 +174,6 @@ public enum NotebookExport {
             writer.string(text.document.string)
         }
         writer.endObject()
-    }
-
-    private static func add(_ notes: [Note], in folder: String, _ words: Words, to archive: inout ZIPArchive) {
-        for (index, note) in notes.enumerated() {
-            let name = folder + "/" + numbered(index, note.shownName, words) + ".md"
-            let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
-            archive.add(name, ExactText.bytes(of: heading + note.text + "\n"))
-        }
     }
 
     /// Begins a name with its place, counted from 1.

@@ -243,7 +243,7 @@ final class FindingCoordinator: Coordinator {
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
                 key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
-                name: marks.excerpt(of: NoteLink.read(photo.caption), byteCount: FindingCoordinator.excerptByteCount),
+                name: marks.excerpt(of: photo.readableCaption, byteCount: FindingCoordinator.excerptByteCount),
                 detail: place(of: photo))
         case .topic:
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }

@@ -111,7 +111,7 @@ final class PhotosCoordinator: Coordinator {
         return ViewerItem(
             id: picture.file, kind: .image, mediaType: picture.mediaType, width: picture.width, height: picture.height, tiny: picture.tiny,
             localKey: isHere ? picture.file.text : "", name: moment.map { app.dateText($0.milliseconds) } ?? strings.photosPhoto,
-            caption: caption.isEmpty ? photo.caption : caption)
+            caption: caption.isEmpty ? photo.readableCaption : caption)
     }
 
     /// Names what the viewer returns into: the cell of a photo, or the picture on its own screen.
@@ -156,7 +156,7 @@ final class PhotosCoordinator: Coordinator {
 
     /// Names a photo by the first words of its caption.
     func name(of photo: Photo) -> String {
-        let scalars = ExactText.scalars(of: NoteLink.read(photo.caption), limit: PhotosCoordinator.nameLength)
+        let scalars = ExactText.scalars(of: photo.readableCaption, limit: PhotosCoordinator.nameLength)
         let line = scalars.prefix { $0 != "\n" }
         let name = TitleText.shown(ExactText.text(of: line))
         return name.isEmpty ? strings.photosPhoto : name

@@ -121,7 +121,7 @@ final class TrashCoordinator: Coordinator {
         if noteCount > 0 { detail += " · " + strings.picturesInNotes(count: noteCount) }
         var row = TrashView.Row(
             key: photo.id.text, name: features.photos.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
-        row.text = NoteLink.read(photo.caption)
+        row.text = photo.readableCaption
         if let picture = photo.picture {
             let image = MediaImage(file: picture.file, size: .row, tiny: picture.tiny)
             row.picture = .element(el(.span, "trash-picture") { image.node })

@@ -120,7 +120,7 @@ public struct EditorState: Equatable, Sendable {
             return edit.map { [.edit(field: "title", [$0])] } ?? []
         case .textTyped(let inserted, let part, let caret, let isBackspace):
             let inserted = ExactText.scalars(of: inserted)
-            if let edit = lineEdit(of: inserted, replacing: part, isBackspace: isBackspace) { return make(edit) }
+            if let edit = lineEdit(of: inserted, replacing: part, isBackspace: isBackspace) { return answer(edit) }
             let edit = text.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
             guard let edit else { return [] }
             isTitleLast = false
@@ -129,9 +129,10 @@ public struct EditorState: Equatable, Sendable {
             findAgain()
             return [.edit(field: textField, [edit])] + followLink()
         case .textSelected(let start, let end):
+            let former = text.selectionStart
             text.select(startUTF16: start, endUTF16: end)
             hasCaret = true
-            return offer.hasValue ? followLink() : []
+            return leaveCode(from: former) + (offer.hasValue ? followLink() : [])
         case .link(let message): return update(message)
         case .picture(let message): return update(message)
         case .commanded(let command, let selection): return take(command, selection)

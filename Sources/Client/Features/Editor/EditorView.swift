@@ -32,6 +32,8 @@ public struct EditorView {
     public var side = Side.below
     /// Tells what is known of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
+    /// What stands above the text on paper; nil for what has a title of its own there.
+    public var printedHead: PrintedHead?
     /// Lists the notes that link to the note, or show the photo.
     public var linkedFrom: [LinkedNote] = []
     let strings: Strings
@@ -86,6 +88,7 @@ public struct EditorView {
                     el(.div, "page-scroll") {
                         el(.h1, "visually-hidden") { isPhoto ? strings.photosPhoto : strings.editorHeading }
                             .attr(.tabindex, "-1").attr(.id, "page-title")
+                        if let printedHead { printedHead.node }
                         if isPhoto { picture } else { titleField }
                         textField
                         if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
@@ -198,9 +201,10 @@ public struct EditorView {
 
     private var textField: Element {
         let send = self.send
-        return el(.div, "editor-text", key: "text " + state.entity.text) {
+        let color = isPhoto ? nil : state.color.color
+        let text = el(.div, color.hasValue ? "editor-text has-color" : "editor-text", key: "text " + state.entity.text) {
             if let found = state.found { marks(found) }
-            EditorView.mirror(of: state, strings)
+            mirror
             // The field changes itself; it is written only when the text changes otherwise.
             part(strings.language.rawValue, of: state.fieldVersion) { _ in takingKeys(textInput, isTitle: false) }
         }
@@ -217,10 +221,11 @@ public struct EditorView {
             send(.boxTapped(paragraph: paragraph))
             return []
         }
+        return color.map { text.style(.colorVariable, $0.css) } ?? text
     }
 
     /// Begins the key by which a click on a box is known; the key of the box's paragraph ends it.
-    private static let boxKey = "box-"
+    static let boxKey = "box-"
 
     /// Gives the button that makes tasks, and what can be done with ticked tasks.
     var taskButtons: [Node] {
@@ -235,28 +240,7 @@ public struct EditorView {
         return buttons.map { .element($0) }
     }
 
-    /// Gives the highlighted copy of the text, which is all that most keys change.
-    ///
-    /// The copy shows the placeholder, too: with one in the field, Chromium does more work at every key.
-    private static func mirror(of state: EditorState, _ strings: Strings) -> Element {
-        el(.div, "mirror") {
-            if state.text.scalars.isEmpty {
-                el(.div, "mirror-placeholder") { placeholder(of: state, strings) }
-            }
-            for block in state.paragraphs.blocks {
-                part(block.key, of: block.version) { [paragraphs = state.paragraphs.paragraphs] _ in
-                    el(.div) {
-                        for paragraph in paragraphs[block.range] {
-                            part(paragraph.key, of: paragraph.version) { _ in EditorView.element(of: paragraph) }
-                        }
-                    }
-                }
-            }
-        }
-        .attr(.ariaHidden, "true")
-    }
-
-    private static func placeholder(of state: EditorState, _ strings: Strings) -> String {
+    static func placeholder(of state: EditorState, _ strings: Strings) -> String {
         state.photo == nil ? strings.editorTextPlaceholder : strings.photosCaptionPlaceholder
     }
 
@@ -282,29 +266,5 @@ public struct EditorView {
                 send(.textSelected(start: event.selectionStart, end: event.selectionEnd))
                 return []
             }
-    }
-
-    /// Draws a paragraph; a long one in pieces, of which only the changed ones are drawn again.
-    private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
-        let boxKey = EditorView.boxKey + paragraph.key
-        let element = el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
-            if paragraph.length == 0 {
-                el(.br)
-            } else if paragraph.pieces.count == 1 {
-                HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false, boxKey: boxKey, isSource: true)
-            } else {
-                for (index, piece) in paragraph.pieces.enumerated() {
-                    // In a ticked task every piece is done; the first piece marks itself, behind its box.
-                    let isDone = index > 0 && paragraph.item?.isTicked == true
-                    part(piece.key, of: piece.version) { _ in
-                        el(.span, isDone ? "markup-done" : "") {
-                            HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey, isSource: true)
-                        }
-                    }
-                }
-            }
-        }
-        .attr(.dir, paragraph.isMixed ? "auto" : nil)
-        return paragraph.headingLevel == nil ? element : element.ref(EditorView.heading(paragraph.key))
     }
 }

@@ -54,12 +54,23 @@ public struct MergedField: Equatable, Sendable {
         guard !changes.isEmpty else { return [] }
         history.record(changes, in: scalars)
         for edit in changes.edits { replaceKeepingSelection(edit.position, edit.deletedCount, edit.inserted) }
-        if let selection {
-            selectionStart = UTF16Text.unitCount(of: scalars[..<selection.lowerBound])
-            selectionEnd = selectionStart + UTF16Text.unitCount(of: scalars[selection])
-        }
+        if let selection { select(selection) }
         revision += 1
         return changes.edits
+    }
+
+    /// Has the browser's field go back to the text as it is, with a range selected, in Unicode scalars.
+    mutating func rewrite(selecting selection: Range<Int>) {
+        select(selection)
+        revision += 1
+    }
+
+    /// Puts the caret at a place, in Unicode scalars.
+    mutating func select(_ place: Int) { select(place..<place) }
+
+    private mutating func select(_ selection: Range<Int>) {
+        selectionStart = UTF16Text.unitCount(of: scalars[..<selection.lowerBound])
+        selectionEnd = selectionStart + UTF16Text.unitCount(of: scalars[selection])
     }
 
     /// Gives the Unicode scalars of a range in UTF-16 units; what of it lies outside the text is ignored.

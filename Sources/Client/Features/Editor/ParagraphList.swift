@@ -56,6 +56,8 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var version = 0
         /// Tells which paragraphs are in the block.
         public internal(set) var range: Range<Int>
+        /// Whether one of the paragraphs is a picture.
+        public internal(set) var hasPictures = false
     }
 
     /// Holds a link of the text.
@@ -297,7 +299,9 @@ public struct ParagraphList: Equatable, Sendable {
             let isLong = range.upperBound - start > 2 * ParagraphList.blockLength
             let end = isLong ? start + ParagraphList.blockLength : range.upperBound
             let reused = made.isEmpty ? old : nil
-            made.append(Block(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, range: start..<end))
+            var block = Block(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, range: start..<end)
+            block.hasPictures = paragraphs[start..<end].contains { $0.picture.hasValue }
+            made.append(block)
             start = end
         } while start < range.upperBound
         return made
@@ -326,7 +330,7 @@ public struct ParagraphList: Equatable, Sendable {
         for paragraph in paragraphs {
             guard let picture = paragraph.picture else { continue }
             let caption = ExactText.text(of: paragraph.scalars[picture.caption])
-            found.append(Picture(key: paragraph.key, reference: picture.reference, caption: ExactText.trimmed(caption)))
+            found.append(Picture(key: paragraph.key, reference: picture.reference, caption: ExactText.trimmed(NoteLink.read(caption))))
             if found.count == ParagraphList.maximumPictureCount { break }
         }
         return found

@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Markup
 import ViewTree
 import Wire
 
@@ -141,7 +142,7 @@ public struct FileDetailsView {
                     Icon.photos.node
                     el(.span, "file-note-texts") {
                         el(.span) { strings.filePhoto }
-                        if let photo, !photo.caption.isEmpty { el(.span, "file-caption") { photo.caption }.attr(.dir, "auto") }
+                        if let photo, !photo.caption.isEmpty { el(.span, "file-caption") { photo.readableCaption }.attr(.dir, "auto") }
                     }
                 }
                 if isThere {

@@ -2,6 +2,7 @@ import Components
 import Domain
 import EmbeddedSupport
 import Localization
+import Markup
 import ViewTree
 
 /// Shows a photo in the grid: the picture, its caption, and marks.
@@ -27,7 +28,7 @@ struct PhotoCell: Equatable {
     /// Holds the first line of the caption.
     private var caption: String {
         var line: [Unicode.Scalar] = []
-        for scalar in ExactText.scalars(of: photo.caption, limit: PhotoCell.maximumCaptionLength) {
+        for scalar in ExactText.scalars(of: photo.readableCaption, limit: PhotoCell.maximumCaptionLength) {
             if scalar == "\n" { break }
             line.append(scalar)
         }

@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Markup
 import ViewTree
 
 /// Shows the photos of a topic as a strip above its notes.
@@ -18,7 +19,9 @@ public enum PhotoStrip {
                         if let picture = photo.picture {
                             el(.li, key: photo.id.text) {
                                 el(.button, "photo-thumbnail") { MediaImage(file: picture.file, size: .row, tiny: picture.tiny).node }
-                                    .attr(.type, "button").attr(.ariaLabel, photo.caption.isEmpty ? strings.photosPhoto : photo.caption)
+                                    .attr(.type, "button").attr(
+                                        .ariaLabel, photo.caption.isEmpty ? strings.photosPhoto : photo.readableCaption
+                                    )
                                     .onTap { send(.stripTapped(photo.id)) }
                             }
                         }

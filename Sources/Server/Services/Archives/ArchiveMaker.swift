@@ -86,6 +86,7 @@ private struct Making {
     private let writer: ZIPWriter
     private let contents: ContentFolder?
     private var placeOfDigest: [String: String] = [:]
+    private var placeOfFile: [EntityID: String] = [:]
     private(set) var count = ArchiveCount()
 
     init(_ parts: ArchiveParts, _ transaction: any ReadTransaction, _ writer: ZIPWriter, _ contents: ContentFolder?) {
@@ -151,7 +152,7 @@ private struct Making {
         try addJournal(of: space, in: folder, isServer: isServer)
         try addFiles(of: space, in: folder)
         if isServer { try addCatalogues(of: space, in: folder) }
-        try ReadableNotes(transaction, space).add(to: writer, in: folder)
+        try ReadableNotes(transaction, space, placesOfFiles: placeOfFile).add(to: writer, in: folder)
     }
 
     private mutating func addJournal(of space: Identifier<Space>, in folder: String, isServer: Bool) throws {
@@ -186,6 +187,7 @@ private struct Making {
             var line = FileLine(id: file.id, name: file.name, isPhoto: file.origin == .photo, digest: digest, byteCount: file.byteCount)
             (line.createdAt, line.addedAt, line.deletedAt) = (file.createdAt, file.addedAt, file.deletedAt)
             line.content = try place(of: file, digest, caption: captions[file.id], number: count.files, in: folder)
+            placeOfFile[file.id] = line.content
             var writer = JSONWriter()
             line.write(to: &writer)
             lines.append(writer.text)
@@ -227,7 +229,7 @@ private struct Making {
         var captions: [EntityID: String] = [:]
         for id in try transaction.projections(of: Photo.self, in: space) {
             guard let photo = try transaction.projection(id, in: space), let picture = photo.picture else { continue }
-            captions[picture.file] = ArchiveName.firstLine(of: NoteLink.read(photo.caption))
+            captions[picture.file] = ArchiveName.firstLine(of: photo.readableCaption)
         }
         return captions
     }

@@ -14,10 +14,18 @@ struct ReadableNotes {
 
     private let transaction: any ReadTransaction
     private let space: Identifier<Space>
+    private let photos: [EntityReference: String]
 
-    init(_ transaction: any ReadTransaction, _ space: Identifier<Space>) {
+    /// Makes them with the places of photos in the archive, by their files; links and pictures lead to what has a place.
+    init(_ transaction: any ReadTransaction, _ space: Identifier<Space>, placesOfFiles: [EntityID: String]) throws {
         self.transaction = transaction
         self.space = space
+        var photos: [EntityReference: String] = [:]
+        for id in try transaction.projections(of: Photo.self, in: space) {
+            guard let file = try transaction.projection(id, in: space)?.picture?.file, let place = placesOfFiles[file] else { continue }
+            photos[EntityReference(id.entity)] = place
+        }
+        self.photos = photos
     }
 
     /// Adds them below a folder; those in the trash, and those of topics that are not in use, to a folder of their own.
@@ -39,20 +47,38 @@ struct ReadableNotes {
                 others.append(place)
             }
         }
+        var named: [(id: Identifier<Note>, name: String)] = []
         for (index, topic) in topics.enumerated() {
-            try add(notes[topic.id] ?? [], to: writer, in: folder + "notes/" + ArchiveName.numbered(index, topic.name) + "/")
+            named += try names(of: notes[topic.id] ?? [], in: folder + "notes/" + ArchiveName.numbered(index, topic.name) + "/")
         }
-        try add(others, to: writer, in: folder + "notes/trash/")
+        named += try names(of: others, in: folder + "notes/trash/")
+        let names = Dictionary(named.map { (EntityReference($0.id.entity), $0.name) }) { first, _ in first }
+        for (id, name) in named { try add(id, named: name, among: names, to: writer, below: folder) }
     }
 
-    private func add(_ places: [Place], to writer: ZIPWriter, in folder: String) throws {
+    private func names(of places: [Place], in folder: String) throws -> [(id: Identifier<Note>, name: String)] {
         let places = places.sorted {
             ExactText.precedes($0.position, $1.position) || ($0.position == $1.position && $0.id.entity < $1.id.entity)
         }
+        var names: [(id: Identifier<Note>, name: String)] = []
         for (index, place) in places.enumerated() {
             guard let note = try transaction.projection(place.id, in: space) else { continue }
-            let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
-            try writer.add(folder + ArchiveName.numbered(index, note.shownName) + ".md", Array((heading + note.text + "\n").utf8))
+            names.append((place.id, folder + ArchiveName.numbered(index, note.shownName) + ".md"))
         }
+        return names
+    }
+
+    private func add(
+        _ id: Identifier<Note>, named name: String, among names: [EntityReference: String], to writer: ZIPWriter, below folder: String
+    ) throws {
+        guard let note = try transaction.projection(id, in: space) else { return }
+        let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
+        // From the folder of a topic, which is in that of the notes.
+        let up = "../../"
+        let text = MarkdownText.text(
+            of: note.text,
+            noteAddress: { EntityReference(text: $0).flatMap { names[$0] }.map { up + $0.dropFirst(folder.count) } },
+            photoAddress: { EntityReference(text: $0).flatMap { photos[$0] }.map { up + $0.dropFirst(folder.count) } })
+        try writer.add(name, Array((heading + text + "\n").utf8))
     }
 }

@@ -104,7 +104,7 @@ struct DocumentWriter {
     private func photo(_ id: Identifier<Photo>) throws -> DocumentNote {
         guard let photo = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A photo has gone.") }
         var written = DocumentNote()
-        let line = ExactText.trimmed(ArchiveName.firstLine(of: NoteLink.read(photo.caption)))
+        let line = ExactText.trimmed(ArchiveName.firstLine(of: photo.readableCaption))
         written.outline = line.isEmpty ? words.photo : line
         written.detail = words.deadline(of: photo)
         written.color = photo.color.map(Self.color(of:))

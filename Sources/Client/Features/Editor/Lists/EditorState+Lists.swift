@@ -17,8 +17,12 @@ extension EditorState {
     /// Gives what a rule of lists makes of typing, in UTF-16 units; nil where no rule applies.
     func lineEdit(of inserted: [Unicode.Scalar], replacing part: Range<Int>, isBackspace: Bool) -> LineEdit? {
         guard isFree else { return nil }
-        if inserted == ["\n"] { return fitting(LineRules.lineBreak(replacing: text.scalarRange(of: part), in: text.scalars)) }
-        if inserted.isEmpty, isBackspace { return LineRules.deletion(of: text.scalarRange(of: part), in: text.scalars) }
+        let range = text.scalarRange(of: part)
+        if let edit = CodeRules.edit(inserting: inserted, replacing: range, isBackspace: isBackspace, in: text.scalars) {
+            return fitting(edit)
+        }
+        if inserted == ["\n"] { return fitting(LineRules.lineBreak(replacing: range, in: text.scalars)) }
+        if inserted.isEmpty, isBackspace { return LineRules.deletion(of: range, in: text.scalars) }
         return nil
     }
 
@@ -31,6 +35,22 @@ extension EditorState {
         findAgain()
         offer = nil
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
+    }
+
+    /// Makes what a rule has for a key that was typed, be it that the field goes back to the text as it was.
+    mutating func answer(_ edit: LineEdit) -> [EditorEffect] {
+        guard edit.changes.isEmpty else { return make(edit) }
+        text.rewrite(selecting: edit.selection ?? 0..<0)
+        return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
+    }
+
+    /// Keeps a caret that was moved out of codes, of which nothing is seen.
+    mutating func leaveCode(from former: Int) -> [EditorEffect] {
+        guard isFree, text.selectionStart == text.selectionEnd else { return [] }
+        let formerPlace = text.scalarRange(of: 0..<former).upperBound
+        guard let place = CodeRules.caret(at: caretScalar, from: formerPlace, in: text.scalars) else { return [] }
+        text.select(place)
+        return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
     /// Carries out a command on the lines of a selection, in UTF-16 units.

@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Markup
 import Merge
@@ -94,6 +95,8 @@ enum LineRules {
     private static func toggleTasks(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         var lines = TextLines.lines(of: selection, in: scalars)
         if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
+        // A picture is one only alone on its line.
+        lines.removeAll { NotePicture(scalars[$0]).hasValue }
         let items = lines.map { ListItem(scalars[$0]) }
         let arePlain = items.contains { $0?.isTask != true }
         var edits: [TextEdit] = []

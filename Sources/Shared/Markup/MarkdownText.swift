@@ -1,0 +1,57 @@
+import EmbeddedSupport
+
+/// Writes a text as Markdown for other programs: links to notes and pictures lead to files beside it.
+public enum MarkdownText {
+    /// Returns a text in which references are addresses; what has none is read as it is in a list.
+    public static func text(
+        of text: String, noteAddress: (_ reference: String) -> String?, photoAddress: (_ reference: String) -> String?
+    ) -> String {
+        var lines: [String] = []
+        for line in ExactText.scalars(of: text).split(separator: "\n", omittingEmptySubsequences: false) {
+            guard let picture = NotePicture(line) else {
+                lines.append(linked(line, noteAddress))
+                continue
+            }
+            let caption = line.dropFirst(picture.caption.lowerBound).prefix(picture.caption.count)
+            if let address = photoAddress(picture.reference) {
+                lines.append("![" + NoteLink.read(ExactText.text(of: caption)) + "](" + escaped(address) + ")")
+            } else if !caption.isEmpty {
+                lines.append(linked(caption, noteAddress))
+            }
+        }
+        var written = ""
+        for (index, line) in lines.enumerated() { written += index == 0 ? line : "\n" + line }
+        return written
+    }
+
+    private static func linked(_ line: ArraySlice<Unicode.Scalar>, _ address: (String) -> String?) -> String {
+        let whole = ExactText.text(of: line)
+        let links = NoteLink.all(in: whole)
+        if links.isEmpty { return whole }
+        let scalars = Array(line)
+        var written = ""
+        var place = 0
+        for link in links {
+            written += ExactText.text(of: scalars[place..<(link.title.lowerBound - 2)])
+            let title = ExactText.text(of: scalars[link.title])
+            written += address(link.reference).map { "[" + title + "](" + escaped($0) + ")" } ?? title
+            place = link.end
+        }
+        return written + ExactText.text(of: scalars[place...])
+    }
+
+    /// Escapes what ends an address in Markdown or means something else in one; letters of all scripts stay readable.
+    private static func escaped(_ path: String) -> String {
+        let digits = ExactText.bytes(of: "0123456789ABCDEF")
+        var bytes: [UInt8] = []
+        for byte in ExactText.bytes(of: path) {
+            switch byte {
+            case 0...0x20, 0x7F, UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
