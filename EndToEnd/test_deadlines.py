@@ -99,7 +99,7 @@ def choose(device, name):
     device.page.wait_for("[role=menu]")
     device.page.settle()
     place = device.page.js(f"[...document.querySelectorAll('[role=menuitemradio]')].findIndex(e => e.textContent === {name!r})")
-    group, item = (1, place + 2) if place < 2 else (2, place)    # each group has a title before its items
+    group, item = (1, place + 2) if place < 5 else (2, place - 3)    # each group has a title before its items
     device.page.click(f".menu-group:nth-child({group}) .menu-item:nth-child({item})")
     device.page.wait("!document.querySelector('[role=menu]:not([inert])')")
 

@@ -49,11 +49,11 @@ extension App {
 extension Notebook {
     /// Edits a text of a note as a person does who types it.
     mutating func edit(_ note: Identifier<Note>, field: String, _ edits: [TextEdit]) throws(MergeError) -> [Operation] {
-        try edit(.note, note.entity, field: field, edits, undo: .recorded)
+        try edit(.note, note.entity, field: field, edits, undo: .recorded, now: Instant(milliseconds: 0))
     }
 
     /// Edits a text of an entity as a person does who types it.
     mutating func edit(_ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit]) throws(MergeError) -> [Operation] {
-        try edit(kind, id, field: field, edits, undo: .recorded)
+        try edit(kind, id, field: field, edits, undo: .recorded, now: Instant(milliseconds: 0))
     }
 }

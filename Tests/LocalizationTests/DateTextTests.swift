@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Localization
@@ -8,6 +9,21 @@ struct DateTextTests {
 
     @Test func aLongDateNamesItsMonth() {
         #expect(writers.map { $0.long(year: 2026, month: 3, day: 20) } == ["20 March 2026", "20 марта 2026\u{A0}г.", "2026年3月20日"])
+    }
+
+    @Test func aMomentIsWrittenAsShortlyAsItCanBeTold() throws {
+        let today = try #require(CivilDate(text: "2026-03-20"))
+        func short(_ text: String) throws -> [String] {
+            let moment = try #require(CivilMoment(text: text))
+            return writers.map { $0.short(moment, today: today) }
+        }
+        #expect(try short("2026-03-20T09:05") == ["09:05", "09:05", "9:05"])
+        #expect(try short("2026-03-19T23:59") == ["Yesterday", "вчера", "昨日"])
+        #expect(try short("2026-03-18T00:00") == ["18 Mar", "18\u{A0}мар.", "3月18日"])
+        #expect(try short("2026-09-07T00:00") == ["7 Sep", "7\u{A0}сент.", "9月7日"])
+        #expect(try short("2025-12-31T09:05") == ["31 Dec 2025", "31.12.2025", "2025/12/31"])
+        #expect(Set((1...12).map { writers[0].short(month: $0, day: 1) }).count == 12)
+        #expect(Set((1...12).map { writers[1].short(month: $0, day: 1) }).count == 12)
     }
 
     @Test func aMonthsHeadingIsInTheNominative() {

@@ -15,6 +15,15 @@ extension DateText {
     /// Writes a time of day on the 24-hour clock.
     public func time(_ time: ClockTime) -> String { self.time(hour: time.hour, minute: time.minute) }
 
+    /// Writes a moment as shortly as it can be told from others: the time of a moment of today, `yesterday`, the day of one of this year,
+    /// the date of an older one: `14:30`, `Yesterday`, `20 Mar`, `20 Mar 2025`.
+    public func short(_ moment: CivilMoment, today: CivilDate) -> String {
+        let date = moment.day
+        if date == today { return time(moment.time) }
+        if date == today.adding(days: -1) { return yesterdayAlone }
+        return date.year == today.year ? short(month: date.month, day: date.day) : short(year: date.year, month: date.month, day: date.day)
+    }
+
     /// Writes a civil date with its weekday: `Friday 20 March 2026`, `пятница, 20 марта 2026 г.`, `2026年3月20日金曜日`.
     public func full(_ date: CivilDate) -> String {
         switch language {

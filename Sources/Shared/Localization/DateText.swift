@@ -20,6 +20,35 @@ public struct DateText: Sendable {
         }
     }
 
+    /// Writes a date of a known year in short: `20 Mar`, `20 мар.`, `3月20日`.
+    public func short(month: Int, day: Int) -> String {
+        Self.check(month: month, day: day)
+        return switch language {
+        case .english: "\(day) \(Self.shortEnglishMonths[month - 1])"
+        case .russian: "\(day)\(NumberText.noBreakSpace)\(Self.shortRussianMonths[month - 1])"
+        case .japanese: "\(month)月\(day)日"
+        }
+    }
+
+    /// Writes a date in short: `20 Mar 2026`, `20.03.2026`, `2026/03/20`.
+    public func short(year: Int, month: Int, day: Int) -> String {
+        Self.check(month: month, day: day)
+        return switch language {
+        case .english: "\(day) \(Self.shortEnglishMonths[month - 1]) \(year)"
+        case .russian: "\(Self.twoDigits(day)).\(Self.twoDigits(month)).\(year)"
+        case .japanese: "\(year)/\(Self.twoDigits(month))/\(Self.twoDigits(day))"
+        }
+    }
+
+    /// The day before, where nothing else stands beside it.
+    var yesterdayAlone: String {
+        switch language {
+        case .english: "Yesterday"
+        case .russian: "вчера"
+        case .japanese: "昨日"
+        }
+    }
+
     /// Writes the heading of a month: `March 2026`, `март 2026 г.`, `2026年3月`.
     public func monthAndYear(year: Int, month: Int) -> String {
         Self.check(month: month, day: 1)
@@ -100,6 +129,12 @@ public struct DateText: Sendable {
 extension DateText {
     private static let englishMonths = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    ]
+
+    private static let shortEnglishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    private static let shortRussianMonths = [
+        "янв.", "февр.", "мар.", "апр.", "мая", "июн.", "июл.", "авг.", "сент.", "окт.", "нояб.", "дек.",
     ]
 
     private static let russianMonths = [

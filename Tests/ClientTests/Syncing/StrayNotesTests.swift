@@ -49,8 +49,8 @@ struct StrayNotesTests: AppDriver {
     @Test func anEditThatDoesNothingMakesNoOperation() throws {
         var notebook = Notebook(agent: Agent(rawValue: 1))
         let nothing = TextEdit(position: 0, deletedCount: 0, inserted: [])
-        #expect(try notebook.edit(.note, note, field: "text", [nothing], undo: .recorded) == [])
-        #expect(try notebook.edit(.note, note, field: "text", [], undo: .recorded) == [])
+        #expect(try notebook.edit(.note, note, field: "text", [nothing], undo: .recorded, now: now) == [])
+        #expect(try notebook.edit(.note, note, field: "text", [], undo: .recorded, now: now) == [])
         #expect(notebook.replica[note] == nil && notebook.takeMade() == [])
     }
 }

@@ -43,7 +43,33 @@ struct NotesArrangementTests {
         #expect(arrangement.arranged(notes, today: today).map(\.title).joined() == "dcba")
     }
 
-    @Test(arguments: ["", "0", "000", "20", "03", "ab"])
+    @Test func titlesStandInTheOrderOfTheAlphabetAndNotesWithoutANameLast() {
+        var notes = ["b", "", "Ёлка", "A", "ежик", "Жук", "á"].map { note($0, nil) }
+        notes[1].text = "- "
+        notes.append(note("", nil))
+        notes[7].text = "# aa"
+        var arrangement = NotesArrangement()
+        arrangement.order = .title
+        #expect(arrangement.arranged(notes, today: today).map(\.shownName) == ["A", "á", "aa", "b", "ежик", "Ёлка", "Жук", ""])
+        notes[6].isPinned = true
+        #expect(arrangement.arranged(notes, today: today).first?.title == "á")
+    }
+
+    @Test(arguments: [NotesArrangement.Order.created, .changed])
+    func theLatestComesFirstAndWhatIsNotKnownLast(order: NotesArrangement.Order) {
+        var notes = ["a", "b", "c", "d", "e"].map { note($0, nil) }
+        let moments: [Int64?] = [nil, 1, 3, nil, 2]
+        for (index, moment) in moments.enumerated() {
+            let moment = moment.map { Instant(milliseconds: $0) }
+            if order == .created { notes[index].createdAt = moment } else { notes[index].changedAt = moment }
+        }
+        var arrangement = NotesArrangement()
+        arrangement.order = order
+        #expect(arrangement.arranged(notes, today: today).map(\.title).joined() == "cebad")
+        #expect(!arrangement.isUsual && NotesArrangement(text: arrangement.text) == arrangement)
+    }
+
+    @Test(arguments: ["", "0", "000", "50", "03", "ab"])
     func anyOtherTextIsNoArrangement(text: String) {
         #expect(NotesArrangement(text: text) == nil)
     }
@@ -54,9 +80,9 @@ struct NotesArrangementTests {
         var effects = state.update(.menu(.chosen(1)))
         #expect(state.arrangement.order == .deadline && state.arrangement.filter == .all)
         #expect(effects == [.arrange(state.arrangement), .scrollToTop, .focus(ChoiceMenu.button)])
-        effects = state.update(.menu(.chosen(4)))
+        effects = state.update(.menu(.chosen(7)))
         #expect(state.arrangement.order == .deadline && state.arrangement.filter == .overdue)
-        #expect(state.update(.menu(.chosen(4))) == [.focus(ChoiceMenu.button)])
+        #expect(state.update(.menu(.chosen(7))) == [.focus(ChoiceMenu.button)])
     }
 
     @Test func aNoteHeldOverATopicIsMovedThere() {
@@ -69,7 +95,7 @@ struct NotesArrangementTests {
 
     @Test func addingTakesTheFilterAway() {
         var state = NotesState(topic: topic)
-        _ = state.update(.menu(.chosen(3)))
+        _ = state.update(.menu(.chosen(6)))
         #expect(state.update(.addTapped).last == .add(in: topic))
         #expect(state.arrangement == NotesArrangement())
     }
@@ -88,13 +114,13 @@ struct NotesArrangementTests {
         _ = state.update(.menu(.chosen(1)))
         #expect(screen(state, notes).find(class: "row-handle") == nil)
         _ = state.update(.menu(.chosen(0)))
-        _ = state.update(.menu(.chosen(3)))
+        _ = state.update(.menu(.chosen(6)))
         #expect(screen(state, notes).find(class: "row-handle") == nil)
     }
 
     @Test func aFilterWithoutResultsSaysSoAndCanBeTakenAway() {
         var state = NotesState(topic: topic)
-        _ = state.update(.menu(.chosen(4)))
+        _ = state.update(.menu(.chosen(7)))
         let shown = screen(state, [note("a", nil)])
         #expect(shown.find(text: "Nothing is overdue") != nil)
         #expect(shown.find(role: "button", "Show all notes") != nil)
@@ -108,7 +134,7 @@ struct NotesArrangementTests {
     func aFilterThatHidesNotesSaysSoAndCanBeTakenAway(language: Language, words: String) throws {
         var state = NotesState(topic: topic)
         #expect(screen(state, notes, language: language).find(class: "list-hidden") == nil)
-        _ = state.update(.menu(.chosen(3)))
+        _ = state.update(.menu(.chosen(6)))
         let hidden = try #require(screen(state, notes, language: language).find(class: "list-hidden"))
         #expect(hidden.textContent.contains(words) && hidden.first { $0.role == "button" } != nil)
         _ = state.update(.showAllTapped)
@@ -121,7 +147,7 @@ struct NotesArrangementTests {
         var state = NotesState(topic: topic)
         #expect(screen(state, notes).find(role: "status")?.textContent == "")
         _ = state.update(.menu(.chosen(1)))
-        _ = state.update(.menu(.chosen(4)))
+        _ = state.update(.menu(.chosen(7)))
         #expect(screen(state, notes).find(role: "status")?.textContent == "By deadline. Overdue: 2 notes")
         #expect(screen(state, notes, language: .russian).find(role: "status")?.textContent == "По сроку. Просроченные: 2 заметки")
     }

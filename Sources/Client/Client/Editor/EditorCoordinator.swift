@@ -182,8 +182,8 @@ final class EditorCoordinator: Coordinator {
         switch effect {
         case .edit(let field, let edits):
             features.trash.restoreIfDeleted(entity)
-            change(atOnce: false) { notebook, _ throws(MergeError) in
-                try notebook.edit(kind, entity, field: field, edits, undo: .recorded)
+            change(atOnce: false) { notebook, now throws(MergeError) in
+                try notebook.edit(kind, entity, field: field, edits, undo: .recorded, now: now)
             }
         case .link(let effect): perform(effect)
         case .picture(let effect): perform(effect)
@@ -299,7 +299,9 @@ final class EditorCoordinator: Coordinator {
     /// Inserts what the person asked for into a text of a note, open or not, as one step of its undo.
     func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
         let edit = TextEdit(position: position, deletedCount: 0, inserted: inserted)
-        change { notebook, _ throws(MergeError) in try notebook.edit(.note, note.entity, field: field, [edit], undo: .recorded) }
+        change { notebook, now throws(MergeError) in
+            try notebook.edit(.note, note.entity, field: field, [edit], undo: .recorded, now: now)
+        }
         merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
     }
 

@@ -33,6 +33,9 @@ final class NoteFactsCoordinator: Coordinator {
                 el(.dl, "settings properties") {
                     if let topic = note.topicID.flatMap({ notebook.topic($0) }) { fact(strings.noteFactsTopic, strings.title(topic.name)) }
                     if let made = note.createdAt { fact(strings.noteFactsMade, app.dateText(made.milliseconds)) }
+                    if let changed = note.changedAt.map({ app.clock.moment(of: $0) }) {
+                        fact(strings.noteFactsChanged, DateText(strings.language).long(changed.day, changed.time))
+                    }
                     if let deadline = note.deadline {
                         fact(strings.noteFactsDeadline, DateText(strings.language).long(deadline, note.deadlineTime))
                     }

@@ -49,6 +49,7 @@ extension Notebook {
         note.topicID = topic
         note.position = OrderKey.between(place.map { notes[$0].position }, next < notes.count ? notes[next].position : nil)
         note.createdAt = now
+        note.changedAt = now.minute
         return try change { replica throws(MergeError) in [try replica.create(note, now: now)] }
     }
 
@@ -78,12 +79,22 @@ extension Notebook {
         case partOfCreation
     }
 
-    /// Edits a merged text of an entity; edits that do nothing make no operation.
+    /// Edits a merged text of an entity; edits that do nothing make no operation. The first of a minute in a note says when it was.
     public mutating func edit(
-        _ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit], undo: UndoRule
+        _ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit], undo: UndoRule, now: Instant
     ) throws(MergeError) -> [Operation] {
         guard edits.contains(where: { $0.deletedCount > 0 || !$0.inserted.isEmpty }) else { return [] }
-        return try change { replica throws(MergeError) in [try replica.edit(kind, id, field, edits)] }
+        return try change { replica throws(MergeError) in
+            let made = try replica.edit(kind, id, field, edits)
+            guard kind == .note, Notebook.isNews(now.minute, in: replica[id]) else { return [made] }
+            return [made, try replica.write(kind, id, [FieldWrite(Note.changedField, now.minute)], now: now)]
+        }
+    }
+
+    /// Whether a note is not known to have been changed in a minute, or after it by a clock that is ahead.
+    private static func isNews(_ minute: Instant, in note: EntityState?) -> Bool {
+        guard case .integer(let known)? = note?.value(of: Note.changedField.name) else { return true }
+        return known < minute.milliseconds
     }
 
     /// Gives a note or photo a colour, nil for white, and a custom one, unless that is nil.

@@ -69,7 +69,8 @@ extension Notebook {
         var operations = try addNote(copy, in: topic, after: id, now: now)
         for (field, words, limit) in [("title", note.title, Note.maximumTitleLength), ("text", note.text, Note.maximumTextLength)]
         where !words.isEmpty {
-            operations += try edit(.note, copy.entity, field: field, [TextEdit(beginning: words, limit: limit)], undo: .partOfCreation)
+            operations += try edit(
+                .note, copy.entity, field: field, [TextEdit(beginning: words, limit: limit)], undo: .partOfCreation, now: now)
         }
         if let color = note.color { operations += try setColor(color, custom: note.customColor, of: .note, copy.entity, now: now) }
         return operations

@@ -47,6 +47,9 @@ final class NotesCoordinator: Coordinator {
             state: state, title: notebook.topic(topic).map { strings.title($0.name) } ?? "", notes: notebook.notes(in: topic), today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { frame.send(.notes($0)) }
         )
+        view.changeText = { [app] in
+            DateText(app.strings.language).short(app.clock.moment(of: $0), today: app.today)
+        }
         view.picture = { [unowned(unsafe) self] in notebook.firstPicture(of: $0) }
         view.place = frame.place(of: screen)
         view.current = app.screen.note
@@ -208,7 +211,7 @@ final class NotesCoordinator: Coordinator {
             var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
             for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {
                 let edit = TextEdit(beginning: words, limit: limit)
-                operations += try notebook.edit(.note, id.entity, field: field, [edit], undo: .partOfCreation)
+                operations += try notebook.edit(.note, id.entity, field: field, [edit], undo: .partOfCreation, now: now)
             }
             return operations
         }

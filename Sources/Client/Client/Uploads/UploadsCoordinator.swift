@@ -220,7 +220,7 @@ final class UploadsCoordinator: Coordinator {
             let added = try notebook.addPhoto(id, picture, topic: topic, now: now)
             if caption.isEmpty { return added }
             let words = TextEdit(beginning: caption, limit: Photo.maximumCaptionLength)
-            return added + (try notebook.edit(.photo, id.entity, field: "caption", [words], undo: .partOfCreation))
+            return added + (try notebook.edit(.photo, id.entity, field: "caption", [words], undo: .partOfCreation, now: now))
         }
         features.photos.state.arrived(id)
         return id

@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Markup
 
 /// Tells in which order a topic's notes are listed, and which of them.
 public struct NotesArrangement: Equatable, Sendable {
@@ -9,6 +10,12 @@ public struct NotesArrangement: Equatable, Sendable {
         case own
         /// Puts the earliest deadline first, and notes without one last.
         case deadline
+        /// Goes by the alphabet of names, and puts notes without one last.
+        case title
+        /// Puts the note that was made last first.
+        case created
+        /// Puts the note whose words were changed last first, and those of which that is not known last.
+        case changed
     }
 
     /// Names a filter of the notes.
@@ -33,20 +40,45 @@ public struct NotesArrangement: Equatable, Sendable {
     /// Lists the notes that are shown on a day, in the chosen order; notes that compare equal keep theirs.
     public func arranged(_ notes: [Note], today: CivilDate) -> [Note] {
         if isUsual { return notes }
-        var dated: [Note] = []
-        var undated: [Note] = []
-        for note in notes {
-            switch filter {
-            case .all: break
-            case .withDeadline: if note.deadline == nil { continue }
-            case .overdue: if !note.isOverdue(on: today) { continue }
-            }
-            if order == .own || note.deadline == nil { undated.append(note) } else { dated.append(note) }
+        var arranged: [Note] = []
+        for note in notes where shows(note, today: today) { arranged.append(note) }
+        switch order {
+        case .own: break
+        case .deadline: arranged.sortStably { NotesArrangement.isDue($0, before: $1) }
+        case .title: arranged = NotesArrangement.named(arranged)
+        case .created: arranged.sortStably { NotesArrangement.isLater($0.createdAt, than: $1.createdAt) }
+        case .changed: arranged.sortStably { NotesArrangement.isLater($0.changedAt, than: $1.changedAt) }
         }
-        dated.sortStably { NotesArrangement.isDue($0, before: $1) }
-        var arranged = dated + undated
         arranged.sortStably { $0.group < $1.group }
         return arranged
+    }
+
+    private func shows(_ note: Note, today: CivilDate) -> Bool {
+        switch filter {
+        case .all: true
+        case .withDeadline: note.deadline.hasValue
+        case .overdue: note.isOverdue(on: today)
+        }
+    }
+
+    private static func isLater(_ moment: Instant?, than other: Instant?) -> Bool {
+        guard let moment else { return false }
+        return other.map { moment > $0 } ?? true
+    }
+
+    /// Sorts by names as the search folds them: no capitals and no marks, so that ё stands with е.
+    private static func named(_ notes: [Note]) -> [Note] {
+        var named: [(note: Note, name: String, folded: String)] = []
+        for note in notes {
+            let name = note.shownName
+            named.append((note, name, SearchFolding.folded(name)))
+        }
+        named.sortStably { left, right in
+            if left.folded.isEmpty || right.folded.isEmpty { return !left.folded.isEmpty }
+            return ExactText.areSame(left.folded, right.folded)
+                ? ExactText.precedes(left.name, right.name) : ExactText.precedes(left.folded, right.folded)
+        }
+        return named.map { $0.note }
     }
 
     /// Compares deadlines; one without a time is at the end of its day.

@@ -88,6 +88,9 @@ extension NotesView {
         switch order {
         case .own: strings.notesOrderOwn
         case .deadline: strings.notesOrderDeadline
+        case .title: strings.notesOrderName
+        case .created: strings.notesOrderCreated
+        case .changed: strings.notesOrderChanged
         }
     }
 

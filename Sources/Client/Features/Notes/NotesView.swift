@@ -24,6 +24,8 @@ public struct NotesView {
     public var mark = ColorMark.tick
     /// Gives the first picture that a note shows; nil for none.
     public var picture: (Identifier<Note>) -> Picture? = { _ in nil }
+    /// Returns how a list writes when a note was changed.
+    public var changeText: (Instant) -> String = { _ in "" }
     /// Lists the topics that notes can be moved to.
     public var topics: [Topic] = []
     /// Tells, by its key, whether something beside the list takes notes that are dropped on it.
@@ -131,6 +133,7 @@ public struct NotesView {
         let isPending: Bool
         let picture: Picture?
         let language: Language
+        let changed: String
     }
 
     private func row(_ note: Note) -> ReorderableList.Row<Look> {
@@ -140,7 +143,8 @@ public struct NotesView {
             key: note.id.text, name: NotesView.name(of: note, strings),
             className: (isCurrent ? "note-row is-current" : "note-row") + (isSelected ? " is-selected" : ""), isCurrent: isCurrent,
             look: Look(
-                note: note, today: today, isPending: isPending(note.id), picture: picture(note.id), language: strings.language))
+                note: note, today: today, isPending: isPending(note.id), picture: picture(note.id), language: strings.language,
+                changed: note.changedAt.map(changeText) ?? ""))
         row.isSelected = isSelected
         return row
     }
@@ -167,11 +171,17 @@ public struct NotesView {
             let deadline = NotesView.deadlineLine(of: note, today: look.today, strings)
             let tasks = NotesView.tasks(of: note, strings)
             let excerpt = excerpt(of: note.readableText)
-            if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty {
+            if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty || !look.changed.isEmpty {
                 el(.div, "row-more") {
                     if let deadline { deadline }
                     if let tasks { tasks }
-                    el(.span, "row-excerpt") { excerpt }
+                    if !excerpt.isEmpty { el(.span, "row-excerpt") { excerpt } }
+                    if !look.changed.isEmpty {
+                        el(.span, "row-changed") {
+                            el(.span, "visually-hidden") { strings.notesChanged + " " }
+                            look.changed
+                        }
+                    }
                 }
             }
         }

@@ -11,6 +11,7 @@ extension Migration {
         Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
         Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
+        Migration(version: 25, sql: changes),
     ]
 
     /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.
@@ -18,6 +19,9 @@ extension Migration {
         CREATE TABLE removal_trace (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
         INSERT INTO removal_trace SELECT 1 WHERE EXISTS (SELECT 1 FROM space);
         """
+
+    /// Keeps when the words of notes were last changed.
+    private static let changes = "ALTER TABLE note ADD COLUMN changed_at INTEGER"
 
     /// Makes the table of the one stamp that a file beside the database repeats.
     private static let databaseStamp = """

@@ -26,6 +26,14 @@ public struct Instant: Hashable, Comparable, Sendable {
         left.milliseconds < right.milliseconds
     }
 
+    /// The beginning of the minute.
+    public var minute: Instant {
+        let rest = milliseconds % Instant.minuteLength
+        return Instant(milliseconds: milliseconds - (rest < 0 ? rest + Instant.minuteLength : rest))
+    }
+
+    private static let minuteLength: Int64 = 60_000
+
     /// Gives the moment some days later.
     public func adding(days: Int64) -> Instant {
         Instant(milliseconds: milliseconds + days * 86_400_000)

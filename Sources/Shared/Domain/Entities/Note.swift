@@ -16,6 +16,8 @@ public struct Note: TopicItem {
     public var title = ""
     /// Holds the text.
     public var text = ""
+    /// When its title or text was last written into, to the minute; nil where only programs have written that keep no such moments.
+    public var changedAt: Instant?
     /// Says that it stands before the others of its topic.
     public var isPinned = false
     /// Holds the place among the topic's notes, as a fractional order key.
@@ -54,6 +56,8 @@ public struct Note: TopicItem {
 
     /// Names, among the fields, what says that it stands before the others.
     public static var pinnedField: Field<Bool> { Field("isPinned") }
+    /// Names, among the fields, when the words were last changed.
+    public static var changedField: Field<Instant?> { Field("changedAt") }
     /// Names the title among the fields.
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
     /// Names the text among the fields.
@@ -62,6 +66,7 @@ public struct Note: TopicItem {
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitShared(&visitor)
         try visitor.visit(Note.pinnedField, &isPinned)
+        try visitor.visit(Note.changedField, &changedAt)
         try visitor.visit(Note.titleField, &title)
         try visitor.visit(Note.textField, &text)
     }

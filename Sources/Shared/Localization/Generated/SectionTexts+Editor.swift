@@ -15,6 +15,10 @@ extension SectionTexts {
             Contents\u{0}\
             Redo what was written\u{0}\
             Remove ticked\u{0}\
+            Replace\u{0}\
+            Replace all\u{0}\
+            Replace…\u{0}\
+            Replace with\u{0}\
             Text\u{0}\
             Write here. # makes a heading, @ mentions someone.\u{0}\
             Ticked to the end\u{0}\
@@ -34,6 +38,10 @@ extension SectionTexts {
             Содержание\u{0}\
             Вернуть правку\u{0}\
             Удалить отмеченные\u{0}\
+            Заменить\u{0}\
+            Заменить все\u{0}\
+            Заменить…\u{0}\
+            Заменить на\u{0}\
             Текст\u{0}\
             Пишите здесь. # выделит заголовок, @ отметит человека.\u{0}\
             Отмеченные в конец\u{0}\
@@ -53,6 +61,10 @@ extension SectionTexts {
             目次\u{0}\
             入力をやり直す\u{0}\
             チェック済みを削除\u{0}\
+            置換\u{0}\
+            すべて置換\u{0}\
+            置換…\u{0}\
+            置換後の文字\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\
             チェック済みを最後へ\u{0}\

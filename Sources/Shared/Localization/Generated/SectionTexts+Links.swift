@@ -7,6 +7,7 @@ extension SectionTexts {
             Linked from\u{0}\
             (deleted)\u{0}\
             This note has been deleted.\u{0}\
+            New note “\u{1}”\u{0}\
             Notes to link to\u{0}\
             \u{1}, \u{2} of \u{3}\u{0}
             """,
@@ -14,6 +15,7 @@ extension SectionTexts {
             Сюда ссылаются\u{0}\
             (удалена)\u{0}\
             Эта заметка удалена.\u{0}\
+            Новая заметка «\u{1}»\u{0}\
             Заметки для ссылки\u{0}\
             \u{1}, \u{2} из \u{3}\u{0}
             """,
@@ -21,6 +23,7 @@ extension SectionTexts {
             このノートへのリンク\u{0}\
             （削除済み）\u{0}\
             このノートは削除されています。\u{0}\
+            新しいノート「\u{1}」\u{0}\
             リンクするノート\u{0}\
             \u{1}、\u{3}件中\u{2}件目\u{0}
             """)

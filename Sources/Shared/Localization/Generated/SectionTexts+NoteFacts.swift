@@ -4,6 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `noteFacts`.
     static let noteFacts = SectionTexts(
         english: """
+            Changed\u{0}\
             Changes remembered\u{0}\
             Characters\u{0}\
             Deadline\u{0}\
@@ -16,6 +17,7 @@ extension SectionTexts {
             Words\u{0}
             """,
         russian: """
+            Изменена\u{0}\
             Правки\u{0}\
             Знаки\u{0}\
             Срок\u{0}\
@@ -28,6 +30,7 @@ extension SectionTexts {
             Слова\u{0}
             """,
         japanese: """
+            更新\u{0}\
             記録された変更\u{0}\
             文字数\u{0}\
             期限\u{0}\

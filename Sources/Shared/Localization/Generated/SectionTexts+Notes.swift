@@ -7,6 +7,7 @@ extension SectionTexts {
             Add a note\u{0}\
             Order and filter\u{0}\
             \u{1}. \u{2}: \u{3} note\u{1E}\u{1}. \u{2}: \u{3} notes\u{0}\
+            Changed\u{0}\
             The raccoon has opened the notebook. The first line is yours.\u{0}\
             No notes here yet\u{0}\
             All\u{0}\
@@ -19,7 +20,10 @@ extension SectionTexts {
             \u{1} note hidden by the filter\u{1E}\u{1} notes hidden by the filter\u{0}\
             Notes of the topic\u{0}\
             No title\u{0}\
+            By date changed\u{0}\
+            By date created\u{0}\
             By deadline\u{0}\
+            By title\u{0}\
             Own order\u{0}\
             Order\u{0}\
             Pin to the top\u{0}\
@@ -32,6 +36,7 @@ extension SectionTexts {
             Добавить заметку\u{0}\
             Порядок и фильтр\u{0}\
             \u{1}. \u{2}: \u{3} заметка\u{1E}\u{1}. \u{2}: \u{3} заметки\u{1E}\u{1}. \u{2}: \u{3} заметок\u{0}\
+            Изменено\u{0}\
             Енот уже открыл блокнот. Первая строчка за вами.\u{0}\
             Здесь пока нет заметок\u{0}\
             Все\u{0}\
@@ -44,7 +49,10 @@ extension SectionTexts {
             Фильтр скрывает \u{1} заметку\u{1E}Фильтр скрывает \u{1} заметки\u{1E}Фильтр скрывает \u{1} заметок\u{0}\
             Заметки темы\u{0}\
             Без названия\u{0}\
+            По дате изменения\u{0}\
+            По дате создания\u{0}\
             По сроку\u{0}\
+            По названию\u{0}\
             Свой порядок\u{0}\
             Порядок\u{0}\
             Закрепить наверху\u{0}\
@@ -57,6 +65,7 @@ extension SectionTexts {
             ノートを追加\u{0}\
             並べ替えと絞り込み\u{0}\
             \u{1}、\u{2}：ノート\u{3}件\u{0}\
+            更新\u{0}\
             アライグマがノートを開いて待っています。最初の一行をどうぞ。\u{0}\
             ノートはまだありません\u{0}\
             すべて\u{0}\
@@ -69,7 +78,10 @@ extension SectionTexts {
             フィルターで\u{1}件のノートを隠しています\u{0}\
             トピックのノート\u{0}\
             無題\u{0}\
+            更新日順\u{0}\
+            作成日順\u{0}\
             期限順\u{0}\
+            タイトル順\u{0}\
             手動で並べた順\u{0}\
             並び順\u{0}\
             一番上に固定\u{0}\

@@ -34,21 +34,33 @@ extension Strings {
     /// Says “Remove ticked”.
     public var editorRemoveTicked: String { text(.editor, 10) }
 
+    /// Says “Replace”.
+    public var editorReplace: String { text(.editor, 11) }
+
+    /// Says “Replace all”.
+    public var editorReplaceAll: String { text(.editor, 12) }
+
+    /// Says “Replace…”.
+    public var editorReplaceShow: String { text(.editor, 13) }
+
+    /// Says “Replace with”.
+    public var editorReplaceWith: String { text(.editor, 14) }
+
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 11) }
+    public var editorTextLabel: String { text(.editor, 15) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 12) }
+    public var editorTextPlaceholder: String { text(.editor, 16) }
 
     /// Says “Ticked to the end”.
-    public var editorTickedToEnd: String { text(.editor, 13) }
+    public var editorTickedToEnd: String { text(.editor, 17) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 14) }
+    public var editorTitleLabel: String { text(.editor, 18) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 15) }
+    public var editorTitlePlaceholder: String { text(.editor, 19) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 16) }
+    public var editorUndo: String { text(.editor, 20) }
 }

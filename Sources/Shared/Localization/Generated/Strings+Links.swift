@@ -10,11 +10,14 @@ extension Strings {
     /// Says “This note has been deleted.”.
     public var linksGoneNotice: String { text(.links, 2) }
 
+    /// Says “New note ‘%title’”.
+    public func linksMake(title: String) -> String { text(.links, 3, [title]) }
+
     /// Says “Notes to link to”.
-    public var linksOffer: String { text(.links, 3) }
+    public var linksOffer: String { text(.links, 4) }
 
     /// Says “%title, %current of %total”.
     public func linksOffered(title: String, current: Int, total: Int) -> String {
-        text(.links, 4, [title, number(current), number(total)])
+        text(.links, 5, [title, number(current), number(total)])
     }
 }

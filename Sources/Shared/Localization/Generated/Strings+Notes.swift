@@ -12,63 +12,75 @@ extension Strings {
         text(.notes, 2, plural: count, [order, filter, number(count)])
     }
 
+    /// Says “Changed”.
+    public var notesChanged: String { text(.notes, 3) }
+
     /// Says “The raccoon has opened the notebook. The first line is yours.”.
-    public var notesEmptyText: String { text(.notes, 3) }
+    public var notesEmptyText: String { text(.notes, 4) }
 
     /// Says “No notes here yet”.
-    public var notesEmptyTitle: String { text(.notes, 4) }
+    public var notesEmptyTitle: String { text(.notes, 5) }
 
     /// Says “All”.
-    public var notesFilterAll: String { text(.notes, 5) }
+    public var notesFilterAll: String { text(.notes, 6) }
 
     /// Says “With a deadline”.
-    public var notesFilterDeadline: String { text(.notes, 6) }
+    public var notesFilterDeadline: String { text(.notes, 7) }
 
     /// Says “No deadlines here”.
-    public var notesFilterEmptyDeadline: String { text(.notes, 7) }
+    public var notesFilterEmptyDeadline: String { text(.notes, 8) }
 
     /// Says “Nothing is overdue”.
-    public var notesFilterEmptyOverdue: String { text(.notes, 8) }
+    public var notesFilterEmptyOverdue: String { text(.notes, 9) }
 
     /// Says “The other notes of the topic are hidden by the filter.”.
-    public var notesFilterEmptyText: String { text(.notes, 9) }
+    public var notesFilterEmptyText: String { text(.notes, 10) }
 
     /// Says “Overdue”.
-    public var notesFilterOverdue: String { text(.notes, 10) }
+    public var notesFilterOverdue: String { text(.notes, 11) }
 
     /// Says “Show”.
-    public var notesFilterTitle: String { text(.notes, 11) }
+    public var notesFilterTitle: String { text(.notes, 12) }
 
     /// Says “%count notes hidden by the filter”.
-    public func notesHidden(count: Int) -> String { text(.notes, 12, plural: count, [number(count)]) }
+    public func notesHidden(count: Int) -> String { text(.notes, 13, plural: count, [number(count)]) }
 
     /// Says “Notes of the topic”.
-    public var notesListLabel: String { text(.notes, 13) }
+    public var notesListLabel: String { text(.notes, 14) }
 
     /// Says “No title”.
-    public var notesNoTitle: String { text(.notes, 14) }
+    public var notesNoTitle: String { text(.notes, 15) }
+
+    /// Says “By date changed”.
+    public var notesOrderChanged: String { text(.notes, 16) }
+
+    /// Says “By date created”.
+    public var notesOrderCreated: String { text(.notes, 17) }
 
     /// Says “By deadline”.
-    public var notesOrderDeadline: String { text(.notes, 15) }
+    public var notesOrderDeadline: String { text(.notes, 18) }
+
+    /// Says “By title”.
+    public var notesOrderName: String { text(.notes, 19) }
 
     /// Says “Own order”.
-    public var notesOrderOwn: String { text(.notes, 16) }
+    public var notesOrderOwn: String { text(.notes, 20) }
 
     /// Says “Order”.
-    public var notesOrderTitle: String { text(.notes, 17) }
+    public var notesOrderTitle: String { text(.notes, 21) }
 
     /// Says “Pin to the top”.
-    public var notesPin: String { text(.notes, 18) }
+    public var notesPin: String { text(.notes, 22) }
 
     /// Says “Pinned”.
-    public var notesPinned: String { text(.notes, 19) }
+    public var notesPinned: String { text(.notes, 23) }
 
     /// Says “Show all notes”.
-    public var notesShowAll: String { text(.notes, 20) }
+    public var notesShowAll: String { text(.notes, 24) }
 
     /// Says “Tasks done: %done of %total”.
-    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 21, [number(done), number(total)]) }
+    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 25, [number(done), number(total)]) }
 
     /// Says “Unpin”.
-    public var notesUnpin: String { text(.notes, 22) }
+    public var notesUnpin: String { text(.notes, 26) }
 }
