@@ -63,6 +63,28 @@ struct NoteLinksAppTests: AppDriver {
         #expect(app.editor?.text.string == "see [[mil", "what was chosen is one step to be undone")
     }
 
+    @Test func aNoteOfATitleThatNoneHasIsMadeAndLinkedTo() throws {
+        try type("see [[Butter pie")
+        #expect(app.editor?.offer?.choices.isEmpty == true && app.editor?.offer?.newTitle == "Butter pie")
+        #expect(try press("Enter") == [], "who writes brackets for another reason goes on")
+        #expect(try press("ArrowDown") == [.preventDefault, .stopPropagation])
+        #expect(try press("Enter") == [.preventDefault, .stopPropagation])
+        #expect(app.editor?.text.string == "see [[Butter pie" + (try link(to: "Butter pie")) && app.editor?.offer == nil)
+        #expect(
+            app.notebook.notes(in: app.notebook.topics()[0].id).map(\.title).prefix(2) == ["List", "Butter pie"], "behind the open one")
+        send(.editor(.historyStepped(isRedo: false, isTitle: false)))
+        #expect(app.editor?.text.string == "see [[Butter pie")
+    }
+
+    @Test func noNoteIsOfferedToBeMadeWhereOneHasTheTitle() throws {
+        try type("[[")
+        #expect(app.editor?.offer?.newTitle == nil)
+        try type("bread")
+        #expect(app.editor?.offer?.newTitle == nil && app.editor?.offer?.choices.map(\.title) == ["Bread"])
+        try type("s")
+        #expect(app.editor?.offer?.newTitle == "breads")
+    }
+
     @Test func whatIsWrittenWhileLinksAreOfferedIsFoundLater() throws {
         let open = try note("List").id.entity
         try type("unheard [[mil")

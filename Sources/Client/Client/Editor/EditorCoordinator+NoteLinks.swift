@@ -12,11 +12,32 @@ extension EditorCoordinator {
     /// Does what links to notes need.
     func perform(_ effect: NoteLinkEffect) {
         switch effect {
-        case .offer(let query): update(.link(.offered(choices(for: query))))
+        case .offer(let query): update(.link(.offered(choices(for: query), newTitle: newTitle(for: query))))
+        case .make(let title): make(title)
         case .open(let reference):
             if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
         case .showMentions(let mention): features.finding.open(looking: mention + " ")
         }
+    }
+
+    /// Returns the title of the note that is offered to be made; nil for words that are none, or that a note of the device has.
+    private func newTitle(for typed: String) -> String? {
+        let title = ExactText.trimmed(TitleText.shown(typed))
+        if title.isEmpty { return nil }
+        let wanted = SearchFolding.folded(title)
+        for note in found(SearchQuery(typed)) + neighbours where ExactText.areSame(SearchFolding.folded(note.shownName), wanted) {
+            return nil
+        }
+        return title
+    }
+
+    /// Makes a note behind the open one, and links to it where that was asked for.
+    private func make(_ title: String) {
+        guard let open = state?.note, let topic = notebook.outline(of: open)?.topicID ?? notebook.topics().first?.id,
+            !features.edition.refusesNote(in: topic)
+        else { return }
+        let note = features.notes.add(to: topic, after: open, title: title, text: "")
+        update(.link(.made(LinkOffer.Choice(reference: EntityReference(note.entity).text, title: title, topic: ""))))
     }
 
     /// Names a note by its reference and the title that is shown.

@@ -117,6 +117,7 @@ final class EditorCoordinator: Coordinator {
         view.buttons = features.notes.buttons(for: id, in: frame)
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
+        view.hasChosenLink = { [unowned(unsafe) self] in self.state?.hasChosenLink ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)

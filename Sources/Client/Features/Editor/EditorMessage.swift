@@ -45,6 +45,11 @@ public enum EditorMessage: Sendable {
     case findTapped
     /// Reports typing of the words to find.
     case findTyped(String)
+    /// Opens the field of what stands in the place of what is found, or closes it.
+    case replaceToggled
+    case replacementTyped(String)
+    case replaceTapped
+    case replaceAllTapped
     /// Reports a button that leads so many hits on.
     case foundStepped(Int)
     /// Reports the button that hides the hits.

@@ -14,12 +14,14 @@ extension EditorState {
     /// Finds words, first after the caret.
     mutating func look(for query: String) -> [EditorEffect] {
         finder = TextFinder(query)
+        replacedCount = nil
         found = finder.flatMap { FoundMarks($0, in: paragraphs, from: text.scalarRange(of: 0..<text.selectionStart).upperBound) }
         return found.hasValue ? [.showFound] : []
     }
 
     /// Finds the words again after the text has changed; without a finder, the marks of a search are removed.
     mutating func findAgain() {
+        replacedCount = nil
         guard let finder else {
             found = nil
             return
@@ -33,6 +35,7 @@ extension EditorState {
         let wasFinding = finder.hasValue
         found = nil
         finder = nil
+        replacement = nil
         guard wasFinding else { return [] }
         guard let range else { return [.focusText] }
         let start = UTF16Text.unitCount(of: text.scalars[..<range.lowerBound])

@@ -35,6 +35,10 @@ public struct EditorState: Equatable, Sendable {
 
     /// Holds the finder of words in the text; nil while its field is closed.
     public internal(set) var finder: TextFinder?
+    /// What stands in the place of what is found once it is replaced; nil while its field is closed.
+    public internal(set) var replacement: String?
+    /// How many hits were replaced at once; nil before and once something else happened.
+    public internal(set) var replacedCount: Int?
     /// Holds the notes that are offered to link to; nil while none are.
     public internal(set) var offer: LinkOffer?
     /// Tells at which place a person has refused a link, so that none is offered there, in Unicode scalars.
@@ -170,6 +174,12 @@ public struct EditorState: Equatable, Sendable {
             isPopoverOpen = false
             return beginFinding()
         case .findTyped(let query): return look(for: query)
+        case .replaceToggled: return toggleReplacing()
+        case .replacementTyped(let words):
+            replacement = words
+            return []
+        case .replaceTapped: return replace()
+        case .replaceAllTapped: return replaceAll()
         case .merged(let field, let patches, let origin): return merge(patches, into: field, by: origin)
         }
     }

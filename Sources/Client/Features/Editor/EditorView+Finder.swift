@@ -42,15 +42,52 @@ extension EditorView {
     var foundBar: Element {
         let send = self.send
         return el(.div, state.finder.hasValue ? "found-bar has-field" : "found-bar", key: "found") {
-            if let finder = state.finder { field(finder) }
-            el(.span, "found-place") { place }.attr(.role, "status")
-            Controls.iconButton(.back, label: strings.findingPrevious) { send(.foundStepped(-1)) }.flag(.disabled, !state.found.hasValue)
-            Controls.iconButton(.forward, label: strings.findingNext) { send(.foundStepped(1)) }.flag(.disabled, !state.found.hasValue)
-            Controls.iconButton(.close, label: strings.findingEnd) { send(.foundClosed) }
+            el(.div, "found-row") {
+                if let finder = state.finder { field(finder) }
+                el(.span, "found-place") { place }.attr(.role, "status")
+                Controls.iconButton(.back, label: strings.findingPrevious, className: "found-step") { send(.foundStepped(-1)) }
+                    .flag(.disabled, !state.found.hasValue)
+                Controls.iconButton(.forward, label: strings.findingNext, className: "found-step") { send(.foundStepped(1)) }
+                    .flag(.disabled, !state.found.hasValue)
+                if state.finder.hasValue {
+                    Controls.iconButton(.pencil, label: strings.editorReplaceShow) { send(.replaceToggled) }
+                        .attr(.ariaExpanded, state.replacement.hasValue ? "true" : "false")
+                }
+                Controls.iconButton(.close, label: strings.findingEnd) { send(.foundClosed) }
+            }
+            if state.finder.hasValue, let replacement = state.replacement { replacing(by: replacement) }
+        }
+    }
+
+    private func replacing(by replacement: String) -> Element {
+        let send = self.send
+        let hasFound = state.found.hasValue
+        return el(.div, "found-row", key: "replacing") {
+            el(.input, "found-field")
+                .attr(.type, "text").attr(.autocomplete, "off").attr(.autocapitalize, "off").attr(.spellcheck, "false")
+                .attr(.ariaLabel, strings.editorReplaceWith).attr(.placeholder, strings.editorReplaceWith)
+                .prop(.value, replacement)
+                .ref(EditorView.replacementField)
+                .on(.input) { event in
+                    send(.replacementTyped(event.text))
+                    return []
+                }
+                .on(.keydown) { event in
+                    guard !event.isComposing else { return [] }
+                    switch event.text {
+                    case "Enter": send(.replaceTapped)
+                    case "Escape": send(.foundClosed)
+                    default: return []
+                    }
+                    return [.preventDefault, .stopPropagation]
+                }
+            Controls.button(strings.editorReplace, className: "button plain") { send(.replaceTapped) }.flag(.disabled, !hasFound)
+            Controls.button(strings.editorReplaceAll, className: "button plain") { send(.replaceAllTapped) }.flag(.disabled, !hasFound)
         }
     }
 
     private var place: String {
+        if let count = state.replacedCount { return strings.editorReplaced(count: count) }
         guard let found = state.found else { return state.finder?.query.isEmpty == false ? strings.editorFindNothing : "" }
         return strings.findingPlace(current: found.current + 1, total: found.count)
     }

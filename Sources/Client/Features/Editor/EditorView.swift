@@ -26,6 +26,8 @@ public struct EditorView {
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
     /// Tells whether keys choose among offered notes, at the time of the call.
     public var offersLinks: () -> Bool = { false }
+    /// Whether Enter takes an offered note, at the time of the call.
+    public var hasChosenLink: () -> Bool = { false }
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
     /// Tells where the sections that belong to the text stand.
@@ -58,6 +60,8 @@ public struct EditorView {
     public static let currentMark = ElementID("editor-mark")
     /// Names the field for words to find.
     public static let finderField = ElementID("editor-finder")
+    /// Names the field for what replaces what is found.
+    public static let replacementField = ElementID("editor-replacement")
     /// Names the element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
@@ -91,7 +95,7 @@ public struct EditorView {
                         if let printedHead { printedHead.node }
                         if isPhoto { picture } else { titleField }
                         textField
-                        if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
+                        if let offer = state.offer, offer.count > 0 { linkOffer(offer) }
                         linkAnnouncement
                         belongings
                     }
@@ -135,6 +139,7 @@ public struct EditorView {
         let send = self.send
         let takesCommand = self.takesCommand
         let offersLinks = self.offersLinks
+        let hasChosenLink = self.hasChosenLink
         let telling = field.on(.compositionstart) { _ in
             send(.composing(true))
             return []
@@ -148,7 +153,7 @@ public struct EditorView {
                 send(.titleAccepted)
                 return .preventDefault
             }
-            if !isTitle, offersLinks(), let message = EditorView.linkMessage(event) {
+            if !isTitle, offersLinks(), let message = EditorView.linkMessage(event, hasChosen: hasChosenLink()) {
                 send(.link(message))
                 return [.preventDefault, .stopPropagation]
             }

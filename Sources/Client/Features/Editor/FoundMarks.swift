@@ -80,7 +80,7 @@ public struct FoundMarks: Equatable, Sendable {
     private static func block(
         _ block: ParagraphList.Block, _ finder: TextFinder, in scalars: [Unicode.Scalar], isLeftOut: Bool
     ) -> Block {
-        let ranges = isLeftOut ? [] : finder.ranges(in: scalars)
+        let ranges = isLeftOut ? [] : finder.ranges(in: scalars).filter { !TextCode.isHidden($0, in: scalars) }
         var stretches: [SearchMarks.Stretch] = []
         var end = 0
         for range in ranges {

@@ -30,11 +30,11 @@ public struct TextFinder: Equatable, Sendable {
     public func finds(in text: String) -> Bool { !ranges(in: ExactText.scalars(of: text)).isEmpty }
 
     /// Lists where the query occurs, in Unicode scalars, in order and without overlaps.
-    func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    func ranges(in scalars: [Unicode.Scalar], limit: Int = maximumCount) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         guard let first = pattern.first else { return ranges }
         var place = 0
-        while place < scalars.count, ranges.count < TextFinder.maximumCount {
+        while place < scalars.count, ranges.count < limit {
             if isElsewhere(first, place, in: scalars) {
                 place += 1
                 continue

@@ -17,8 +17,9 @@ extension SectionTexts {
             Remove ticked\u{0}\
             Replace\u{0}\
             Replace all\u{0}\
-            Replace…\u{0}\
+            Find and replace\u{0}\
             Replace with\u{0}\
+            \u{1} replaced\u{0}\
             Text\u{0}\
             Write here. # makes a heading, @ mentions someone.\u{0}\
             Ticked to the end\u{0}\
@@ -40,8 +41,9 @@ extension SectionTexts {
             Удалить отмеченные\u{0}\
             Заменить\u{0}\
             Заменить все\u{0}\
-            Заменить…\u{0}\
+            Найти и заменить\u{0}\
             Заменить на\u{0}\
+            Заменено: \u{1}\u{0}\
             Текст\u{0}\
             Пишите здесь. # выделит заголовок, @ отметит человека.\u{0}\
             Отмеченные в конец\u{0}\
@@ -63,8 +65,9 @@ extension SectionTexts {
             チェック済みを削除\u{0}\
             置換\u{0}\
             すべて置換\u{0}\
-            置換…\u{0}\
+            検索と置換\u{0}\
             置換後の文字\u{0}\
+            \u{1}件を置換しました\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\
             チェック済みを最後へ\u{0}\

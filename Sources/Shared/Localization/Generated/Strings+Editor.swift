@@ -40,27 +40,30 @@ extension Strings {
     /// Says “Replace all”.
     public var editorReplaceAll: String { text(.editor, 12) }
 
-    /// Says “Replace…”.
+    /// Says “Find and replace”.
     public var editorReplaceShow: String { text(.editor, 13) }
 
     /// Says “Replace with”.
     public var editorReplaceWith: String { text(.editor, 14) }
 
+    /// Says “%count replaced”.
+    public func editorReplaced(count: Int) -> String { text(.editor, 15, [number(count)]) }
+
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 15) }
+    public var editorTextLabel: String { text(.editor, 16) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 16) }
+    public var editorTextPlaceholder: String { text(.editor, 17) }
 
     /// Says “Ticked to the end”.
-    public var editorTickedToEnd: String { text(.editor, 17) }
+    public var editorTickedToEnd: String { text(.editor, 18) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 18) }
+    public var editorTitleLabel: String { text(.editor, 19) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 19) }
+    public var editorTitlePlaceholder: String { text(.editor, 20) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 20) }
+    public var editorUndo: String { text(.editor, 21) }
 }

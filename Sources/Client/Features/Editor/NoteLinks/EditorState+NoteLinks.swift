@@ -5,18 +5,24 @@ import Merge
 
 extension EditorState {
     /// Says that keys choose among offered notes.
-    public var offersLinks: Bool { offer.map { !$0.choices.isEmpty } ?? false }
+    public var offersLinks: Bool { offer.map { $0.count > 0 } ?? false }
+
+    /// Whether Enter takes an offered note.
+    public var hasChosenLink: Bool { offer.map { $0.chosen >= 0 } ?? false }
 
     /// Takes what happened about links.
     mutating func update(_ message: NoteLinkMessage) -> [EditorEffect] {
         switch message {
-        case .offered(let choices):
+        case .offered(let choices, let newTitle):
             offer?.choices = choices
-            offer?.chosen = 0
+            offer?.newTitle = newTitle
+            // Who writes brackets for another reason goes on with Enter.
+            offer?.chosen = choices.isEmpty ? -1 : 0
         case .stepped(let step):
-            guard let (count, chosen) = offer.map({ ($0.choices.count, $0.chosen) }), count > 0 else { return [] }
-            offer?.chosen = (chosen + step + count) % count
+            guard let (count, chosen) = offer.map({ ($0.count, $0.chosen) }), count > 0 else { return [] }
+            offer?.chosen = chosen < 0 ? (step > 0 ? 0 : count - 1) : (chosen + step + count) % count
         case .taken(let place): return takeLink(place)
+        case .made(let choice): return link(to: choice)
         case .closed:
             refusedLink = offer?.start
             offer = nil
@@ -46,10 +52,14 @@ extension EditorState {
     private mutating func takeLink(_ place: Int?) -> [EditorEffect] {
         guard let offer else { return [] }
         let place = place ?? offer.chosen
-        guard offer.choices.indices.contains(place) else { return [] }
+        if place == offer.choices.count, let title = offer.newTitle { return [.link(.make(title: title))] }
+        return offer.choices.indices.contains(place) ? link(to: offer.choices[place]) : []
+    }
+
+    private mutating func link(to choice: LinkOffer.Choice) -> [EditorEffect] {
+        guard let offer else { return [] }
         let caret = caretScalar
         guard NoteLink.query(before: caret, in: text.scalars)?.start == offer.start else { return [] }
-        let choice = offer.choices[place]
         let words = NoteLink.text(title: choice.title, reference: choice.reference)
         let link = ExactText.scalars(of: words)
         let edit = TextEdit(position: offer.start, deletedCount: caret - offer.start, inserted: link)

@@ -18,25 +18,39 @@ extension EditorView {
                     .on(.pointerdown) { _ in .preventDefault }
                     .onTap { send(.link(.taken(place))) }
                 }
+                if let title = offer.newTitle { newNote(title, at: offer.choices.count, isChosen: offer.chosen == offer.choices.count) }
             }
             .attr(.role, "listbox").attr(.ariaLabel, strings.linksOffer)
         }
     }
 
+    private func newNote(_ title: String, at place: Int, isChosen: Bool) -> Element {
+        let send = self.send
+        return el(.li, isChosen ? "link-choice is-new is-chosen" : "link-choice is-new", key: "new") {
+            Icon.plus.node
+            el(.span, "link-title") { strings.linksMake(title: title) }.attr(.dir, "auto")
+        }
+        .attr(.role, "option").attr(.ariaSelected, isChosen ? "true" : "false")
+        .on(.pointerdown) { _ in .preventDefault }
+        .onTap { send(.link(.taken(place))) }
+    }
+
     /// Says which note is chosen; the element is always there, since screen readers announce only changes.
     var linkAnnouncement: Element {
-        guard let offer = state.offer, !offer.choices.isEmpty else { return Controls.announcement("") }
-        let title = offer.choices[offer.chosen].title
-        return Controls.announcement(strings.linksOffered(title: title, current: offer.chosen + 1, total: offer.choices.count))
+        guard let offer = state.offer, offer.count > 0 else { return Controls.announcement("") }
+        let isChoice = offer.choices.indices.contains(offer.chosen)
+        let title = isChoice ? offer.choices[offer.chosen].title : strings.linksMake(title: offer.newTitle ?? "")
+        return Controls.announcement(
+            strings.linksOffered(title: title, current: max(offer.chosen, 0) + 1, total: offer.count))
     }
 
     /// Reads a key that chooses among offered notes; nil for any other.
-    static func linkMessage(_ event: Event) -> NoteLinkMessage? {
+    static func linkMessage(_ event: Event, hasChosen: Bool) -> NoteLinkMessage? {
         guard !event.isComposing, event.modifiers.isEmpty else { return nil }
         switch event.text {
         case "ArrowDown": return .stepped(1)
         case "ArrowUp": return .stepped(-1)
-        case "Enter", "Tab": return .taken(nil)
+        case "Enter", "Tab": return hasChosen ? .taken(nil) : nil
         case "Escape": return .closed
         default: return nil
         }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Offers notes to link to, while `[[` and the beginning of a title are typed.
 public struct LinkOffer: Equatable, Sendable {
     /// Describes a note that can be linked to.
@@ -20,14 +22,21 @@ public struct LinkOffer: Equatable, Sendable {
     let start: Int
     /// Lists the notes that are offered.
     public internal(set) var choices: [Choice] = []
-    /// Numbers the choice that Enter takes.
+    /// The title of a note that is offered to be made, after the choices; nil where there is such a note.
+    public internal(set) var newTitle: String?
+    /// Numbers the choice that Enter takes; −1 while Enter has its usual meaning.
     public internal(set) var chosen = 0
+
+    /// The number of choices, the new note among them.
+    public var count: Int { choices.count + (newTitle.hasValue ? 1 : 0) }
 }
 
 /// Reports what a person does about links to notes.
 public enum NoteLinkMessage: Equatable, Sendable {
     /// Brings the notes whose titles answer what is typed.
-    case offered([LinkOffer.Choice])
+    case offered([LinkOffer.Choice], newTitle: String? = nil)
+    /// Brings the note that was made to be linked to.
+    case made(LinkOffer.Choice)
     /// Reports an arrow that leads so many choices on.
     case stepped(Int)
     /// Reports that a choice was taken; nil for the one that Enter takes.
@@ -44,6 +53,8 @@ public enum NoteLinkMessage: Equatable, Sendable {
 public enum NoteLinkEffect: Equatable, Sendable {
     /// Asks for the notes whose titles answer what is typed; `NoteLinkMessage.offered` brings them.
     case offer(query: String)
+    /// Makes a note of a title; `NoteLinkMessage.made` brings it.
+    case make(title: String)
     /// Opens the note of a reference.
     case open(String)
     /// Shows all notes that name a person, by a mention as it is written.
