@@ -60,7 +60,7 @@ public struct EditorView {
     public static let currentMark = ElementID("editor-mark")
     /// Names the field for words to find.
     public static let finderField = ElementID("editor-finder")
-    /// Names the field for what replaces what is found.
+    /// The field for what replaces what is found.
     public static let replacementField = ElementID("editor-replacement")
     /// Names the element that scrolls.
     public static let scroller = ElementID("editor-scroller")
@@ -245,6 +245,7 @@ public struct EditorView {
         return buttons.map { .element($0) }
     }
 
+    /// Returns what stands where nothing is written yet.
     static func placeholder(of state: EditorState, _ strings: Strings) -> String {
         state.photo == nil ? strings.editorTextPlaceholder : strings.photosCaptionPlaceholder
     }

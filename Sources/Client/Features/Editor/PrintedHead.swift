@@ -13,7 +13,7 @@ public struct PrintedHead {
         self.deadline = deadline
     }
 
-    /// Gives what only paper shows.
+    /// What only paper shows.
     var node: Element {
         el(.div, "printed-head", key: "printed") {
             if !name.isEmpty { el(.p, "printed-name") { name }.attr(.dir, "auto") }

@@ -24,7 +24,7 @@ public struct NotesView {
     public var mark = ColorMark.tick
     /// Gives the first picture that a note shows; nil for none.
     public var picture: (Identifier<Note>) -> Picture? = { _ in nil }
-    /// Returns how a list writes when a note was changed.
+    /// How a list writes when a note was changed.
     public var changeText: (Instant) -> String = { _ in "" }
     /// Lists the topics that notes can be moved to.
     public var topics: [Topic] = []

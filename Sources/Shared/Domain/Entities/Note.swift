@@ -56,7 +56,7 @@ public struct Note: TopicItem {
 
     /// Names, among the fields, what says that it stands before the others.
     public static var pinnedField: Field<Bool> { Field("isPinned") }
-    /// Names, among the fields, when the words were last changed.
+    /// The field that says when the words were last changed.
     public static var changedField: Field<Instant?> { Field("changedAt") }
     /// Names the title among the fields.
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }

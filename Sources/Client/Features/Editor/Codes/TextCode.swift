@@ -10,7 +10,7 @@ struct TextCode: Equatable {
     /// Whether it is a picture, which stands alone on its line.
     let isPicture: Bool
 
-    /// The link to a note or the picture that goes on past a place that it begins before; nil for none.
+    /// Returns the link to a note or the picture that goes on past a place that it begins before; nil for none.
     static func around(_ place: Int, in scalars: [Unicode.Scalar]) -> TextCode? {
         if let picture = picture(at: place, in: scalars) {
             return picture.whole.lowerBound < place && place < picture.whole.upperBound ? picture : nil
@@ -34,7 +34,7 @@ struct TextCode: Equatable {
         return false
     }
 
-    /// The picture whose line a place is in, the spaces around it included; nil for none.
+    /// Returns the picture whose line a place is in, the spaces around it included; nil for none.
     static func picture(at place: Int, in scalars: [Unicode.Scalar]) -> TextCode? {
         var start = place
         while start > 0, scalars[start - 1] != "\n" {
