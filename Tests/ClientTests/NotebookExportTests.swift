@@ -95,8 +95,12 @@ struct NotebookExportTests {
         let photo = Identifier<Photo>(EntityID(high: 5, low: 5))
         let picture = Picture(file: EntityID(high: 6, low: 6), digest: "ab", mediaType: "image/jpeg", width: 1, height: 1)
         _ = try notebook.addPhoto(photo, picture, topic: topic, now: now)
-        let (link, shown) = (EntityReference(note(0).entity).text, EntityReference(photo.entity).text)
-        let edit = scalars("[[Title 0...|\(link)]] [[Gone|000000000000]]\n![Sails](photo:\(shown))\n")
+        // The other notes' identities begin alike, so that no reference tells them apart.
+        let oak = Identifier<Note>(EntityID(high: 0x1234_5678_9ABC_DEF0, low: 1))
+        _ = try notebook.addNote(oak, in: try #require(notebook.topics().first).id, now: now)
+        _ = try notebook.edit(oak, field: "title", [scalars("Oak")])
+        let (link, shown) = (EntityReference(oak.entity).text, EntityReference(photo.entity).text)
+        let edit = scalars("[[Oak|\(link)]] [[Gone|aaaaaaaaaaaa]]\n![Sails](photo:\(shown))\n")
         _ = try notebook.edit(note(2), field: "text", [edit])
         var file = FileLine(id: picture.file, name: "a.jpg", isPhoto: true, byteCount: 0)
         file.content = "Photos/01 a.jpg"
@@ -105,7 +109,7 @@ struct NotebookExportTests {
         let exported = try #require(try entries(archive.finished()).first { $0.name == "02 猫/01 Title 1.md" })
         #expect(
             exported.content.hasPrefix(
-                "# Title 1...\n\n[Title 0...](../01%20Лес_поле/02%20Title%200.md) Gone\n![Sails](../Photos/01%20a.jpg)\n"))
+                "# Title 1...\n\n[Oak](../01%20Лес_поле/01%20Oak.md) Gone\n![Sails](../Photos/01%20a.jpg)\n"))
     }
 
     @Test func theJSONHoldsEverythingEvenWhatThisProgramDoesNotKnow() throws {
