@@ -93,7 +93,8 @@ struct NotebookExportTests {
         var notebook = try filled()
         let topic = try #require(notebook.topics().last).id
         let photo = Identifier<Photo>(EntityID(high: 5, low: 5))
-        let picture = Picture(file: EntityID(high: 6, low: 6), digest: "ab", mediaType: "image/jpeg", width: 1, height: 1)
+        let picture = Picture(
+            file: EntityID(high: 6, low: 6), digest: String(repeating: "ab", count: 32), mediaType: "image/jpeg", width: 1, height: 1)
         _ = try notebook.addPhoto(photo, picture, topic: topic, now: now)
         // The other notes' identities begin alike, so that no reference tells them apart.
         let oak = Identifier<Note>(EntityID(high: 0x1234_5678_9ABC_DEF0, low: 1))
