@@ -65,9 +65,11 @@ def write_notes(device) -> list[dict]:
     for title, text in TEXTS.items():
         device.paste_note(title, text)
     device.open_row("Berries")
+    device.page.wait_for(TEXT)
+    device.show_panel("colour")
     device.page.click('.color-cell[aria-label="Yellow"]')
     device.page.wait("document.querySelector('.color-cell[aria-checked=true]')?.getAttribute('aria-label') === 'Yellow'")
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait("!document.querySelector('.editor')")
     add_with_deadline(device, "Baskets", deadline)
     device.paste_note("Toadstools", "better not")

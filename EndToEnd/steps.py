@@ -14,8 +14,11 @@ RECORDS = """globalThis.recordCount || void (request => {
         counting.onsuccess = () => { globalThis.recordCount = counting.result; request.result.close() };
     };
 })(indexedDB.open('enot'))"""
-# Opens the popover of what belongs to a note.
-OPENER = ".editor .bar [aria-haspopup=dialog]"
+# Opens the menu of a note.
+OPENER = ".editor .bar [aria-haspopup=menu]"
+PANEL = ".editor-side.is-popover"
+# Counts, from one, where the menu of a note without headings has what opens a panel.
+PANELS = {"deadline": 2, "colour": 3}
 ADD = ".bar .icon-button.primary"
 # Tells whether a screen with something on it has come since `left` was noted, or stayed because the address did.
 DRAWN = ("[...document.querySelectorAll('.screen:not([inert])')].some("
@@ -119,22 +122,43 @@ class Device:
 
     def accept(self) -> None:
         """Ends writing: by Done, or, in a window that shows the list beside the note, by Escape, which leads into the list."""
-        if self.page.count(".is-popover"):
-            self.page.keys("Escape")
-            self.page.wait("!document.querySelector('.is-popover')")
+        self.hide_panel()
         if self.page.count(".is-split"):
             self.page.press(TEXT, "Escape")
             self.page.wait("!!document.activeElement.closest('.pane-list')")
         else:
             self.page.click(".bar-done")
 
-    def show_belongings(self) -> bool:
-        """Opens the popover of what belongs to the note, where it has one; tells whether it has."""
-        lies_over = self.page.count(OPENER) > 0
-        if lies_over:
-            self.page.click(OPENER)
-            self.page.wait_for(".editor-side.is-popover")
-        return lies_over
+    def show_panel(self, name: str) -> bool:
+        """Opens the panel of a note's deadline or colour, where it does not stand beside the text; tells whether it does not."""
+        if self.page.count(".editor-side:not(.is-popover)"):
+            return False
+        self.open_menu()
+        self.page.click(f".context-item:nth-child({PANELS[name]})")
+        self.page.wait_for(PANEL)
+        self.page.settle()
+        return True
+
+    def hide_panel(self) -> None:
+        """Closes the panel that lies over a note, if any."""
+        if self.page.count(PANEL):
+            self.page.press(PANEL, "Escape")
+            self.page.wait(f"!document.querySelector('{PANEL}')")
+
+    def open_menu(self) -> None:
+        """Opens the menu of the note that is shown."""
+        self.hide_panel()
+        self.page.click(OPENER)
+        self.page.wait_for(".context-item")
+        self.page.settle()
+
+    def choose_in_menu(self, name: str) -> None:
+        """Chooses what the menu of the note that is shown offers under a name."""
+        self.open_menu()
+        place = self.page.js(f"[...document.querySelectorAll('.context-item')].findIndex(e => e.textContent.startsWith({name!r}))")
+        assert place >= 0, name
+        self.page.click(f".context-item:nth-child({place + 1})")
+        self.page.wait("!document.querySelector('.context:not([inert])')")
 
     def back(self) -> None:
         """Goes back to the list, whatever the screen."""

@@ -72,6 +72,7 @@ def add(device, title, date=None, is_removed=False):
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, title)
     if date:
+        device.show_panel("deadline")
         device.page.click(SWITCH)
         device.page.wait_for(DATE)
         pick(device, date)
@@ -79,7 +80,7 @@ def add(device, title, date=None, is_removed=False):
         device.page.settle()
         device.page.click(REMOVAL)
         device.page.wait(f"document.querySelector('{REMOVAL}').getAttribute('aria-checked') === 'true'")
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait("!document.querySelector('.editor')")
 
 
@@ -110,6 +111,7 @@ def test_a_deadline_is_set_changed_and_cleared_on_every_device(person):
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "Mushrooms")
+    device.show_panel("deadline")
     assert device.page.js(f"document.querySelector('{SWITCH}').getAttribute('aria-checked')") == "false"
     device.page.click(SWITCH)
     device.page.wait_for(".calendar")
@@ -120,7 +122,7 @@ def test_a_deadline_is_set_changed_and_cleared_on_every_device(person):
     device.page.wait(f"document.querySelector('{DATE}').textContent === 'until {english(later)}'")
     device.page.click(DATE)
     device.page.wait("!document.querySelector('.deadline-calendar:not([inert])')")
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait_for(line("Mushrooms"))
     assert text(device, line("Mushrooms")) == f"until {english(later)}"
     device.wait_synchronised()
@@ -130,11 +132,13 @@ def test_a_deadline_is_set_changed_and_cleared_on_every_device(person):
     other.page.wait_for(line("Mushrooms"))
     assert text(other, line("Mushrooms")) == f"until {english(later)}"
     other.open_row("Mushrooms")
-    other.page.wait_for(SWITCH)
+    other.page.wait_for(TITLE)
+    other.page.wait_text(f"until {english(later)}")
+    other.show_panel("deadline")
     assert other.page.js(f"document.querySelector('{SWITCH}').getAttribute('aria-checked')") == "true"
     other.page.click(SWITCH)
     other.page.wait("!document.querySelector('.deadline-rows:not([inert])')")
-    other.page.click(".bar-done")
+    other.accept()
     other.page.wait(f"document.querySelector({row('Mushrooms')!r}) && !document.querySelector({line('Mushrooms')!r})")
     device.page.wait(f"!document.querySelector({line('Mushrooms')!r})")
 
@@ -151,8 +155,12 @@ def test_notes_past_their_date_are_marked_and_notes_are_ordered_and_filtered_by_
     assert text(device, row("Yesterday") + " .overdue-mark") == "Overdue"
     assert text(device, row("Today") + " .overdue-mark") is None
     device.open_row("Yesterday")
+    device.page.wait_for(".editor-facts .overdue-mark")
+    assert text(device, ".editor-facts .overdue-mark") == "Overdue"
+    device.page.click(".editor-facts .chip")
     device.page.wait_for(DATE)
     assert text(device, DATE + " .overdue-mark") == "Overdue"
+    device.hide_panel()
     device.back()
     device.page.wait_for(row("Today"))
     device.hold_notices()
@@ -202,6 +210,8 @@ def test_after_its_date_a_note_goes_to_the_trash_and_comes_back_for_good(person)
     other.open_row("Forest")
     other.wait_rows("Ticket")
     other.open_row("Ticket")
+    other.page.wait_for(TITLE)
+    other.show_panel("deadline")
     other.page.wait_for(REMOVAL)
     assert other.page.js(f"document.querySelector('{REMOVAL}').getAttribute('aria-checked')") == "false"
 
@@ -228,6 +238,7 @@ def test_keys_alone_lead_the_menu_which_gives_the_focus_back_and_choose_a_day(pe
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "Keys")
+    device.show_panel("deadline")
     device.page.press(SWITCH, "Enter")
     device.page.wait_for(".calendar")
     day = today(device) + datetime.timedelta(days=1)
@@ -254,16 +265,20 @@ def test_keys_alone_lead_the_menu_which_gives_the_focus_back_and_choose_a_day(pe
     device.page.wait(f"document.querySelector('[role=gridcell][aria-selected=true]')?.getAttribute('aria-label') === '{chosen}'")
     assert device.page.js(DAY_WITH_FOCUS) == chosen
     device.page.keys("Escape")
+    device.page.wait("document.activeElement.matches('.editor .bar [aria-haspopup=menu]')")
+    device.page.keys("Escape")
     device.page.wait_for(line("Keys"))
 
 
 @pytest.mark.motion
-def test_a_calendar_opened_while_the_screen_still_slides_in_does_not_push_it_aside(person):
+def test_a_deadline_opened_while_the_screen_still_slides_in_does_not_push_it_aside(person):
     device = in_topic(person)
     add(device, "Ticket", today(device))
     device.page.wait_for(line("Ticket"))
     device.page.settle()
     device.page.js("document.querySelector('.row-open').click()")
+    device.page.wait_for(".editor-facts .chip")
+    device.page.js("document.querySelector('.editor-facts .chip').click()")
     device.page.wait_for(DATE)
     device.page.js(f"document.querySelector('{DATE}').click()")
     device.page.wait_for(".calendar")

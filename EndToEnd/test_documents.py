@@ -25,12 +25,12 @@ def test_a_topic_and_a_note_are_saved_as_pdf_with_what_was_just_written(person, 
     assert "Под берёзами" in text(saved) and "Hello from the raccoon" in text(saved)
     device.open_row("Ягоды")
     with device.page.page.expect_download() as download:
-        device.page.click('.page-buttons .button:has-text("Save as PDF")')
+        device.choose_in_menu("Save as PDF")
     saved = tmp_path / "note.pdf"
     download.value.save_as(saved)
     assert "Под берёзами" in text(saved) and "raccoon" not in text(saved)
     device.back()
-    device.page.click(".magnifier")
+    device.page.click(".search-button")
     device.page.wait_for(".finding .search-field")
     device.page.insert(".finding .search-field", "raccoon")
     device.page.wait_for(".found-row")

@@ -81,10 +81,15 @@ def screens(device):
     device.open_row("A note")
     device.page.wait_for(TEXT)
     yield "note"
+    device.open_menu()
+    yield "menu of a note"
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.context:not([inert])')")
+    device.show_panel("deadline")
     device.page.click(".deadline-date")
     device.page.wait_for(".calendar")
     yield "calendar"
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait_for(".note-row")
     device.more()
     yield "more"
@@ -106,9 +111,10 @@ def test_nothing_is_cut_off_or_covered_at_larger_sizes_of_text_that_are_set_whil
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "A note")
     device.page.insert(TEXT, "with a text that is longer than the line it stands in")
+    device.show_panel("deadline")
     device.page.click(".editor-deadline > [role=switch]")
     device.page.wait_for(".deadline-date")
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait_for(row("A note"))
     tools = device.profile.new_cdp_session(device.page.page)
     found = {}

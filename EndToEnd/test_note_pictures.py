@@ -89,7 +89,7 @@ def test_a_picture_added_without_the_server_is_there_after_a_restart_and_printed
     page.js("window.dispatchEvent(new Event('online'))")
     device.wait_synchronised()
     with page.page.expect_download() as download:
-        page.click('.page-buttons .button:has-text("Save as PDF")')
+        device.choose_in_menu("Save as PDF")
     saved = tmp_path / "note.pdf"
     download.value.save_as(saved)
     listed = subprocess.run(["pdfimages", "-list", str(saved)], capture_output=True, text=True, check=True).stdout.splitlines()

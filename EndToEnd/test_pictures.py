@@ -177,7 +177,7 @@ def test_pictures_of_photos_files_and_a_website(person, take):
 
 def test_pictures_of_the_search_and_of_a_picture_that_is_read(person, take, pictures):
     device = notebook(person, width=375, height=667)
-    device.page.click(".magnifier")
+    device.page.click(".search-button")
     device.page.wait_for(finding.FIELD)
     device.page.insert(finding.FIELD, "lake station")
     device.page.wait_for(".found-row")

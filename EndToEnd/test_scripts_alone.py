@@ -12,8 +12,8 @@ TYPES = {".js": "text/javascript", ".html": "text/html"}
 # One profile: what the first page of `database` stores is there for the second.
 SUITES = [
     "fields", "database", "database_again", "database_remade", "database_refused", "database_silent", "media", "archive", "probe",
-    "pictures", "edges", "encodings", "composition", "capture", "library", "catalogues", "animations", "maps", "boxes", "keys",
-    "look", "reminders"]
+    "pictures", "edges", "encodings", "composition", "capture", "library", "catalogues", "animations", "maps", "boxes", "keyboard",
+    "keys", "look", "reminders"]
 
 
 class Files(http.server.BaseHTTPRequestHandler):

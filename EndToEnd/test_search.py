@@ -6,7 +6,7 @@ from steps import TEXT
 from test_offline import wait_for_worker
 
 FIELD = ".finding .search-field"
-MAGNIFIER = ".magnifier"
+SEARCH_BUTTON = ".search-button"
 NAMES = "JSON.stringify([...document.querySelectorAll('.found-row .row-title')].map(title => title.textContent))"
 
 
@@ -24,7 +24,7 @@ def wait_names(device, *expected):
 
 def search_in_three_languages(device):
     """Asks for words of the notes in forms that the notes do not have, and for what they don't hold."""
-    device.page.click(MAGNIFIER)
+    device.page.click(SEARCH_BUTTON)
     device.page.wait_for(FIELD)
     for query, *found in (
             ("черникой", "Ягоды"), ("studying", "Running plan"), ("公園", "東京の旅"), ("@yuki", "東京の旅"),
@@ -87,7 +87,7 @@ def test_what_lies_in_the_trash_is_told_apart(person):
     device.hold_notices()
     device.add_note("Raspberries", "By the fence")
     device.page.click('.row:has(.row-open[aria-label="Raspberries"]) .row-delete')
-    device.page.click(MAGNIFIER)
+    device.page.click(SEARCH_BUTTON)
     device.page.wait_for(FIELD)
     device.page.insert(FIELD, "raspberry")
     device.page.wait_text("Nothing in use; 1 in the trash.")

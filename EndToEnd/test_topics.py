@@ -63,7 +63,7 @@ def test_an_archived_topic_is_out_of_the_way_and_found_all_the_same(person, serv
     other = person.device()
     other.topics()
     other.wait_rows(*(name for name in shown if name != "Birch"))
-    other.page.click(".magnifier")
+    other.page.click(".search-button")
     other.page.type(".finding .search-field", "inside")
     other.page.wait("document.querySelector('.found-row')?.innerText.includes('archived')")
     other.page.click(".found-row")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import OPENER, TEXT, TITLE, row
+from steps import OPENER, PANEL, TEXT, TITLE, row
 
 WIDTHS = [375, 768, 1024, 1440, 1920]
 
@@ -148,9 +148,9 @@ def test_each_width_has_what_fits(person, engine):
 def test_what_belongs_to_a_note_lies_over_it_where_it_has_no_room_beside_it(person):
     device = person.device(width=1100, height=800)
     written(device, 1100, 800)
-    popover = ".editor-side.is-popover"
+    popover = PANEL
     focused = "document.activeElement.matches({!r})"
-    device.show_belongings()
+    device.show_panel("colour")
     device.page.wait(focused.format(popover))
     device.page.click(f'{popover} .color-cell[aria-label="Yellow"]')
     device.page.wait("document.querySelector('.color-cell[aria-checked=true]')?.getAttribute('aria-label') === 'Yellow'")
@@ -170,7 +170,7 @@ def test_what_belongs_to_a_note_lies_over_it_where_it_has_no_room_beside_it(pers
     device.page.wait(f"!document.querySelector({popover!r}) && " + focused.format(OPENER))
     device.page.keys("Control+k")
     device.page.wait(focused.format(".palette-field"))
-    device.page.write("colour, deadline")
+    device.page.write("colour")
     device.page.wait("document.querySelectorAll('.palette-item').length === 1")
     device.page.keys("Enter")
     device.page.wait(focused.format(popover))

@@ -60,8 +60,12 @@ def editor(device):
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     yield "new note"
-    if device.show_belongings():
-        yield "what belongs to a note"
+    device.open_menu()
+    yield "menu of a note"
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.context:not([inert])')")
+    if device.show_panel("colour"):
+        yield "colours of a note"
     device.page.click(".color-cell.is-custom")
     device.page.wait_for(".color-edit")
     yield "own colour"
@@ -69,7 +73,9 @@ def editor(device):
     yield "colour picker"
     device.page.click(".sheet .button:not(.plain)")
     device.page.wait("!document.querySelector('.sheet')")
+    device.hide_panel()
     device.page.insert(TITLE, "1")
+    device.show_panel("deadline")
     device.page.click(".editor-deadline > [role=switch]")
     device.page.wait_for(".calendar")
     device.page.settle()
@@ -83,7 +89,7 @@ def editor(device):
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "2")
-    device.show_belongings()
+    device.show_panel("deadline")
     device.page.click(".editor-deadline > [role=switch]")
     device.page.wait_for(".deadline-date")
     device.accept()
@@ -124,7 +130,7 @@ def notes(device):
 
 def search(device):
     """Leads through the search: nothing asked, hits, a hit in its note, the dialog that has a picture read, nothing found."""
-    device.page.click(".magnifier")
+    device.page.click(".search-button")
     device.page.wait_for(".finding .search-field")
     yield "search"
     device.page.insert(".finding .search-field", "#")

@@ -1,23 +1,13 @@
 // Underlines what an input method composes in a text that is drawn by its mirror.
 
+import { placeInMirror } from './caret.js';
+
 let field = null, start = 0, length = 0;
 const marks = globalThis.CSS?.highlights;               // without it, what is composed is drawn like the rest
 
-/** Finds where a place of the text, in UTF-16 units, is in the mirror. */
-function place(mirror, offset) {
-  for (const paragraph of mirror.querySelectorAll('.paragraph')) {
-    const size = paragraph.textContent.length;
-    if (offset > size) { offset -= size + 1; continue; }
-    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-    let node;
-    while ((node = texts.nextNode())) { if (offset <= node.length) return [node, offset]; offset -= node.length; }
-  }
-  return null;
-}
-
 function draw() {
   const mirror = field?.parentNode?.querySelector('.mirror');
-  const from = mirror && length ? place(mirror, start) : null, to = from && place(mirror, start + length);
+  const from = mirror && length ? placeInMirror(mirror, start) : null, to = from && placeInMirror(mirror, start + length);
   marks.delete('composition');
   if (!to) return;
   const range = document.createRange();

@@ -71,7 +71,7 @@ struct ListFocusTests: AppDriver {
         _ = send(.topics(.open(topics[0].id)))
         let notes = [try addNote("c"), try addNote("b"), try addNote("a")]  // shown as a, b, c
         #expect(focused(send(.notes(.delete(notes[1].id)))) == ReorderableList.row(notes[0].id.text))
-        #expect(focused(send(.notes(.open(notes[0].id)), .editor(.deleteTapped))) == ReorderableList.row(notes[2].id.text))
+        #expect(focused(send(.notes(.open(notes[0].id)), .editor(.act(.delete)))) == ReorderableList.row(notes[2].id.text))
         #expect(focused(send(.notes(.delete(notes[2].id)))) == nil)
     }
 

@@ -72,31 +72,58 @@ struct PanesAppTests: AppDriver {
 
     @Test func whatBelongsToANoteLiesOverItWhereItHasNoRoomBesideIt() {
         send(.notes(.open(notes[0])))
-        #expect(drawn().find(EditorView.popoverButton) != nil && drawn().find(class: "editor-side") == nil)
+        #expect(drawn().find(EditorView.menuButton) != nil && drawn().find(class: "editor-side") == nil)
         #expect(focused(send(.palette(.asked(onlyCommands: true)), .palette(.typed(">colour")), .palette(.taken(0)))) == EditorView.popover)
         #expect(drawn().find(EditorView.popover) != nil)
-        #expect(focused(send(.editor(.popoverToggled))) == EditorView.popoverButton)
+        #expect(focused(send(.editor(.panelClosed))) == EditorView.menuButton)
         #expect(drawn().find(EditorView.popover) == nil)
-        send(.editor(.popoverToggled), .editor(.findTapped))
+        send(.editor(.act(.color)), .editor(.findTapped))
         #expect(drawn().find(EditorView.popover) == nil, "the words that are looked for need the window")
-        for width in [700.0, 1920] {
-            send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), .editor(.popoverToggled))
-            #expect(drawn().find(EditorView.popover) != nil)
-            let effects = send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
-            #expect(effects.contains { if case .announceScreen = $0 { true } else { false } }, "what had the focus is gone")
-            #expect(drawn().find(EditorView.popoverButton) == nil && drawn().find(class: "editor-side") != nil)
+        send(.editor(.act(.deadline)))
+        for width in [375.0, 700, 1024, 1440] {
+            send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
+            #expect(drawn().find(EditorView.popover) != nil && drawn().find(class: "editor-deadline") != nil, "of \(width)")
         }
+        let effects = send(.resized(viewportWidth: 1920, viewportHeight: 900, textScale: 1))
+        #expect(effects.contains { if case .announceScreen = $0 { true } else { false } }, "what had the focus is gone")
+        #expect(drawn().find(EditorView.popover) == nil && drawn().find(class: "editor-side") != nil)
         send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
         #expect(drawn().find(EditorView.popover) == nil, "it is not open again by itself")
     }
 
-    @Test func nothingElseIsReachedWhileThePopoverIsOpen() throws {
-        send(.notes(.open(notes[0])), .editor(.popoverToggled))
+    @Test func nothingElseIsReachedWhileAPanelIsOpen() throws {
+        send(.notes(.open(notes[0])), .editor(.act(.color)))
         let screen = drawn()
         #expect(
             screen.find(role: "region", "Forest")?.attributes[.inert] != nil && screen.find(EditorView.scroller)?.attributes[.inert] != nil)
         screen.press("Escape", at: screen.dom.root.children[0])
         #expect(drawn().find(EditorView.popover) == nil && app.editor?.note == notes[0])
+    }
+
+    @Test func anOpenNoteIsPinnedMovedAndDuplicatedByItsMenu() throws {
+        send(.show(.topics), .topics(.addTapped), .topics(.nameTyped("Kitchen")), .topics(.nameConfirmed))
+        let kitchen = try #require(app.notebook.topics().first { $0.name == "Kitchen" }).id
+        send(.show(.editor(notes[1])), .editor(.act(.pin)))
+        #expect(app.notebook.notes(in: topic).map(\.title) == ["b", "a", "c"])
+        #expect(focused(send(.editor(.act(.pin)))) == EditorView.menuButton)
+        #expect(app.notebook.notes(in: topic).map(\.title) == ["a", "b", "c"])
+        send(.editor(.act(.duplicate)))
+        #expect(app.notebook.notes(in: topic).map(\.title) == ["a", "b", "b", "c"])
+        #expect(focused(send(.editor(.act(.move)))) == Sheet.dialog)
+        #expect(drawn().find(text: "Move to a topic") != nil && drawn().find(text: "Kitchen") != nil)
+        send(.editor(.moveAnswered(nil)))
+        #expect(drawn().find(text: "Move to a topic") == nil && app.notebook.notes(in: kitchen).isEmpty)
+        send(.editor(.act(.move)), .editor(.moveAnswered(kitchen)))
+        #expect(app.notebook.notes(in: kitchen).map(\.title) == ["b"])
+        send(.noticeTapped)
+        #expect(app.notebook.notes(in: kitchen).isEmpty && app.notebook.notes(in: topic).count == 4)
+    }
+
+    @Test func anOpenNoteIsPrintedAndToldAbout() {
+        send(.show(.editor(notes[0])))
+        #expect(send(.editor(.act(.print))).contains { if case .print = $0 { true } else { false } })
+        send(.editor(.act(.about)))
+        #expect(app.screen == .noteFacts(notes[0]))
     }
 
     @Test func whatIsOpenIsWrittenInWhenItIsOpenedAgain() {
@@ -151,9 +178,9 @@ struct PanesAppTests: AppDriver {
         send(.notes(.open(notes[1])), .editor(.textTyped("# One\nя\n## Two\nz", replacing: 0..<0, caret: 0)))
         let outline = { [self] () -> RecordedNode? in drawn().dom.root.first { $0.tag == .details && $0.textContent.hasPrefix("Contents") }
         }
-        #expect(outline() == nil, "until it is asked for")
-        send(.resized(viewportWidth: 700, viewportHeight: 900, textScale: 1))
-        #expect(try #require(outline()).attributes[.open] == nil)
+        #expect(outline() == nil && drawn().find(class: "editor-outline") == nil, "until it is asked for")
+        send(.editor(.act(.outline)))
+        #expect(drawn().find(class: "editor-outline")?.textContent == "OneTwo")
         send(.resized(viewportWidth: 1920, viewportHeight: 900, textScale: 1))
         #expect(try #require(outline()).attributes[.open] != nil && outline()?.textContent == "ContentsOneTwo")
         let screen = drawn()

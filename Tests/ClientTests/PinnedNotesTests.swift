@@ -22,22 +22,32 @@ struct PinnedNotesTests {
         try #require(app.notebook.notes(in: topic).first { $0.title == title }).id
     }
 
+    private func pin(_ title: String) throws {
+        let note = try note(title).text
+        _ = app.update(.notes(.context(.asked(key: note, x: 0, y: 0), nil)), now: now)
+        _ = app.update(.notes(.context(.chosen(0), .pin)), now: now)
+    }
+
     @Test func aPinnedNoteComesFirstAndReturnsToItsPlace() throws {
         #expect(titles == ["1", "2", "3"])
         let third = try note("3")
         _ = app.update(.notes(.open(third)), now: now)
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
-        screen.tap(try #require(screen.find(role: "button", "Pin to the top")))
+        screen.tap(try #require(screen.find(role: "button", "Note menu")))
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.tap(try #require(screen.find(role: "menuitem", "Pin to the top")))
         #expect(titles == ["3", "1", "2"])
         screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
-        screen.tap(try #require(screen.find(role: "button", "Unpin")))
+        screen.tap(try #require(screen.find(role: "button", "Note menu")))
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.tap(try #require(screen.find(role: "menuitem", "Unpin")))
         #expect(titles == ["1", "2", "3"])
     }
 
     @Test func whatIsMovedStaysAmongItsLikeAndWhatIsMadeComesBelow() throws {
-        _ = app.update(.notes(.pinTapped(try note("3"), true)), now: now)
-        _ = app.update(.notes(.pinTapped(try note("2"), true)), now: now)
+        try pin("3")
+        try pin("2")
         #expect(titles == ["2", "3", "1"])
         _ = app.update(.notes(.list(.moved(key: try note("1").text, from: 2, to: 0, count: 3))), now: now)
         #expect(titles == ["2", "3", "1"])
@@ -50,7 +60,7 @@ struct PinnedNotesTests {
     }
 
     @Test func thePinIsSaidInTheListWhateverTheOrder() throws {
-        _ = app.update(.notes(.pinTapped(try note("3"), true)), now: now)
+        try pin("3")
         for _ in 0..<2 {
             let screen = RecordedScreen()
             screen.render(AppView(app: app) { _ in }.node())

@@ -251,7 +251,7 @@ final class SimulatedTab {
             .dress, .wear:
             break
         // The simulation itself says which screen is shown; there is no history.
-        case .navigate, .goBack, .open, .showFullScreen: break
+        case .navigate, .goBack, .open, .print, .showFullScreen: break
         // The library, licences, exports and the screen of this device are not visited.
         case .keepLibrary, .readLibrary, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download, .askPlatform, .copy:
             break

@@ -82,6 +82,12 @@ public enum Icon: Sendable {
     case search
     /// Reads the words in a picture.
     case words
+    /// Makes a task, a heading or a link of what is written.
+    case task, heading, link
+    /// Lets a phone's keyboard go.
+    case hideKeyboard
+    /// Makes a PDF, or prints.
+    case document, print
 
     /// Gives the drawing, hidden from screen readers; the control it is in carries the name.
     public var node: Node {
@@ -126,6 +132,12 @@ public enum Icon: Sendable {
         case .export: "M12 4v11.5M7.5 11.5 12 16l4.5-4.5M5 20h14"
         case .calendar: "M5 5.5h14v14H5zM5 10h14M8.5 3.5v4M15.5 3.5v4"
         case .catalogue: Icon.cataloguePath
+        case .task: "M5.500 4.500h13a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM8 12.200l3 3 5-6"
+        case .heading: "M6.500 5v14M17.500 5v14M6.500 12h11"
+        case .link: Icon.linkPath
+        case .hideKeyboard: Icon.hideKeyboardPath
+        case .document: Icon.documentPath
+        case .print: "M7 8.500V4h10v4.500M7 16.500H4.500v-8h15v8H17M7 13.500h10V20H7z"
         case .arrange: "M4 7h16M7 12h10M10 17h4"
         case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.700 3.700-5.500 7.500-5.500s6.700 1.800 7.500 5.500"
         case .photos: Icon.photosPath
@@ -136,55 +148,15 @@ public enum Icon: Sendable {
         case .bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 2h-15zM10 21h4"
         case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
         case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
-        case .image:
-            "M5 4.500h14A1.500 1.500 0 0 1 20.500 6v12a1.500 1.500 0 0 1-1.500 1.500H5A1.500 1.500 0 0 1 3.500"
-                + " 18V6A1.500 1.500 0 0 1 5 4.500zM4 17l5-5 4 4 3-3 4.500 4.500M15 9h.01"
-        case .video:
-            "M4.500 6.500h9A1.500 1.500 0 0 1 15 8v8a1.500 1.500 0 0 1-1.500 1.500h-9A1.500 1.500 0 0 1 3"
-                + " 16V8a1.500 1.500 0 0 1 1.500-1.500zM15 10.500l6-3v9l-6-3"
-        case .audio:
-            "M9 17.500V5.500l10-2v12M9 17.500a2.750 2.250 0 1 1-5.500 0 2.750 2.250 0 0 1 5.500 0zM19"
-                + " 15.500a2.750 2.250 0 1 1-5.500 0 2.750 2.250 0 0 1 5.500 0z"
-        case .file:
-            "M7 3.500h7l4.500 4.500v11A1.500 1.500 0 0 1 17 20.500H7A1.500 1.500 0 0 1 5.500 19V5A1.500 1.500 0"
-                + " 0 1 7 3.500zM14 3.500V8h4.500"
+        case .image: Icon.imagePath
+        case .video: Icon.videoPath
+        case .audio: Icon.audioPath
+        case .file: Icon.filePath
         case .filter: "M4 5.500h16l-6.200 7.200v5.300l-3.600 1.800v-7.100z"
         case .list: "M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01"
         case .grid: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z"
-        case .share:
-            "M12 15V3.500M8 7l4-3.500L16 7M8 10.500H6A1.500 1.500 0 0 0 4.500 12v7A1.500 1.500 0 0 0 6"
-                + " 20.500h12a1.500 1.500 0 0 0 1.500-1.500v-7a1.500 1.500 0 0 0-1.500-1.500h-2"
+        case .share: Icon.sharePath
         case .place: "M12 21c4.3-4.6 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.2 6.4 6.5 11zM12 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z"
         }
-    }
-
-    private static var movePath: String {
-        "M3.500 7a1.500 1.500 0 0 1 1.500-1.500h4.500l2 2.500H19A1.500 1.500 0 0 1 20.500 9.500v8A1.500 1.500 0 0 1 19 19H5a1.500"
-            + " 1.500 0 0 1-1.500-1.500zM8.500 13.500h7M13 11l2.500 2.500L13 16"
-    }
-
-    private static var copyPath: String {
-        "M9.500 8.500h9a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM15.500 8.500V5a1 1 0 0 0-1-1h-9a1 1 0 0"
-            + " 0-1 1v10.500a1 1 0 0 0 1 1h3"
-    }
-
-    private static var cataloguePath: String {
-        "M4.500 9.500h15v9a1.500 1.500 0 0 1-1.500 1.500h-12a1.500 1.500 0 0 1-1.500-1.500zM3.500 9.500l1.500-5h14l1.500 5M9.500"
-            + " 20v-5.500h5V20"
-    }
-
-    private static var sidebarPath: String {
-        "M5 4.500h14a1.500 1.500 0 0 1 1.500 1.500v12a1.500 1.500 0 0 1-1.500 1.500H5a1.500 1.500 0 0 1-1.500-1.500v-12A1.500 1.500 0"
-            + " 0 1 5 4.500zM9.500 4.500v15"
-    }
-
-    private static var photosPath: String {
-        "M5.500 7h13A1.500 1.500 0 0 1 20 8.500v9a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4"
-            + " 17.500v-9A1.500 1.500 0 0 1 5.500 7zM7 4h10M4.500 17l4.500-4.500 3.500 3.500 2.500-2.500 4.500 4M15.500 10.500h.01"
-    }
-
-    private static var cameraPath: String {
-        "M5 7.500h2.500l1.500-2.500h6l1.500 2.500H19a1.500 1.500 0 0 1 1.500 1.500v8.500A1.500 1.500 0 0 1 19 19H5a1.500 1.500"
-            + " 0 0 1-1.500-1.500V9A1.500 1.500 0 0 1 5 7.500zM12 9.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z"
     }
 }

@@ -51,7 +51,7 @@ public enum ClientScenario {
         if notebook.note(note.id)?.deadline != date || notebook.note(note.id)?.leavesAfterDeadline != true {
             walk.problems.append("the deadline is not what was chosen")
         }
-        walk.step("deleting the note", .editor(.deleteTapped), expecting: .notes(topic.id))
+        walk.step("deleting the note", .editor(.act(.delete)), expecting: .notes(topic.id))
         walk.step("undoing", .noticeTapped, expecting: .notes(topic.id))
         notebook = walk.app.notebook
         if notebook.notes(in: topic.id).count != 1 { walk.problems.append("undo did not bring the note back") }

@@ -51,6 +51,7 @@ extension Runtime {
         case .measureWindow: measureWindow()
         case .measureCell(let cell): measureCell(cell)
         case .showFullScreen(let isOn): BrowserPage.showFullScreen(isOn)
+        case .print: JSObject.global.attempt("print")
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
         case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)

@@ -52,7 +52,8 @@ public struct MarkupScanner {
         return nil
     }
 
-    private static let maximumHeadingLevel = 6
+    /// Limits the level of a heading.
+    public static let maximumHeadingLevel = 6
     /// Limits the spaces before the signs of a heading.
     public static let maximumIndent = 3
 

@@ -63,7 +63,7 @@ struct InvisibleTitlesTests: AppDriver {
         let note = addNote(title, "- ")
         send(.show(.editor(note)))
         #expect(app.title == "No title · Enot")
-        send(.editor(.deleteTapped))
+        send(.editor(.act(.delete)))
         #expect(app.notice?.subject == .deleted(name: "No title"))
         send(.settings(.trashTapped))
         #expect(shown("trash-row").contains { $0.textContent.contains("No title") })

@@ -127,7 +127,7 @@ struct NoteLinksAppTests: AppDriver {
         send(.editor(.titleTyped("Rye ", replacing: 0..<0, caret: 4)))
         send(.editor(.link(.tapped(EntityReference(list.entity).text))))
         #expect(app.screen == .editor(list) && app.editor?.text.string == text && chips() == ["Rye Bread"])
-        send(.show(.editor(bread)), .editor(.deleteTapped), .show(.editor(list)))
+        send(.show(.editor(bread)), .editor(.act(.delete)), .show(.editor(list)))
         #expect(chips() == ["Bread (deleted)"])
         send(.editor(.link(.tapped(EntityReference(bread.entity).text))))
         #expect(app.screen == .editor(list) && app.notice?.subject == .linkedNoteGone)

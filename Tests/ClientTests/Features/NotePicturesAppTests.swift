@@ -119,7 +119,7 @@ struct NotePicturesAppTests: AppDriver {
         send(.show(.photo(photo)))
         #expect(Set(shown("chip is-note").map(\.textContent)) == ["Sails", "Other"])
         let other = try note("Other").id
-        send(.show(.editor(other)), .editor(.deleteTapped))
+        send(.show(.editor(other)), .editor(.act(.delete)))
         #expect(app.notebook.notesShowing(photo).map(\.title) == ["Sails"])
         #expect(app.notebook.noteCount(showing: [photo], now: now) == 2, "the trash gives it back")
         try open("Sails")

@@ -264,7 +264,7 @@ struct PhotosAppTests: AppDriver {
         send(.photos(.stripTapped(ids[0])))
         draw()
         #expect(screen.find(class: "photo-picture") != nil && screen.find(text: "On this device") != nil)
-        send(.editor(.deleteTapped), .tabTapped(.more), .settings(.trashTapped))
+        send(.editor(.act(.delete)), .tabTapped(.more), .settings(.trashTapped))
         draw()
         #expect(screen.find(class: "trash-picture") != nil)
         send(.trash(.restorePhoto(ids[0])))

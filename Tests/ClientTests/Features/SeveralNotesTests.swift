@@ -82,7 +82,7 @@ struct SeveralNotesTests: AppDriver {
     }
 
     @Test func notesArePinnedTogetherAndUnpinnedOnlyWhenAllAre() throws {
-        send(.pinTapped(try note("d").id, true))
+        send(.context(.asked(key: try note("d").id.text, x: 0, y: 0), nil), .context(.chosen(0), .pin))
         try select("d", "b")
         send(.act(.pin))
         #expect(titles() == ["b", "d", "a", "c", "e"])

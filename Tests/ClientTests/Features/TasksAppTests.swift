@@ -58,10 +58,14 @@ struct TasksAppTests: AppDriver {
         draw(on: screen)
         send(.editor(.textTyped("x", replacing: 3..<4, caret: 4)))
         draw(on: screen)
-        screen.tap(try #require(screen.find(role: "button", "Remove ticked")))
+        screen.tap(try #require(screen.find(role: "button", "Note menu")))
+        draw(on: screen)
+        screen.tap(try #require(screen.find(role: "menuitem", "Remove ticked")))
         #expect(try text == "")
         draw(on: screen)
-        #expect(screen.find(role: "button", "Remove ticked") == nil)
+        screen.tap(try #require(screen.find(role: "button", "Note menu")))
+        draw(on: screen)
+        #expect(screen.find(role: "menuitem", "Make tasks") != nil && screen.find(role: "menuitem", "Remove ticked") == nil)
     }
 
     @Test func theListOfNotesSaysHowManyTasksAreDone() throws {

@@ -25,10 +25,11 @@ struct EditorColorViewTests {
 
         func show() {
             let deadline = DeadlineView(note: nil, at: CivilMoment(.first, .morning))
-            let view = EditorView(state: state, deadline: deadline, backLabel: "Topic", strings: Strings(.english)) { [unowned self] in
+            var view = EditorView(state: state, deadline: deadline, backLabel: "Topic", strings: Strings(.english)) { [unowned self] in
                 effects += state.update($0, now: Instant(milliseconds: 0))
                 show()
             }
+            view.side = .beside
             screen.render(el(.div) { view.node(status: .text("")) })
         }
     }

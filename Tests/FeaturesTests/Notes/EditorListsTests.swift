@@ -69,7 +69,7 @@ struct EditorListsTests {
         take(.textTyped("\n", replacing: 7..<7, caret: 8), &state)
         #expect(state.text.string == "- [ ] a\n")
         for message in [
-            EditorMessage.commanded(.tick, selection: 0..<0), .commanded(.toggleTasks, selection: nil), .removeTickedTapped,
+            EditorMessage.commanded(.tick, selection: 0..<0), .commanded(.toggleTasks, selection: nil), .act(.removeTicked),
             .boxTapped(paragraph: state.paragraphs.paragraphs[0].key),
         ] {
             #expect(take(message, &state).isEmpty)
@@ -127,10 +127,10 @@ struct EditorListsTests {
 
     @Test func allThatIsTickedIsRemovedOrPutAtTheEndInOneStepEach() {
         var state = state("- [x] a\n- [ ] b\n- [x] c\n- [ ] d")
-        take(.tickedToEndTapped, &state)
+        take(.act(.tickedToEnd), &state)
         #expect(state.text.string == "- [ ] b\n- [ ] d\n- [x] a\n- [x] c")
-        #expect(take(.tickedToEndTapped, &state).isEmpty)
-        take(.removeTickedTapped, &state)
+        #expect(take(.act(.tickedToEnd), &state).isEmpty)
+        take(.act(.removeTicked), &state)
         #expect(state.text.string == "- [ ] b\n- [ ] d")
         take(.historyStepped(isRedo: false, isTitle: nil), &state)
         take(.historyStepped(isRedo: false, isTitle: nil), &state)
@@ -232,14 +232,24 @@ struct EditorListsTests {
 
     @Test func whatCanBeDoneWithTickedTasksIsOfferedWhereThereAreSome() throws {
         let stage = Stage(state("- [ ] a\n- [ ] b"))
-        #expect(stage.screen.find(role: "button", "Remove ticked") == nil && stage.screen.find(role: "button", "Ticked to the end") == nil)
+        func choose(_ name: String) throws {
+            stage.screen.tap(try #require(stage.screen.find(EditorView.menuButton)))
+            stage.show()
+            stage.screen.tap(try #require(stage.screen.find(role: "menuitem", name)))
+            stage.show()
+        }
+        stage.screen.tap(try #require(stage.screen.find(EditorView.menuButton)))
+        stage.show()
+        #expect(
+            stage.screen.find(role: "menuitem", "Remove ticked") == nil && stage.screen.find(role: "menuitem", "Ticked to the end") == nil)
+        stage.screen.tap(try #require(stage.screen.find(EditorView.menuButton)))
         stage.screen.tap(try #require(stage.screen.find(class: "markup-box")))
         stage.show()
-        stage.screen.tap(try #require(stage.screen.find(role: "button", "Ticked to the end")))
+        try choose("Ticked to the end")
         #expect(stage.state.text.string == "- [ ] b\n- [x] a")
-        stage.screen.tap(try #require(stage.screen.find(role: "button", "Remove ticked")))
+        try choose("Remove ticked")
         #expect(stage.state.text.string == "- [ ] b")
-        stage.screen.tap(try #require(stage.screen.find(role: "button", "Make tasks")))
+        try choose("Make tasks")
         #expect(stage.state.text.string == "b")
     }
 }

@@ -5,13 +5,24 @@ import Localization
 import ViewTree
 
 extension AppView {
-    /// Tells whether the screen has the button that opens the search.
-    var hasMagnifier: Bool { app.listScreen.kind.entry.isSearchable && app.isLoaded && !app.isNotebookClosed }
+    /// Whether the list or screen that is shown has the button that opens the search.
+    var hasSearchButton: Bool { app.listScreen.kind.entry.isSearchable && app.isLoaded && !app.isNotebookClosed }
 
-    /// Gives the button that opens the search, within reach of a thumb.
-    var magnifier: Element {
+    /// Gives the button that opens the search; it stands in the bar, first of the buttons.
+    var searchButton: Node {
         let send = self.send
-        return Controls.iconButton(.search, label: strings.findingLabel, key: "/", className: "magnifier") { send(.findingAsked) }
-            .attr(.ariaKeyshortcuts, "/ Control+Shift+F")
+        guard hasSearchButton else { return .text("") }
+        return .element(
+            Controls.iconButton(.search, label: strings.findingLabel, key: "/", className: "search-button") { send(.findingAsked) }
+                .attr(.ariaKeyshortcuts, "/ Control+Shift+F"))
+    }
+
+    /// Gives what every list has in its bar before its own buttons: how things stand with the server, and the search.
+    var barMarks: Node {
+        .element(
+            el(.div, "bar-marks") {
+                statusMark
+                searchButton
+            })
     }
 }

@@ -27,7 +27,6 @@ public struct AppView {
                 if app.isLoaded {
                     if hasRail, let tab { tabs(tab) }
                     panes
-                    if hasMagnifier, !app.features.panes.showsList { magnifier.flag(.inert, app.isViewerOpen || isCovered) }
                     if !hasRail, let tab { tabs(tab) }
                 } else {
                     splash

@@ -72,6 +72,8 @@ public indirect enum Effect: Sendable {
     case askPlatform
     /// Hides or shows the bars of system and browser.
     case showFullScreen(Bool)
+    /// Prints what is shown, by the browser's own dialog.
+    case print
     /// Opens a page in a new tab.
     case open(String)
     /// Moves the focus to the title of the screen, for those who can't see that it changed.

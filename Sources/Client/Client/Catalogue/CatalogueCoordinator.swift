@@ -46,7 +46,7 @@ final class CatalogueCoordinator: Coordinator {
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         var view = view(in: frame)
         view.place = frame.place(of: screen)
-        return screen.product.hasValue ? ProductDetailView(view: view).node : view.node(status: frame.statusMark)
+        return screen.product.hasValue ? ProductDetailView(view: view).node : view.node(status: frame.barMarks)
     }
 
     private func view(in frame: AppView) -> CatalogueView {

@@ -5,6 +5,8 @@ import EmbeddedSupport
 import Localization
 import Markup
 import Merge
+import Notes
+import Palette
 import Panes
 import Photos
 import Replication
@@ -83,14 +85,16 @@ final class EditorCoordinator: Coordinator {
         app.journal.save()
     }
 
-    override var hasDialog: Bool { features.readings.isSheetShown || state?.isChoosingPicture ?? false || isPopoverOpen }
+    override var hasDialog: Bool {
+        features.readings.isSheetShown || state?.isChoosingPicture ?? false || state?.isMoving ?? false || isPopoverOpen
+    }
 
-    /// Says that what belongs to the note lies over it.
-    var isPopoverOpen: Bool { state?.isPopoverOpen == true && features.panes.side == .over }
+    /// Says that a panel lies over the text.
+    var isPopoverOpen: Bool { state?.panel != nil && features.panes.side == .over }
 
     /// Takes note that the window's size has changed: what lay over the note may stand beside it now.
     func followSide() {
-        if state.hasValue, features.panes.side != .over, state?.closePopover() == true { ask(.announceScreen) }
+        if state.hasValue, features.panes.side != .over, state?.forgetPanel() == true { ask(.announceScreen) }
     }
 
     /// Offers links once more, now that all is indexed, where there was nothing to offer.
@@ -114,14 +118,16 @@ final class EditorCoordinator: Coordinator {
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding
         view.side = features.panes.side
-        view.buttons = features.notes.buttons(for: id, in: frame)
+        view.onScan = { frame.send(.reading(.asked)) }
+        view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
+        view.isPinned = note?.isPinned ?? false
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
         view.hasChosenLink = { [unowned(unsafe) self] in self.state?.hasChosenLink ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
-        view.dialog = features.readings.dialog(in: frame) + pictureDialog(in: frame)
+        view.dialog = features.readings.dialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
     }
 
@@ -142,6 +148,8 @@ final class EditorCoordinator: Coordinator {
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
         ) { frame.send(.editor($0)) }
         view.tools = features.readings.button(in: frame)
+        view.onScan = { frame.send(.reading(.asked)) }
+        view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
@@ -198,6 +206,9 @@ final class EditorCoordinator: Coordinator {
         case .back: back()
         case .delete: delete()
         case .makeDocument: features.documents.makeOfEdited()
+        case .move(let topic): if let note = state?.note { features.notes.change([note], .topic(topic)) }
+        case .perform(let act): perform(act)
+        case .endWriting: ask(.perform(EditorView.textField, .blur))
         case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
         case .showHeading(let key): ask(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
         case .focusText: focusText()

@@ -42,7 +42,7 @@ final class LibraryCoordinator: Coordinator {
                     progress: queue.progress(of: file.id) ?? 0))
         }
         return LibraryView(state: state, hidden: features.viewer.state?.shownID, strings: strings) { frame.send(.library($0)) }
-            .node(status: frame.statusMark, uploads: uploads)
+            .node(status: frame.barMarks, uploads: uploads)
     }
 
     private func details(in frame: AppView) -> [Node] {

@@ -53,11 +53,6 @@ final class NoteFactsCoordinator: Coordinator {
         ]
     }
 
-    /// Gives the button that leads here from the open note.
-    func button(for note: Identifier<Note>, in frame: AppView) -> Node {
-        .element(Controls.button(strings.noteFactsTitle, className: "button plain") { frame.send(.show(.noteFacts(note))) })
-    }
-
     private func number(_ value: Int) -> String { NumberText(strings.language).grouped(Int64(value)) }
 
     private func fact(_ title: String, _ value: String) -> Element {

@@ -59,7 +59,7 @@ final class NotesCoordinator: Coordinator {
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
         let strip = PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { frame.send(.photos($0)) }
         view.header = features.topics.archiveNotice(of: topic, in: frame) + strip
-        return view.node(status: frame.statusMark)
+        return view.node(status: frame.barMarks)
     }
 
     override var hasDialog: Bool { state?.sheet != nil }
@@ -76,15 +76,6 @@ final class NotesCoordinator: Coordinator {
             ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
         }
         return true
-    }
-
-    /// Gives the buttons below an open note.
-    func buttons(for note: Identifier<Note>, in frame: AppView) -> [Node] {
-        let isPinned = notebook.outline(of: note)?.isPinned ?? false
-        let pin = Controls.button(isPinned ? strings.notesUnpin : strings.notesPin, className: "button plain") {
-            frame.send(.notes(.pinTapped(note, !isPinned)))
-        }
-        return [.element(pin), features.noteFacts.button(for: note, in: frame)]
     }
 
     /// Names the topic of a screen of notes.
@@ -121,10 +112,6 @@ final class NotesCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
             app.showRow(note.entity)
         case .delete(let note): delete(note)
-        case .pin(let note, let isPinned):
-            change { notebook, now throws(MergeError) in
-                try notebook.write([FieldWrite(Note.pinnedField, isPinned)], to: .note, note.entity, now: now)
-            }
         case .change(let notes, let change): self.change(notes, change)
         case .open(let note): screen.note == note ? features.editor.focusText() : show(.editor(note))
         case .step(let index): step(to: index)

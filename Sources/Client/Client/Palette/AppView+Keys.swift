@@ -9,7 +9,7 @@ extension AppView {
     /// punctuation by what it writes.
     func message(of event: Event) -> Message? {
         if app.features.panes.state.isDrawerOpen, event.text == "Escape" { return .panes(.sidebarToggled) }
-        if app.features.editor.isPopoverOpen, event.text == "Escape" { return .editor(.popoverToggled) }
+        if app.features.editor.isPopoverOpen, event.text == "Escape" { return .editor(.panelClosed) }
         guard app.isLoaded, !app.isNotebookClosed, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
         let modifiers = event.modifiers
         if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }
@@ -18,7 +18,7 @@ extension AppView {
         }
         // A sign takes Shift, or Alt, on some keyboards.
         if event.text == "?" { return .palette(.asked(onlyCommands: true)) }
-        if event.text == "/", hasMagnifier { return .findingAsked }
+        if event.text == "/", hasSearchButton { return .findingAsked }
         return modifiers.isEmpty && event.text == "n" && app.listScreen.topic.hasValue ? .command(.newNote) : nil
     }
 

@@ -86,7 +86,7 @@ final class PaletteCoordinator: Coordinator {
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
             case .findInText: features.editor.state.hasValue
-            case .textMore: features.panes.side == .over && !features.editor.isPopoverOpen && features.editor.state?.note.hasValue == true
+            case .textDeadline, .textColor: features.panes.side == .over && features.editor.state.hasValue
             case .archiveTopic: app.listScreen.topic.hasValue && !notebook.isArchived(app.listScreen.topic)
             case .archive: !notebook.archivedTopics().isEmpty
             case .themeSystem: features.settings.look.theme != .system
@@ -124,7 +124,8 @@ final class PaletteCoordinator: Coordinator {
         case .look: show(.look)
         case .reminders: show(.reminders)
         case .findInText: features.editor.update(.findTapped)
-        case .textMore: features.editor.update(.popoverToggled)
+        case .textDeadline: features.editor.update(.act(.deadline))
+        case .textColor: features.editor.update(.act(.color))
         case .archiveTopic: if let topic = app.listScreen.topic { features.topics.archive(topic) }
         case .archive: show(.archive)
         case .themeSystem: features.settings.choose(.theme(.system))

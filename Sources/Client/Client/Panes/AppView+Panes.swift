@@ -44,7 +44,6 @@ extension AppView {
 
     @NodeBuilder private func content(of list: Screen) -> [Node] {
         list.kind.entry.feature(app.features).nodes(of: list, in: self)
-        if hasMagnifier { magnifier.flag(.inert, isCovered) }
         divider(.list)
     }
 

@@ -28,7 +28,7 @@ final class PanesCoordinator: Coordinator {
     var hasInspector: Bool { hasDetail && list.hasValue && state.hasInspector }
 
     /// Tells where what belongs to a note stands.
-    var side: EditorView.Side { hasInspector ? .beside : state.layout > .column ? .over : .below }
+    var side: EditorView.Side { hasInspector ? .beside : .over }
 
     /// Says that the list is seen.
     var showsList: Bool { list.hasValue && !isTextAlone }

@@ -30,7 +30,7 @@ final class PhotosCoordinator: Coordinator {
             place: { [features] in features.uploads.place(of: $0) }, dateText: { [app] in app.dateText($0) },
             isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
             send: { frame.send(.photos($0)) }
-        ).node(status: frame.statusMark)
+        ).node(status: frame.barMarks)
     }
 
     override var hasDialog: Bool { state.hasDialog }

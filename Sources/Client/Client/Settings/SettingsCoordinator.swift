@@ -22,11 +22,12 @@ final class SettingsCoordinator: Coordinator {
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        let view = SettingsView(strings: strings) { frame.send(.settings($0)) }
+        var view = SettingsView(strings: strings) { frame.send(.settings($0)) }
         let automaticName = features.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
         if screen == .look { return view.look(look) }
         if screen == .about { return view.about(version: app.boot.version) }
+        view.search = frame.searchButton
         return view.more(
             languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: frame.synchronization,
             deletedCount: app.notebook.trash(now: now).count,

@@ -19,12 +19,13 @@ final class TopicsCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         if screen == .archive {
-            return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { frame.send(.topics($0)) }.node()
+            return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { frame.send(.topics($0)) }
+                .node(search: frame.searchButton)
         }
         var view = TopicsView(state: state, rows: rows(of: notebook.topics()), strings: strings) { frame.send(.topics($0)) }
         view.archivedCount = notebook.archivedTopics().count
         view.place = frame.place(of: screen)
-        return view.node(status: frame.statusMark)
+        return view.node(status: frame.barMarks)
     }
 
     /// Gives the topics of the side bar.

@@ -73,7 +73,7 @@ final class TrashCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         let rows = app.notebook.trash(now: now).map(row)
-        return TrashView(state: state, rows: rows, strings: strings) { frame.send(.trash($0)) }.node()
+        return TrashView(state: state, rows: rows, strings: strings) { frame.send(.trash($0)) }.node(search: frame.searchButton)
     }
 
     private func row(_ item: TrashItem) -> TrashView.Row {

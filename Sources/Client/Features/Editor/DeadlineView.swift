@@ -17,6 +17,8 @@ public struct DeadlineView {
     /// Holds the present moment where the reader is.
     public var present: CivilMoment
     private var today: CivilDate { present.day }
+    /// Whether the deadline's day has passed.
+    var isOverdue: Bool { deadline.map { $0 < today } ?? false }
 
     public init(note: Note?, at present: CivilMoment, by clock: LocalClock = .utc) {
         self.present = present

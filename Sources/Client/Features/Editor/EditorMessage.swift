@@ -1,3 +1,4 @@
+import Components
 import Domain
 import Merge
 import ViewTree
@@ -13,10 +14,18 @@ public enum EditorMessage: Sendable {
     case commanded(LineCommand, selection: Range<Int>?)
     /// Reports a touch of the box of a paragraph, by the paragraph's key.
     case boxTapped(paragraph: String)
-    /// Reports the button that removes ticked tasks.
-    case removeTickedTapped
-    /// Reports the button that moves ticked tasks to the end.
-    case tickedToEndTapped
+    /// Something of the menu was chosen by a command.
+    case act(EditorAct)
+    /// Something happened in the menu; what was chosen in it comes along.
+    case menu(ContextMenu.Message, EditorAct?)
+    /// The panel over the text was closed.
+    case panelClosed
+    /// A topic was chosen for the note to go to; nil when the question was closed.
+    case moveAnswered(Identifier<Topic>?)
+    /// A link was asked for at the caret.
+    case linkAsked
+    /// The person is done with writing, and wants the keyboard to go.
+    case writingEnded
     case link(NoteLinkMessage)
     case picture(PictureMessage)
     /// Reports the selection in the text, in UTF-16 units.
@@ -32,11 +41,6 @@ public enum EditorMessage: Sendable {
     /// Reports whether an input method composes.
     case composing(Bool)
     case doneTapped
-    case deleteTapped
-    /// Reports the button that makes a PDF.
-    case documentTapped
-    /// Reports what opens or closes the popover.
-    case popoverToggled
     case deadline(DeadlineMessage)
     case color(ColorMessage)
     /// Reports a heading in the outline, by its key.
@@ -78,6 +82,12 @@ public enum EditorEffect: Equatable, Sendable {
     case delete
     /// Makes a PDF of the note.
     case makeDocument
+    /// Moves the note to another topic.
+    case move(to: Identifier<Topic>)
+    /// Does what the menu offers and the editor can't do itself.
+    case perform(EditorAct)
+    /// Takes the focus out of the text, and with it a phone's keyboard.
+    case endWriting
     /// Scrolls to the hit that is looked at.
     case showFound
     /// Scrolls to a heading, by its key.

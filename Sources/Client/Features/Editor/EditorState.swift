@@ -1,3 +1,4 @@
+import Components
 import Domain
 import EmbeddedSupport
 import Merge
@@ -45,8 +46,12 @@ public struct EditorState: Equatable, Sendable {
     var refusedLink: Int?
     /// Says that a person has put the caret into the text.
     var hasCaret = false
-    /// Says that the popover is open, in a window that has one.
-    public private(set) var isPopoverOpen = false
+    /// The panel over the text; nil while none is open.
+    public internal(set) var panel: EditorPanel?
+    /// The menu of all that can be done with the note.
+    public internal(set) var menu = ContextMenu()
+    /// Whether the person is asked to which topic the note is to go.
+    public internal(set) var isMoving = false
     /// Says that the person is asked where a picture is to come from.
     public internal(set) var isChoosingPicture = false
     /// Names the photos that are put in once the input method has ended composing.
@@ -96,10 +101,10 @@ public struct EditorState: Equatable, Sendable {
     /// Changes when the browser's field has to be written, which otherwise changes by itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
-    /// Closes the popover where a window has none any more; tells whether it was open.
-    public mutating func closePopover() -> Bool {
-        defer { isPopoverOpen = false }
-        return isPopoverOpen
+    /// Forgets the panel where a window has room beside the text; returns whether one was open.
+    public mutating func forgetPanel() -> Bool {
+        defer { panel = nil }
+        return panel.hasValue
     }
 
     /// Gives the edits that can be undone, for when the note is opened again.
@@ -141,8 +146,12 @@ public struct EditorState: Equatable, Sendable {
         case .picture(let message): return update(message)
         case .commanded(let command, let selection): return take(command, selection)
         case .boxTapped(let paragraph): return tick(paragraph)
-        case .removeTickedTapped: return make(TickedTasks(text.scalars).removal())
-        case .tickedToEndTapped: return make(TickedTasks(text.scalars).movingToEnd())
+        case .act(let act): return perform(act)
+        case .menu(let message, let act): return update(message, act)
+        case .panelClosed: return closePanel()
+        case .moveAnswered(let topic): return move(to: topic)
+        case .linkAsked: return beginLink()
+        case .writingEnded: return [.endWriting]
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleExceeded(let rest): return [.offerRest(rest)]
         case .textExceeded(let rest): return [.offerNote(of: rest)]
@@ -156,11 +165,6 @@ public struct EditorState: Equatable, Sendable {
             isEndDue = !isComposing
             return isComposing ? [] : [.compositionEnded]
         case .doneTapped: return [.back]
-        case .deleteTapped: return [.delete]
-        case .documentTapped: return [.makeDocument]
-        case .popoverToggled:
-            isPopoverOpen.toggle()
-            return [.focus(isPopoverOpen ? EditorView.popover : EditorView.popoverButton)]
         case .deadline(let message): return deadline.update(message).map { .deadline($0) }
         case .color(let message): return color.update(message)
         case .foundStepped(let step):
@@ -168,11 +172,9 @@ public struct EditorState: Equatable, Sendable {
             return [.showFound]
         case .foundClosed: return endFinding()
         case .headingTapped(let key):
-            isPopoverOpen = false
+            panel = nil
             return goToHeading(key)
-        case .findTapped:
-            isPopoverOpen = false
-            return beginFinding()
+        case .findTapped: return beginFinding()
         case .findTyped(let query): return look(for: query)
         case .replaceToggled: return toggleReplacing()
         case .replacementTyped(let words):

@@ -5,34 +5,44 @@ import ViewTree
 
 extension EditorView {
     /// Counts the headings that an outline has at least.
-    private static let fewestHeadings = 2
+    static let fewestHeadings = 2
 
     /// Names a heading in the highlighted copy of the text.
     public static func heading(_ key: String) -> ElementID { ElementID("heading-" + key) }
 
-    /// Lists the headings of the text; each leads to its place.
+    /// Lists the headings of the text; each leads to its place. Beside the text the list can be folded.
     func outline(of state: EditorState) -> Node {
-        let (strings, send, isOpen) = (self.strings, self.send, side != .below)
-        let key = "outline " + state.entity.text + strings.language.rawValue + (isOpen ? " open" : "")
+        let (strings, send, folds) = (self.strings, self.send, side == .beside)
+        let key = "outline " + state.entity.text + strings.language.rawValue + (folds ? " folds" : "")
         return part(key, of: state.paragraphs.headings) { headings in
             el(.div, "editor-outline") {
                 if headings.count >= EditorView.fewestHeadings {
-                    el(.details) {
-                        el(.summary, "field-label") { strings.editorOutline }
-                        el(.ul) {
-                            for heading in headings {
-                                el(.li, key: heading.key) {
-                                    el(.button, "outline-heading") { heading.text }
-                                        .attr(.type, "button").attr(.dir, "auto").style(.indexVariable, "\(heading.level)")
-                                        .onTap { send(.headingTapped(heading.key)) }
-                                }
-                            }
+                    if folds {
+                        el(.details) {
+                            el(.summary, "field-label") { strings.editorOutline }
+                            EditorView.headingList(headings, strings, send)
                         }
-                        .attr(.ariaLabel, strings.editorOutline)
+                        .flag(.open, true)
+                    } else {
+                        EditorView.headingList(headings, strings, send)
                     }
-                    .flag(.open, isOpen)
                 }
             }
         }
+    }
+
+    private static func headingList(
+        _ headings: [ParagraphList.Heading], _ strings: Strings, _ send: @escaping (EditorMessage) -> Void
+    ) -> Element {
+        el(.ul) {
+            for heading in headings {
+                el(.li, key: heading.key) {
+                    el(.button, "outline-heading") { heading.text }
+                        .attr(.type, "button").attr(.dir, "auto").style(.indexVariable, "\(heading.level)")
+                        .onTap { send(.headingTapped(heading.key)) }
+                }
+            }
+        }
+        .attr(.ariaLabel, strings.editorOutline)
     }
 }

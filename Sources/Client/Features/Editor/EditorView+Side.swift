@@ -1,67 +1,98 @@
 import Components
 import Domain
 import Localization
-import Markup
 import ViewTree
 
 extension EditorView {
-    /// Tells where the sections that belong to a text stand: outline, links, colour, deadline, and what can be done with it.
+    /// Tells where the sections that belong to a text stand: outline, colour and deadline.
     public enum Side: Equatable, Sendable {
-        case below
-        /// Over the text, as a popover that a button of the bar opens.
+        /// Over the text, in a panel that the menu opens.
         case over
         case beside
     }
 
-    /// Names the popover.
+    /// Names the panel over the text.
     public static let popover = ElementID("editor-popover")
-    /// Names the button that opens the popover.
-    public static let popoverButton = ElementID("editor-popover-button")
 
-    var isPopoverOpen: Bool { side == .over && state.isPopoverOpen }
+    /// The panel that lies over the text; nil for none.
+    var shownPanel: EditorPanel? { side == .over ? state.panel : nil }
 
-    /// Gives the button that opens the popover, where there is one.
-    @NodeBuilder var popoverToggle: [Node] {
-        let send = self.send
-        if side == .over {
-            Controls.iconButton(.info, label: strings.editorMore) { send(.popoverToggled) }
-                .attr(.ariaHaspopup, "dialog").attr(.ariaExpanded, isPopoverOpen ? "true" : "false").ref(EditorView.popoverButton)
-        }
-    }
-
-    /// Gives the sections under or beside the text; where a popover has them, the pictures alone.
+    /// Gives what belongs to the text beside it or, where there is no room for that, what is of use below the text.
     @NodeBuilder var belongings: [Node] {
         if side == .over {
             pictures(of: state)
+            links(of: state)
+            linkedFrom(state)
         } else {
-            el(.div, "editor-side", key: "side") { sections }
+            el(.div, "editor-side", key: "side") {
+                outline(of: state)
+                pictures(of: state)
+                links(of: state)
+                linkedFrom(state)
+                colors
+                deadlines
+            }
         }
     }
 
-    /// Gives the popover with the sections, while it is open.
+    /// Gives the panel, while it is open.
     @NodeBuilder var popover: [Node] {
         let send = self.send
-        if isPopoverOpen {
-            el(.div, "popover-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.popoverToggled) }
-            el(.div, "editor-side is-popover", key: "popover") { sections }
-                .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, strings.editorMore).attr(.tabindex, "-1")
-                .ref(EditorView.popover).insertion(.fade)
+        if let panel = shownPanel {
+            el(.div, "popover-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.panelClosed) }
+            el(.div, "editor-side is-popover", key: "popover") {
+                el(.div, "panel-head") {
+                    el(.h2, "panel-title") { title(of: panel) }
+                    Controls.iconButton(.close, label: strings.commonClose) { send(.panelClosed) }
+                }
+                switch panel {
+                case .outline: outline(of: state)
+                case .color: colors
+                case .deadline: deadlines
+                }
+            }
+            .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, title(of: panel)).attr(.tabindex, "-1")
+            .ref(EditorView.popover).insertion(.fade).insertion(.slide(dy: 24))
         }
     }
 
-    @NodeBuilder private var sections: [Node] {
+    private func title(of panel: EditorPanel) -> String {
+        switch panel {
+        case .outline: strings.editorOutline
+        case .color: strings.colorTitle
+        case .deadline: strings.deadlineSwitch
+        }
+    }
+
+    private var colors: Node {
         let send = self.send
-        outline(of: state)
-        if side != .over { pictures(of: state) }
-        links(of: state)
-        linkedFrom(state)
-        ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }.cells
-        deadline.node(state.deadline, strings) { send(.deadline($0)) }
-        el(.div, "page-buttons") {
-            taskButtons
-            Controls.button(strings.editorFind, className: "button plain") { send(.findTapped) }
-            Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
-            buttons
+        return ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }.cells
+    }
+
+    private var deadlines: Element {
+        let send = self.send
+        return deadline.node(state.deadline, strings) { send(.deadline($0)) }
+    }
+
+    /// Gives under the title what would else be seen in a panel only: the deadline and the colour; each opens its panel.
+    var facts: Element {
+        let send = self.send
+        return el(.div, "editor-facts", key: "facts") {
+            if side == .over, let day = deadline.deadline {
+                el(.button, deadline.isOverdue ? "chip is-overdue" : "chip", key: "deadline") {
+                    Icon.calendar.node
+                    el(.span, "chip-title") { strings.deadlineUntil(date: DateText(strings.language).long(day, deadline.time)) }
+                    if deadline.isOverdue { el(.span, "overdue-mark") { strings.deadlineOverdue } }
+                }
+                .attr(.type, "button").attr(.ariaHaspopup, "dialog").onTap { send(.act(.deadline)) }
+            }
+            if side == .over, let color = state.color.color {
+                el(.button, "chip", key: "color") {
+                    el(.span, "fact-color").style(.colorVariable, color.css).attr(.ariaHidden, "true")
+                    el(.span, "chip-title") { color.name(strings) }
+                }
+                .attr(.type, "button").attr(.ariaHaspopup, "dialog").onTap { send(.act(.color)) }
+            }
         }
     }
 }

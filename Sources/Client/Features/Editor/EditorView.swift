@@ -14,8 +14,12 @@ public struct EditorView {
     public var picture: [Node] = []
     /// Holds the buttons that add a picture or have one read, and the fields by which the browser gives pictures.
     public var tools: [Node] = []
-    /// Holds further buttons below the text.
-    public var buttons: [Node] = []
+    /// Has the words in a picture read; nil where nothing is read.
+    public var onScan: (() -> Void)?
+    /// Whether the note is pinned to the top of its topic.
+    public var isPinned = false
+    /// The keys that find words in the text, as the platform writes them.
+    public var findKey = ""
     /// Tells what marks the chosen colour.
     public var mark = ColorMark.tick
     /// Holds the dialog that lies over the screen.
@@ -31,7 +35,7 @@ public struct EditorView {
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
     /// Tells where the sections that belong to the text stand.
-    public var side = Side.below
+    public var side = Side.over
     /// Tells what is known of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
     /// What stands above the text on paper; nil for what has a title of its own there.
@@ -70,7 +74,7 @@ public struct EditorView {
         let send = self.send
         let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
         let isHolding = state.color.press.isUnderWay
-        let isPopoverOpen = self.isPopoverOpen
+        let isPopoverOpen = shownPanel.hasValue
         return [
             .element(
                 el(.main, leadsBack ? "page editor leads-back" : "page editor") {
@@ -84,8 +88,7 @@ public struct EditorView {
                         if state.canUndo || state.canRedo { historyButtons }
                         status
                         tools
-                        popoverToggle
-                        Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
+                        menuToggle
                         Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
                     }
                     .flag(.inert, isPopoverOpen)
@@ -94,6 +97,7 @@ public struct EditorView {
                             .attr(.tabindex, "-1").attr(.id, "page-title")
                         if let printedHead { printedHead.node }
                         if isPhoto { picture } else { titleField }
+                        facts
                         textField
                         if let offer = state.offer, offer.count > 0 { linkOffer(offer) }
                         linkAnnouncement
@@ -105,12 +109,14 @@ public struct EditorView {
                         return []
                     }
                     if state.found.hasValue || state.finder.hasValue { foundBar }
+                    writingBar
                     popover
+                    menu
                 }
                 .flag(.inert, state.color.mixed != nil || !dialog.isEmpty)
                 .on(.keydown) { event in
                     guard event.text == "Escape", !event.isComposing else { return [] }
-                    send(isPopoverOpen ? .popoverToggled : .doneTapped)
+                    send(isPopoverOpen ? .panelClosed : .doneTapped)
                     return .preventDefault
                 })
         ] + color.picker + dialog
@@ -231,19 +237,6 @@ public struct EditorView {
 
     /// Begins the key by which a click on a box is known; the key of the box's paragraph ends it.
     static let boxKey = "box-"
-
-    /// Gives the button that makes tasks, and what can be done with ticked tasks.
-    var taskButtons: [Node] {
-        let send = self.send
-        var buttons = [
-            Controls.button(strings.editorMakeTasks, className: "button plain") { send(.commanded(.toggleTasks, selection: nil)) }
-        ]
-        if state.hasTicked {
-            buttons.append(Controls.button(strings.editorRemoveTicked, className: "button plain") { send(.removeTickedTapped) })
-            buttons.append(Controls.button(strings.editorTickedToEnd, className: "button plain") { send(.tickedToEndTapped) })
-        }
-        return buttons.map { .element($0) }
-    }
 
     /// Returns what stands where nothing is written yet.
     static func placeholder(of state: EditorState, _ strings: Strings) -> String {

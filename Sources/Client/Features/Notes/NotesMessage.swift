@@ -12,8 +12,6 @@ public enum NotesMessage: Sendable {
     /// Reports that a key leads to a cell of the row of an index, other than the one that opens the note.
     case reached(Int, ReorderableList.Cell)
     case delete(Identifier<Note>)
-    /// Reports the button that pins a note to the top, or unpins it.
-    case pinTapped(Identifier<Note>, Bool)
     case select(NoteSelection.Message)
     /// Reports the button that ends selecting.
     case selectionDone
@@ -40,7 +38,6 @@ public enum NotesEffect: Equatable, Sendable {
     case move(Identifier<Note>, to: Int)
     /// Moves a note to the trash, and the focus to the note next to it.
     case delete(Identifier<Note>)
-    case pin(Identifier<Note>, Bool)
     /// Changes notes, as one step that can be undone.
     case change([Identifier<Note>], NoteChange)
     /// Makes a PDF of a topic.

@@ -48,7 +48,6 @@ public struct NotesState: Equatable, Sendable {
         case .context(let message, let act): return update(message, act, rows())
         case .act(let act): return perform(act, on: selection.among(rows()))
         case .sheet(let message): return update(message)
-        case .pinTapped(let note, let isPinned): return [.pin(note, isPinned)]
         case .addTapped: return showAll() + [.add(in: topic)]
         case .documentTapped: return [.makeDocument(topic)]
         case .backTapped: return [.back]

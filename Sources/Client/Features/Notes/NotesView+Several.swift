@@ -79,22 +79,10 @@ extension NotesView {
 
     private var topicSheet: Node {
         let send = self.send
-        let others = topics.filter { $0.id != state.topic }
-        return Sheet(title: strings.severalMoveTitle, onCancel: { send(.sheet(.closed)) }).node {
-            if others.isEmpty {
-                el(.p, "sheet-text") { strings.severalNoTopic }
-            } else {
-                el(.ul, "settings sheet-list") {
-                    for topic in others {
-                        el(.li, "setting", key: topic.id.text) {
-                            el(.button, "setting-row") { el(.span, "setting-title") { strings.title(topic.name) }.attr(.dir, "auto") }
-                                .attr(.type, "button").onTap { send(.sheet(.topicChosen(topic.id))) }
-                        }
-                    }
-                }
-            }
-            buttons()
+        return TopicSheet(topics: topics.filter { $0.id != state.topic }, strings: strings) { topic in
+            send(.sheet(topic.map { .topicChosen($0) } ?? .closed))
         }
+        .node
     }
 
     private func colorSheet(of chosen: [Identifier<Note>]) -> Node {

@@ -8,8 +8,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
     case notes, photos, library, catalogue, more
     /// Show one of the other screens.
     case language, look, reminders, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
-    /// Find words in the open text, or open the popover of what belongs to it.
-    case findInText, textMore
+    /// Find words in the open text, or open the panel of its deadline or colour.
+    case findInText, textDeadline, textColor
     /// Archive the shown topic, or show the archived ones.
     case archiveTopic, archive
     /// Change how the program looks on this device.
@@ -32,7 +32,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .nextPane: return "F6"
         case .keys: return "?"
         case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .reminders, .themeSystem, .themeLight, .themeDark,
-            .density, .textMore, .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson,
+            .density, .textDeadline, .textColor, .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition,
+            .guide, .lesson,
             .about:
             return nil
         }
@@ -51,7 +52,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .more: strings.tabMore
         case .language: strings.languageTitle
         case .findInText: strings.editorFind
-        case .textMore: strings.editorMore
+        case .textDeadline: strings.deadlineSwitch
+        case .textColor: strings.colorTitle
         case .archiveTopic: strings.paletteArchiveTopic
         case .archive: strings.paletteArchive
         case .look: strings.lookTitle

@@ -29,6 +29,8 @@ public enum SettingsMessage: Equatable, Sendable {
 
 /// Shows the tab More, and the screens of languages, look and program.
 public struct SettingsView {
+    /// The button of the tab More that opens the search.
+    public var search = Node.text("")
     let strings: Strings
     let send: (SettingsMessage) -> Void
 
@@ -46,7 +48,8 @@ public struct SettingsView {
         reminders: String, isSecure: Bool, isStorageBroken: Bool
     ) -> [Node] {
         let send = self.send
-        let page = Page(title: strings.moreTitle)
+        var page = Page(title: strings.moreTitle)
+        page.actions = [search]
         return [
             page.node {
                 el(.ul, "settings") {

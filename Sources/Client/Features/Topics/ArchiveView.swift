@@ -15,12 +15,13 @@ public struct ArchiveView {
         self.send = send
     }
 
-    /// Gives the screen.
-    public func node() -> [Node] {
+    /// Gives the screen; `search` opens the search.
+    public func node(search: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.topicsArchived)
         page.backLabel = strings.topicsTitle
         page.onBack = { send(.archiveLeft) }
+        page.actions = [search]
         return [page.node { content }]
     }
 

@@ -41,12 +41,13 @@ public struct TrashView {
         self.send = send
     }
 
-    /// Gives the screen.
-    public func node() -> [Node] {
+    /// Gives the screen; `search` opens the search.
+    public func node(search: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.trashTitle)
         page.backLabel = strings.moreTitle
         page.onBack = { send(.backTapped) }
+        page.actions = [search]
         return [page.node { content }]
     }
 

@@ -8,11 +8,15 @@ extension SectionTexts {
             Find in this note\u{0}\
             Not found\u{0}\
             Note\u{0}\
+            Hide keyboard\u{0}\
+            Link to a note\u{0}\
             Links in the note\u{0}\
             \u{1} more\u{0}\
+            Heading\u{0}\
             Make tasks\u{0}\
-            Colour, deadline and more\u{0}\
+            Note menu\u{0}\
             Contents\u{0}\
+            Print\u{0}\
             Redo what was written\u{0}\
             Remove ticked\u{0}\
             Replace\u{0}\
@@ -20,11 +24,13 @@ extension SectionTexts {
             Find and replace\u{0}\
             Replace with\u{0}\
             \u{1} replaced\u{0}\
+            Task\u{0}\
             Text\u{0}\
             Write here. # makes a heading, @ mentions someone.\u{0}\
             Ticked to the end\u{0}\
             Title\u{0}\
             Title of the note\u{0}\
+            Formatting\u{0}\
             Undo what was written\u{0}
             """,
         russian: """
@@ -32,11 +38,15 @@ extension SectionTexts {
             Найти в заметке\u{0}\
             Не найдено\u{0}\
             Заметка\u{0}\
+            Скрыть клавиатуру\u{0}\
+            Ссылка на заметку\u{0}\
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
+            Заголовок\u{0}\
             Сделать задачами\u{0}\
-            Цвет, срок и другое\u{0}\
+            Меню заметки\u{0}\
             Содержание\u{0}\
+            Напечатать\u{0}\
             Вернуть правку\u{0}\
             Удалить отмеченные\u{0}\
             Заменить\u{0}\
@@ -44,11 +54,13 @@ extension SectionTexts {
             Найти и заменить\u{0}\
             Заменить на\u{0}\
             Заменено: \u{1}\u{0}\
+            Задача\u{0}\
             Текст\u{0}\
             Пишите здесь. # выделит заголовок, @ отметит человека.\u{0}\
             Отмеченные в конец\u{0}\
             Название\u{0}\
             Название заметки\u{0}\
+            Форматирование\u{0}\
             Отменить правку\u{0}
             """,
         japanese: """
@@ -56,11 +68,15 @@ extension SectionTexts {
             このノート内を検索\u{0}\
             見つかりません\u{0}\
             ノート\u{0}\
+            キーボードを閉じる\u{0}\
+            ノートへのリンク\u{0}\
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
+            見出し\u{0}\
             タスクにする\u{0}\
-            色・期限など\u{0}\
+            ノートのメニュー\u{0}\
             目次\u{0}\
+            印刷\u{0}\
             入力をやり直す\u{0}\
             チェック済みを削除\u{0}\
             置換\u{0}\
@@ -68,11 +84,13 @@ extension SectionTexts {
             検索と置換\u{0}\
             置換後の文字\u{0}\
             \u{1}件を置換しました\u{0}\
+            タスク\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\
             チェック済みを最後へ\u{0}\
             タイトル\u{0}\
             ノートのタイトル\u{0}\
+            書式\u{0}\
             入力を元に戻す\u{0}
             """)
 }

@@ -25,6 +25,7 @@ extension SectionTexts {
             Photos of other topics are hidden. What you add now goes here.\u{0}\
             No photos here\u{0}\
             \u{1} photo hidden by the filter\u{1E}\u{1} photos hidden by the filter\u{0}\
+            Photo menu\u{0}\
             Photo\u{0}\
             The server doesn't take this file. It stays on this device.\u{0}\
             Select photos\u{0}\
@@ -61,6 +62,7 @@ extension SectionTexts {
             Фото других тем скрыты. Новые снимки попадут сюда.\u{0}\
             Здесь нет фото\u{0}\
             Фильтр скрывает \u{1} фото\u{1E}Фильтр скрывает \u{1} фото\u{1E}Фильтр скрывает \u{1} фото\u{0}\
+            Меню фото\u{0}\
             Фото\u{0}\
             Сервер не принимает этот файл. Он останется на устройстве.\u{0}\
             Выбрать несколько\u{0}\
@@ -97,6 +99,7 @@ extension SectionTexts {
             ほかのトピックの写真は表示されていません。今追加する写真はここに入ります。\u{0}\
             写真がありません\u{0}\
             フィルターで写真\u{1}枚を隠しています\u{0}\
+            写真のメニュー\u{0}\
             写真\u{0}\
             サーバーがこのファイルを受け取れません。この端末に残ります。\u{0}\
             写真を選択\u{0}\

@@ -13,57 +13,75 @@ extension Strings {
     /// Says “Note”.
     public var editorHeading: String { text(.editor, 3) }
 
+    /// Says “Hide keyboard”.
+    public var editorHideKeyboard: String { text(.editor, 4) }
+
+    /// Says “Link to a note”.
+    public var editorLink: String { text(.editor, 5) }
+
     /// Says “Links in the note”.
-    public var editorLinks: String { text(.editor, 4) }
+    public var editorLinks: String { text(.editor, 6) }
 
     /// Says “%count more”.
-    public func editorLinksMore(count: Int) -> String { text(.editor, 5, [number(count)]) }
+    public func editorLinksMore(count: Int) -> String { text(.editor, 7, [number(count)]) }
+
+    /// Says “Heading”.
+    public var editorMakeHeading: String { text(.editor, 8) }
 
     /// Says “Make tasks”.
-    public var editorMakeTasks: String { text(.editor, 6) }
+    public var editorMakeTasks: String { text(.editor, 9) }
 
-    /// Says “Colour, deadline and more”.
-    public var editorMore: String { text(.editor, 7) }
+    /// Says “Note menu”.
+    public var editorMenu: String { text(.editor, 10) }
 
     /// Says “Contents”.
-    public var editorOutline: String { text(.editor, 8) }
+    public var editorOutline: String { text(.editor, 11) }
+
+    /// Says “Print”.
+    public var editorPrint: String { text(.editor, 12) }
 
     /// Says “Redo what was written”.
-    public var editorRedo: String { text(.editor, 9) }
+    public var editorRedo: String { text(.editor, 13) }
 
     /// Says “Remove ticked”.
-    public var editorRemoveTicked: String { text(.editor, 10) }
+    public var editorRemoveTicked: String { text(.editor, 14) }
 
     /// Says “Replace”.
-    public var editorReplace: String { text(.editor, 11) }
+    public var editorReplace: String { text(.editor, 15) }
 
     /// Says “Replace all”.
-    public var editorReplaceAll: String { text(.editor, 12) }
+    public var editorReplaceAll: String { text(.editor, 16) }
 
     /// Says “Find and replace”.
-    public var editorReplaceShow: String { text(.editor, 13) }
+    public var editorReplaceShow: String { text(.editor, 17) }
 
     /// Says “Replace with”.
-    public var editorReplaceWith: String { text(.editor, 14) }
+    public var editorReplaceWith: String { text(.editor, 18) }
 
     /// Says “%count replaced”.
-    public func editorReplaced(count: Int) -> String { text(.editor, 15, [number(count)]) }
+    public func editorReplaced(count: Int) -> String { text(.editor, 19, [number(count)]) }
+
+    /// Says “Task”.
+    public var editorTask: String { text(.editor, 20) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 16) }
+    public var editorTextLabel: String { text(.editor, 21) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 17) }
+    public var editorTextPlaceholder: String { text(.editor, 22) }
 
     /// Says “Ticked to the end”.
-    public var editorTickedToEnd: String { text(.editor, 18) }
+    public var editorTickedToEnd: String { text(.editor, 23) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 19) }
+    public var editorTitleLabel: String { text(.editor, 24) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 20) }
+    public var editorTitlePlaceholder: String { text(.editor, 25) }
+
+    /// Says “Formatting”.
+    public var editorTools: String { text(.editor, 26) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 21) }
+    public var editorUndo: String { text(.editor, 27) }
 }

@@ -64,42 +64,45 @@ extension Strings {
     /// Says “%count photos hidden by the filter”.
     public func photosHidden(count: Int) -> String { text(.photos, 20, plural: count, [number(count)]) }
 
+    /// Says “Photo menu”.
+    public var photosMenu: String { text(.photos, 21) }
+
     /// Says “Photo”.
-    public var photosPhoto: String { text(.photos, 21) }
+    public var photosPhoto: String { text(.photos, 22) }
 
     /// Says “The server doesn't take this file. It stays on this device.”.
-    public var photosRefused: String { text(.photos, 22) }
+    public var photosRefused: String { text(.photos, 23) }
 
     /// Says “Select photos”.
-    public var photosSelect: String { text(.photos, 23) }
+    public var photosSelect: String { text(.photos, 24) }
 
     /// Says “Select all”.
-    public var photosSelectAll: String { text(.photos, 24) }
+    public var photosSelectAll: String { text(.photos, 25) }
 
     /// Says “Select none”.
-    public var photosSelectNone: String { text(.photos, 25) }
+    public var photosSelectNone: String { text(.photos, 26) }
 
     /// Says “Selected photos: %count”.
-    public func photosSelected(count: Int) -> String { text(.photos, 26, [number(count)]) }
+    public func photosSelected(count: Int) -> String { text(.photos, 27, [number(count)]) }
 
     /// Says “Show all photos”.
-    public var photosShowAll: String { text(.photos, 27) }
+    public var photosShowAll: String { text(.photos, 28) }
 
     /// Says “Photos of the topic”.
-    public var photosStrip: String { text(.photos, 28) }
+    public var photosStrip: String { text(.photos, 29) }
 
     /// Says “Photos”.
-    public var photosTitle: String { text(.photos, 29) }
+    public var photosTitle: String { text(.photos, 30) }
 
     /// Says “Topic”.
-    public var photosTopic: String { text(.photos, 30) }
+    public var photosTopic: String { text(.photos, 31) }
 
     /// Says “No topic”.
-    public var photosTopicNone: String { text(.photos, 31) }
+    public var photosTopicNone: String { text(.photos, 32) }
 
     /// Says “Uploading, %percent %”.
-    public func photosUploading(percent: Int) -> String { text(.photos, 32, [number(percent)]) }
+    public func photosUploading(percent: Int) -> String { text(.photos, 33, [number(percent)]) }
 
     /// Says “View the picture”.
-    public var photosView: String { text(.photos, 33) }
+    public var photosView: String { text(.photos, 34) }
 }

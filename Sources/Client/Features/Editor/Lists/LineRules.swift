@@ -60,6 +60,7 @@ enum LineRules {
         case .indent: indent(selection, in: scalars)
         case .outdent: outdent(selection, in: scalars)
         case .toggleTasks: toggleTasks(selection, in: scalars)
+        case .toggleHeading: toggleHeading(selection, in: scalars)
         case .tick: tick(at: selection.upperBound, in: scalars)
         case .moveUp: moveUp(selection, in: scalars)
         case .moveDown: moveDown(selection, in: scalars)
@@ -104,6 +105,34 @@ enum LineRules {
             if let edit = arePlain ? makingTask(line, item, in: scalars) : makingPlain(line, item) { edits.append(edit) }
         }
         return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
+    }
+
+    /// Makes headings of the lines that have words, or plain lines where all of them are headings; a single empty line becomes a heading.
+    private static func toggleHeading(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        var lines = TextLines.lines(of: selection, in: scalars)
+        if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
+        let signs = lines.map { headingSigns(of: scalars[$0]) }
+        let arePlain = signs.contains { $0 == 0 }
+        var edits: [TextEdit] = []
+        for (line, count) in zip(lines, signs) {
+            if !arePlain {
+                edits.append(TextEdit(position: line.lowerBound, deletedCount: count, inserted: []))
+            } else if count == 0 {
+                // The marker of a list, or the indentation, would keep the line from being a heading.
+                let words = scalars[line]
+                let marker = ListItem(words)?.contentStart ?? words.prefix { $0 == " " || $0 == "\t" }.count
+                edits.append(TextEdit(position: line.lowerBound, deletedCount: marker, inserted: ["#", " "]))
+            }
+        }
+        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
+    }
+
+    /// Returns how many scalars before the words make a line a heading, or will once it has words; 0 for any other line.
+    private static func headingSigns(of line: ArraySlice<Unicode.Scalar>) -> Int {
+        let indentation = line.prefix { $0 == " " }.count
+        let level = line.dropFirst(indentation).prefix { $0 == "#" }.count
+        guard indentation <= MarkupScanner.maximumIndent, level >= 1, level <= MarkupScanner.maximumHeadingLevel else { return 0 }
+        return indentation + level + line.dropFirst(indentation + level).prefix { $0 == " " }.count
     }
 
     private static func makingTask(_ line: Range<Int>, _ item: ListItem?, in scalars: [Unicode.Scalar]) -> TextEdit? {

@@ -1,0 +1,29 @@
+import Components
+import Domain
+import Editor
+import Notes
+import ViewTree
+
+extension EditorCoordinator {
+    /// Does what the menu offers and the editor's state can't do itself.
+    func perform(_ act: EditorAct) {
+        if act == .print { return ask(.print) }
+        guard let note = state?.note else { return }
+        switch act {
+        case .pin:
+            features.notes.change([note], .pin)
+            ask(.perform(EditorView.menuButton, .focus))
+        case .duplicate: features.notes.change([note], .copy)
+        case .about: show(.noteFacts(note))
+        case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .document, .print, .delete: break
+        }
+    }
+
+    /// Gives the question to which topic the note is to go; nothing while nobody asks for it.
+    func topicDialog(in frame: AppView) -> [Node] {
+        guard let state, state.isMoving, let note = state.note else { return [] }
+        let own = notebook.outline(of: note)?.topicID
+        let topics = notebook.topics().filter { $0.id != own }
+        return [TopicSheet(topics: topics, strings: strings) { frame.send(.editor(.moveAnswered($0))) }.node]
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Localization
+import ViewTree
+
+/// Asks to which topic notes are to go.
+public struct TopicSheet {
+    private let topics: [Topic]
+    private let strings: Strings
+    private let onChoice: (Identifier<Topic>?) -> Void
+
+    /// Offers topics; `onChoice` gets the chosen one, or nil when none was.
+    public init(topics: [Topic], strings: Strings, onChoice: @escaping (Identifier<Topic>?) -> Void) {
+        self.topics = topics
+        self.strings = strings
+        self.onChoice = onChoice
+    }
+
+    /// Gives the dialog.
+    public var node: Node {
+        let onChoice = self.onChoice
+        return Sheet(title: strings.severalMoveTitle, onCancel: { onChoice(nil) }).node {
+            if topics.isEmpty {
+                el(.p, "sheet-text") { strings.severalNoTopic }
+            } else {
+                el(.ul, "settings sheet-list") {
+                    for topic in topics {
+                        el(.li, "setting", key: topic.id.text) {
+                            el(.button, "setting-row") { el(.span, "setting-title") { strings.title(topic.name) }.attr(.dir, "auto") }
+                                .attr(.type, "button").onTap { onChoice(topic.id) }
+                        }
+                    }
+                }
+            }
+            el(.div, "sheet-buttons") {
+                Controls.button(strings.commonCancel, className: "button plain") { onChoice(nil) }
+            }
+        }
+    }
+}

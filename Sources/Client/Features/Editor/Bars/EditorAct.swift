@@ -1,0 +1,19 @@
+/// What the menu of an open note or photo offers.
+public enum EditorAct: Equatable, Sendable {
+    case find
+    /// Opens a panel, where there is no room for it beside the text.
+    case outline, deadline, color
+    /// Makes tasks of lines, or deletes or moves the ticked ones.
+    case makeTasks, removeTicked, tickedToEnd
+    case pin, move, duplicate
+    /// Makes a PDF, or prints.
+    case document, print
+    /// Shows what is known of the note.
+    case about
+    case delete
+}
+
+/// What lies over an open text while it is asked for, in a window without room beside the text.
+public enum EditorPanel: Equatable, Sendable {
+    case outline, deadline, color
+}

@@ -1,0 +1,36 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+extension EditorView {
+    /// Gives the bar above a phone's keyboard, which the page shows while the text is written there.
+    ///
+    /// A button that is disabled would let a touch through, and the text lose the focus: those that can do nothing only look so.
+    var writingBar: Element {
+        let send = self.send
+        let onScan = self.onScan
+        return el(.div, "writing-bar", key: "writing") {
+            el(.div, "writing-tools") {
+                tool(.undo, strings.editorUndo, isUsable: state.canUndo) { send(.historyStepped(isRedo: false, isTitle: nil)) }
+                tool(.task, strings.editorTask) { send(.commanded(.toggleTasks, selection: nil)) }
+                tool(.heading, strings.editorMakeHeading) { send(.commanded(.toggleHeading, selection: nil)) }
+                if state.note.hasValue {
+                    tool(.link, strings.editorLink) { send(.linkAsked) }
+                    tool(.image, strings.picturesAdd) { send(.picture(.asked)) }
+                }
+                if let onScan { tool(.words, strings.readingTitle, onScan) }
+                if state.canRedo { tool(.redo, strings.editorRedo) { send(.historyStepped(isRedo: true, isTitle: nil)) } }
+            }
+            tool(.hideKeyboard, strings.editorHideKeyboard) { send(.writingEnded) }
+        }
+        .attr(.role, "toolbar").attr(.ariaLabel, strings.editorTools)
+        // The focus stays in the text, and with it the keyboard.
+        .on(.pointerdown) { _ in .preventDefault }
+    }
+
+    private func tool(_ icon: Icon, _ label: String, isUsable: Bool = true, _ onTap: @escaping () -> Void) -> Element {
+        Controls.iconButton(icon, label: label, className: "writing-tool") { if isUsable { onTap() } }
+            .attr(.tabindex, "-1").attr(.ariaDisabled, isUsable ? nil : "true")
+    }
+}
