@@ -13,6 +13,7 @@ from test_deadlines import SWITCH, in_topic
 REMINDER = ".deadline-reminder select"
 MOMENT = ".deadline-moment input"
 TIME = ".deadline-time input"
+LINE = ".due-line"
 OTHER = "5"
 # Remembers what the system has shown: without a place for notifications, Chromium takes them away again after some seconds.
 TOLD = """void (worker => {
@@ -70,7 +71,7 @@ def test_a_time_that_is_typed_counts_once_its_field_is_left(person):
 
 
 @pytest.mark.engines
-def test_a_reminder_is_kept_said_put_off_and_seen(person):
+def test_a_reminder_is_kept_said_in_a_line_moved_to_tomorrow_and_gone_on_all_devices(person):
     device = in_topic(person)
     remind(device, "Mushrooms", local(device, 60))
     change(device, TIME, "14:30")
@@ -83,16 +84,44 @@ def test_a_reminder_is_kept_said_put_off_and_seen(person):
     device.show_panel("deadline")
     device.page.wait_for(MOMENT)
     change(device, MOMENT, local(device, -1))
-    device.page.wait_text("Reminder: Mushrooms")
-    device.page.click(".notice-button:nth-of-type(2)")
-    device.page.wait_text("Enot reminds you again at")
-    change(device, MOMENT, local(device, -2))
-    device.page.wait_text("Reminder: Mushrooms")
+    device.page.wait_for(LINE)
+    device.page.wait("document.querySelector('.editor-side .deadline-past')")
     device.accept()
     device.page.wait_for(row("Mushrooms"))
+    device.page.wait(f"document.querySelector('{LINE}').textContent.includes('Mushrooms')")
+    covered = device.page.js(f"""(({{ top, bottom }}) => [...document.querySelectorAll('.page-scroll, .tabs')].filter(
+        e => e.getBoundingClientRect().bottom > top + 1 && e.getBoundingClientRect().top < bottom - 1).length)(
+        document.querySelector('{LINE}').getBoundingClientRect())""")
+    assert covered == 0 and device.page.js(f"document.querySelector('{LINE}').offsetHeight") < 64
+    other = person.device(width=1440, height=900)
+    other.topics()
+    other.page.wait_for(LINE)
+    device.page.click(f"{LINE} .due-button:nth-of-type(2)")
+    device.page.wait_text("moved to tomorrow")
+    device.page.wait(f"!document.querySelector('{LINE}')")
+    other.page.wait(f"!document.querySelector('{LINE}')")
     device.page.click(".notice-button")
-    device.page.wait_for(TITLE)
-    device.page.wait("!document.querySelector('.notice')")
+    other.page.wait_for(LINE)
+    other.page.press(f"{LINE} .due-name", "Escape")
+    other.page.wait(f"!document.querySelector('{LINE}')")
+    device.page.wait(f"!document.querySelector('{LINE}')")
+
+
+@pytest.mark.chromium
+def test_the_line_of_a_reminder_is_swiped_away(person):
+    device = in_topic(person, width=375, height=667, has_touch=True)
+    remind(device, "Mushrooms", local(device, -1))
+    device.page.wait_for(LINE)
+    device.accept()
+    device.page.wait_for(row("Mushrooms"))
+    device.page.settle()
+    x, y = device.page.middle(f"{LINE} .due-name")
+    device.touch("touchStart", (x, y))
+    for step in range(1, 9):
+        device.touch("touchMove", (x + 20 * step, y))
+    device.touch("touchEnd")
+    device.page.wait(f"!document.querySelector('{LINE}')")
+    assert device.page.js("location.pathname").startswith("/topics/"), "a swipe is no touch"
 
 
 @pytest.mark.worker

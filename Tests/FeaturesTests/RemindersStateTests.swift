@@ -96,4 +96,29 @@ struct RemindersStateTests {
         ]
         for (word, permission) in words { #expect(NotificationPermission(word: word) == permission) }
     }
+
+    @Test(arguments: [
+        (100.0, [104.0], false), (100, [107.9], false), (100, [150, 195.9], false), (100, [150, 196], true), (200, [150, 104], true),
+        (100, [200, 110], false),
+    ])
+    func theLineGoesOnlyWhenItIsSwipedFarEnough(start: Double, places: [Double], goes: Bool) {
+        var state = RemindersState()
+        _ = state.update(.linePressed(x: start))
+        for place in places { _ = state.update(.lineSlid(x: place)) }
+        #expect(state.update(.lineReleased) == (goes ? [.closeDue] : []))
+        #expect(!state.swipe.isUnderWay)
+    }
+
+    @Test func aTouchMovesNothingAndWhatTheBrowserTakesOverEndsNothing() {
+        var state = RemindersState()
+        _ = state.update(.lineSlid(x: 300))
+        #expect(state.swipe.offset == 0, "no pointer is down")
+        _ = state.update(.linePressed(x: 100))
+        _ = state.update(.lineSlid(x: 108))
+        #expect(state.swipe.offset == 0)
+        _ = state.update(.lineSlid(x: 300))
+        #expect(state.swipe.offset == 200)
+        _ = state.update(.lineCancelled)
+        #expect(state.update(.lineReleased) == [])
+    }
 }

@@ -29,7 +29,7 @@ struct RemindersAppTests {
         return effects
     }
 
-    private func isDue(in app: App) -> Bool { if case .due(_, note.entity, _)? = app.notice?.subject { true } else { false } }
+    private func isDue(in app: App) -> Bool { app.features.reminders.shown?.entity == note.entity }
 
     private func notifications(_ effects: [Effect]) -> [SystemNotification] {
         effects.compactMap { if case .notify(let notification) = $0 { notification } else { nil } }
@@ -64,63 +64,132 @@ struct RemindersAppTests {
         #expect(pauses(send(.alarm(.reminder), minutes: 120 + 719)) == [12 * 3_600_000], "also after a timer that rings early")
     }
 
-    @Test func whatIsDueIsSaidWithoutAnyPermission() {
-        send(.alarm(.reminder), minutes: 119)
-        #expect(!isDue(in: app))
-        #expect(notifications(send(.becameLeader, .alarm(.reminder), minutes: 120)).isEmpty)
-        #expect(app.notice?.subject == .due(name: "Mushrooms", note.entity, Instant(milliseconds: Self.noon.milliseconds + 7_200_000)))
+    private func drawn() -> RecordedScreen {
         let screen = RecordedScreen()
-        screen.render(AppView(app: app) { _ in }.node())
-        #expect(screen.find(class: "notice-text")?.textContent == "Reminder: Mushrooms")
-        #expect(screen.find(text: "Open") != nil && screen.find(text: "In an hour") != nil)
+        screen.render(AppView(app: app) { [self] in send($0, minutes: 120) }.node())
+        return screen
     }
 
-    @Test func openingLeadsToTheNoteAndEndsIt() {
-        send(.alarm(.reminder), .noticeTapped, minutes: 120)
-        #expect(app.screen == .editor(note))
-        #expect(app.notice == nil)
-        send(.editor(.doneTapped), .alarm(.reminder), minutes: 180)
-        #expect(app.notice == nil)
-    }
-
-    @Test func closingEndsItAndOpeningTheNoteDoesToo() {
-        send(.alarm(.reminder), .noticeClosed, .alarm(.midnight), minutes: 120)
-        #expect(app.notice == nil)
-    }
-
-    @Test func theNoteThatIsOpenedHasBeenSeen() {
-        send(.alarm(.reminder), .notes(.open(note)), minutes: 120)
-        #expect(app.notice == nil)
-    }
-
-    @Test func laterIsAnHourFromNowForAllDevices() throws {
-        send(.alarm(.reminder), .noticeSecondTapped, minutes: 125)
-        #expect(app.notice?.subject == .postponed(time: "15:05"))
+    private var noteNow: Note? {
         var notebook = app.notebook
-        #expect(notebook.note(note)?.remindAt?.milliseconds == Self.noon.milliseconds + 185 * 60_000)
-        send(.noticeClosed, .alarm(.reminder), minutes: 184)
-        #expect(app.notice == nil)
-        send(.alarm(.reminder), minutes: 185)
+        return notebook.note(note)
+    }
+
+    private static let moment = noon.milliseconds + 120 * 60_000
+    private static let day: Int64 = 86_400_000
+
+    @Test func whatIsDueIsSaidInALineWithoutAnyPermission() throws {
+        send(.alarm(.reminder), minutes: 119)
+        #expect(!isDue(in: app) && drawn().find(class: "due-line") == nil)
+        #expect(notifications(send(.becameLeader, .alarm(.reminder), minutes: 120)).isEmpty)
+        let line = try #require(drawn().find(class: "due-line"))
+        #expect(line.textContent == "Reminder: MushroomsTomorrowDone" && app.notice == nil)
+        #expect(drawn().find(class: "due")?.attributes[.role] == "status", "screen readers hear of it")
+    }
+
+    @Test func theNameLeadsToTheNoteAndEndsIt() {
+        send(.alarm(.reminder), .reminders(.dueOpened), minutes: 120)
+        #expect(app.screen == .editor(note) && !isDue(in: app))
+        send(.editor(.doneTapped), .alarm(.reminder), minutes: 180)
+        #expect(!isDue(in: app))
+    }
+
+    @Test func closingOpeningTheNoteAndASwipeEndItForAllDevices() throws {
+        let ways: [[Message]] = [
+            [.reminders(.dueClosed)], [.notes(.open(note))],
+            [.reminders(.linePressed(x: 100)), .reminders(.lineSlid(x: 200)), .reminders(.lineReleased)],
+        ]
+        for way in ways {
+            let (app, note) = try App.reminding(now: Self.noon)
+            Self.send([.alarm(.reminder)], to: app, 120)
+            #expect(app.features.reminders.shown?.entity == note.entity)
+            Self.send(way, to: app, 120)
+            var notebook = app.notebook
+            #expect(app.features.reminders.shown == nil && notebook.note(note)?.remindAt == nil)
+            #expect(notebook.note(note)?.deadline?.text == "2026-03-20", "the deadline stays")
+        }
+    }
+
+    @Test func escapeEndsItUnlessANoteIsWrittenIn() throws {
+        send(.alarm(.reminder), minutes: 120)
+        let screen = drawn()
+        screen.press("Escape", at: try #require(screen.find(class: "due-line")))
+        #expect(!isDue(in: app))
+        send(.noticeTapped, minutes: 121)
+        let other = try App.reminding(now: Self.noon).app
+        Self.send([.alarm(.reminder)], to: other, 120)
+        let all = RecordedScreen()
+        all.render(AppView(app: other) { Self.send([$0], to: other, 120) }.node())
+        all.press("Escape", at: all.dom.root.children[0])
+        #expect(other.features.reminders.shown == nil)
+    }
+
+    @Test func theButtonsOfTheLineDoWhatTheySay() throws {
+        send(.alarm(.reminder), minutes: 120)
+        let screen = drawn()
+        screen.tap(try #require(screen.find(role: "button", "Tomorrow")))
+        #expect(noteNow?.deadline?.text == "2026-03-21")
+        screen.tap(try #require(screen.find(role: "button", "Close")))
+        #expect(!isDue(in: app))
+    }
+
+    @Test func tomorrowMovesDeadlineAndReminderByADayAndIsUndone() {
+        send(.alarm(.reminder), .reminders(.dueTomorrow), minutes: 125)
+        #expect(!isDue(in: app) && app.notice?.subject == .movedToTomorrow(name: "Mushrooms"))
+        #expect(noteNow?.deadline?.text == "2026-03-21" && noteNow?.remindAt?.milliseconds == Self.moment + Self.day)
+        send(.noticeTapped, minutes: 126)
+        #expect(noteNow?.deadline?.text == "2026-03-20" && noteNow?.remindAt?.milliseconds == Self.moment)
+        #expect(isDue(in: app), "it is due again")
+        send(.reminders(.dueTomorrow), .noticeClosed, .alarm(.reminder), minutes: 120 + 1439)
+        #expect(!isDue(in: app))
+        send(.alarm(.reminder), minutes: 120 + 2880)
         #expect(isDue(in: app))
     }
 
-    @Test func anotherNoticeHidesItOnlyForAWhile() {
-        send(.alarm(.reminder), .updateReady, minutes: 120)
-        #expect(app.notice?.subject == .updateReady)
-        send(.noticeClosed, minutes: 121)
+    @Test func aLaterDeadlineStaysWhileItsReminderMoves() {
+        send(.notes(.open(note)), .editor(.deadline(.switched(CivilDate(text: "2026-03-25")))), .editor(.doneTapped), minutes: 1)
+        send(
+            .notes(.open(note)), .editor(.deadline(.reminderChosen(CivilMoment(text: "2026-03-20T14:00"), isOther: true))),
+            .editor(.doneTapped), minutes: 2)
+        send(.alarm(.reminder), .reminders(.dueTomorrow), minutes: 120)
+        #expect(noteNow?.deadline?.text == "2026-03-25" && noteNow?.remindAt?.milliseconds == Self.moment + Self.day)
+    }
+
+    @Test func whatIsDoneHasNoDeadlineAndThatIsUndone() {
+        send(.alarm(.reminder), .reminders(.dueDone), minutes: 120)
+        #expect(!isDue(in: app) && app.notice?.subject == .finished(name: "Mushrooms"))
+        #expect(noteNow?.deadline == nil && noteNow?.remindAt == nil)
+        send(.noticeTapped, minutes: 121)
+        #expect(noteNow?.deadline?.text == "2026-03-20" && isDue(in: app))
+    }
+
+    @Test func whatWasDealtWithElsewhereIsGoneHereWithItsNotification() throws {
+        allowNotifications()
+        send(.alarm(.reminder), minutes: 120)
         #expect(isDue(in: app))
+        var notebook = app.notebook
+        let operations = try notebook.setReminder(note.entity, to: nil, now: Instant(milliseconds: Self.moment + 1))
+        let effects = send(.told(TabMessage(operations: operations).text), minutes: 121)
+        #expect(!isDue(in: app))
+        #expect(
+            effects.contains { if case .withdrawNotification(let tag) = $0 { tag == "reminder-" + note.text } else { false } })
+    }
+
+    @Test func anotherNoticeStandsBesideTheLine() {
+        send(.alarm(.reminder), .updateReady, minutes: 120)
+        #expect(app.notice?.subject == .updateReady && isDue(in: app))
     }
 
     @Test func aNoteInTheTrashOrAnArchivedTopicRemindsOfNothing() {
         send(.notes(.delete(note)), .noticeClosed, .alarm(.reminder), minutes: 120)
-        #expect(app.notice == nil)
+        #expect(!isDue(in: app))
     }
 
     @Test func theReminderOfADeadlineThatWasTakenAwayIsGone() {
         send(.alarm(.reminder), minutes: 120)
         #expect(isDue(in: app))
         send(.notes(.open(note)), .editor(.deadline(.switched(nil))), minutes: 121)
-        #expect(app.notice == nil)
+        #expect(!isDue(in: app))
     }
 
     @Test func onlyTheTabThatLeadsNotifiesAndOnlyOnce() {
@@ -141,36 +210,37 @@ struct RemindersAppTests {
     }
 
     @Test func whatWasSeenIsKnownAfterTheNextStartAndInOtherTabs() throws {
-        let settings = stored(send(.alarm(.reminder), .noticeClosed, minutes: 120))
+        let records = app.notebook.replica.states.values.map { Record.text(of: $0.operations()) }
+        let settings = stored(send(.alarm(.reminder), .reminders(.dueClosed), minutes: 120))
         let setting = try #require(settings.last { $0.name == "reminded " + note.text })
         #expect(HandledReminder(text: setting.value)?.isSeen == true)
         #expect(HandledReminder(text: "seen") == nil && HandledReminder(text: "12")?.isSeen == false)
 
         let other = App(boot: .test(seed: 9, now: Self.noon))
-        let records = app.notebook.replica.states.values.map { Record.text(of: $0.operations()) }
         Self.send([.loaded(StoredState(records: records)), .alarm(.reminder)], to: other, 120)
         #expect(isDue(in: other))
         var told = TabMessage(operations: [])
         told.settings = [setting]
         Self.send([.told(told.text)], to: other, 121)
-        #expect(other.notice == nil)
+        #expect(!isDue(in: other))
     }
 
     @Test func aWeekLaterAReminderComesNoLonger() {
         send(.alarm(.reminder), minutes: 120 + 7 * 1440 - 1)
         #expect(isDue(in: app))
         send(.alarm(.reminder), minutes: 120 + 7 * 1440)
-        #expect(app.notice == nil)
+        #expect(!isDue(in: app))
     }
 
     @Test func whatWasDoneAboutAReminderIsForgottenOnceItComesNoLonger() throws {
-        let setting = try #require(stored(send(.alarm(.reminder), .noticeClosed, minutes: 120)).last { $0.name.hasPrefix("reminded ") })
+        let setting = try #require(
+            stored(send(.alarm(.reminder), .reminders(.dueClosed), minutes: 120)).last { $0.name.hasPrefix("reminded ") })
         let records = app.notebook.replica.states.values.map { Record.text(of: $0.operations()) }
         for (minutes, isForgotten) in [(120 + 60 * 1440 - 1, false), (120 + 60 * 1440, true)] as [(Int64, Bool)] {
             let next = App(boot: .test(seed: 9, now: Instant(milliseconds: Self.noon.milliseconds + minutes * 60_000)))
             let effects = Self.send([.becameLeader, .loaded(StoredState(records: records, settings: [setting]))], to: next, minutes)
             #expect(stored(effects).contains(StoreBatch.Setting(setting.name, "")) == isForgotten)
-            #expect(next.notice == nil)
+            #expect(!isDue(in: next))
         }
     }
 
@@ -201,7 +271,7 @@ struct RemindersAppTests {
         allowNotifications()
         send(.alarm(.reminder), minutes: 120)
         let effects = send(.reminders(.notificationOpened(path: "/notes/" + note.text)), minutes: 121)
-        #expect(app.screen == .editor(note) && app.notice == nil)
+        #expect(app.screen == .editor(note) && !isDue(in: app))
         #expect(effects.contains { if case .withdrawNotification = $0 { true } else { false } })
         send(.reminders(.notificationOpened(path: "https://example.org/")), minutes: 121)
         #expect(app.screen == .editor(note))

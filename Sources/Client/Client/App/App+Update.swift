@@ -35,7 +35,6 @@ extension App {
         case .show(let screen): show(screen)
         case .tabTapped(let tab): show(home(of: tab))
         case .noticeTapped: performNotice(notice?.action)
-        case .noticeSecondTapped: performNotice(notice?.second)
         case .noticeClosed: closeNotice()
         case .statusTapped: tapStatus()
         case .startTapped: features.start.tapped()
@@ -279,9 +278,7 @@ extension App {
     }
 
     private func closeNotice() {
-        let closed = notice?.subject
         notice = nil
-        if case .due(_, let entity, _)? = closed { features.reminders.see(entity) }
         exchange.askAboutDeletion()
     }
 
@@ -306,8 +303,7 @@ extension App {
         case .refillTrash(let items): features.trash.refill(items)
         case .restoreHistory(let views): features.catalogue.restoreHistory(views)
         case .keepCatalogue(let id): features.catalogues.keep(id)
-        case .openDue(let entity): features.reminders.openDue(entity)
-        case .remindLater(let entity): features.reminders.putOff(entity)
+        case .putBackDates(let former): features.reminders.putBack(former)
         case .confirmMassDeletion: exchange.handle(.confirmedMassDeletion)
         case .reload:
             journal.save(isUrgent: true)

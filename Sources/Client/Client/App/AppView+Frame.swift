@@ -108,9 +108,6 @@ extension AppView {
             if let action = notice.action {
                 Controls.button(words(for: action), className: "notice-button") { send(.noticeTapped) }
             }
-            if let second = notice.second {
-                Controls.button(words(for: second), className: "notice-button") { send(.noticeSecondTapped) }
-            }
             Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { send(.noticeClosed) }
         }
         .insertion(.slide(dy: 24)).insertion(.fade).removal(.fade)
@@ -150,8 +147,8 @@ extension AppView {
         case .exportedPartly: strings.noticeExportedPartly
         case .expired(let name, let count):
             count == 1 ? strings.noticeExpired(name: ShortName.of(name)) : strings.noticeExpiredMany(count: count)
-        case .due(let name, _, _): strings.noticeDue(name: ShortName.of(name))
-        case .postponed(let time): strings.noticePostponed(time: time)
+        case .movedToTomorrow(let name): strings.noticeMovedToTomorrow(name: ShortName.of(name))
+        case .finished(let name): strings.noticeFinished(name: ShortName.of(name))
         case .profileKept: strings.noticeProfileKept
         case .passPhraseKept: strings.noticePassPhraseKept
         case .languageMissing: strings.noticeLanguageMissing
@@ -171,10 +168,8 @@ extension AppView {
     private func words(for action: Notice.Action) -> String {
         switch action {
         case .restoreTopic, .bringBack, .restoreNote, .restoreNotes, .putBack, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
-            .keepCatalogue:
+            .keepCatalogue, .putBackDates:
             strings.commonUndo
-        case .openDue: strings.noticeDueOpen
-        case .remindLater: strings.noticeDueLater
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm
         case .stopExport, .stopDocument: strings.noticeExportStop
         case .update: strings.noticeUpdateNow

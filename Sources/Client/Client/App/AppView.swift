@@ -31,6 +31,10 @@ public struct AppView {
                 } else {
                     splash
                 }
+                el(.div, "due", key: "due") {
+                    if let line = app.features.reminders.line(in: self) { line }
+                }
+                .attr(.role, "status").flag(.inert, app.isViewerOpen || isCovered)
                 el(.div, "text-measure", key: "measure").attr(.ariaHidden, "true").on(.resize) { event in
                     send(.textResized(event.currentTarget.height / AppView.measuredText))
                     return []

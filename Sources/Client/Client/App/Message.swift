@@ -75,8 +75,6 @@ public indirect enum Message: Sendable {
     case tabTapped(Tab)
     /// Reports the button of a notice.
     case noticeTapped
-    /// Reports the second button of a notice.
-    case noticeSecondTapped
     /// Reports that a notice was closed.
     case noticeClosed
     /// Reports the mark that says how things stand with the server.

@@ -21,10 +21,8 @@ public struct Notice: Equatable, Sendable {
         case restoreFiles([EntityID], name: String)
         /// Ends an export that gathers files.
         case stopExport
-        /// Opens what is due.
-        case openDue(EntityID)
-        /// Puts the reminder off.
-        case remindLater(EntityID)
+        /// Gives something its deadline and reminder back.
+        case putBackDates(Notebook.DateFields)
         /// Lets the server delete what the person deleted.
         case confirmMassDeletion
         /// Starts the new version of the program.
@@ -124,10 +122,8 @@ public struct Notice: Equatable, Sendable {
         case exportedPartly
         /// Says that notes went to the trash since their deadlines have passed, and names one of them.
         case expired(name: String, count: Int)
-        /// Reminds of a note or photo, as it was to be at a moment.
-        case due(name: String, EntityID, Instant)
-        /// Says when the reminder comes again.
-        case postponed(time: String)
+        /// What was due was moved to tomorrow, or is done.
+        case movedToTomorrow(name: String), finished(name: String)
         /// Says something about catalogues.
         case catalogue(CatalogueNotice)
         case profileKept
@@ -157,13 +153,10 @@ public struct Notice: Equatable, Sendable {
     public let subject: Subject
     /// Tells what the button does; nil for no button.
     public let action: Action?
-    /// Tells what a second button does; nil for no such button.
-    public let second: Action?
 
-    public init(_ subject: Subject, action: Action? = nil, second: Action? = nil) {
+    public init(_ subject: Subject, action: Action? = nil) {
         self.subject = subject
         self.action = action
-        self.second = second
     }
 
     /// Identifies the notice among those shown one after another.
@@ -193,8 +186,8 @@ public struct Notice: Equatable, Sendable {
         case .exporting: "exporting"
         case .exported, .exportedPartly: "exported"
         case .expired(let name, let count): "expired \(count) " + name
-        case .due(_, let entity, let moment): "due \(moment.milliseconds) " + entity.text
-        case .postponed: "postponed"
+        case .movedToTomorrow(let name): "tomorrow " + name
+        case .finished(let name): "finished " + name
         case .profileKept: "profile"
         case .passPhraseKept: "phrase"
         case .languageMissing: "language"
@@ -216,12 +209,12 @@ public struct Notice: Equatable, Sendable {
         case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .notCopied, .linkedNoteGone,
             .topicLimit, .noteLimit, .exported, .exportedPartly, .profileKept, .passPhraseKept, .languageMissing, .photosDeleted,
             .fileDeleted, .fileRestored, .filesDeleted, .filesRestored, .notDone, .shareFailed, .catalogue, .documentMissed,
-            .postponed:
+            .movedToTomorrow, .finished:
             false
         case .filesRefused(_, _, let refusal):
             refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer || refusal == .lost
         case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .storageSilent, .massDeletion, .quotaReached, .rejected,
-            .otherSpace, .linkRefused, .linkOfAnother, .updateReady, .exporting, .expired, .due:
+            .otherSpace, .linkRefused, .linkOfAnother, .updateReady, .exporting, .expired:
             true
         }
     }

@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Replication
 
 /// Finds what to remind of, and what is overdue.
 extension Notebook {
@@ -9,6 +10,25 @@ extension Notebook {
         let kind: EntityKind
         let entity: EntityID
         let moment: Instant
+    }
+
+    /// What stands in the fields of a note's or photo's deadline, to be put back.
+    public struct DateFields: Equatable, Sendable {
+        let kind: EntityKind
+        let entity: EntityID
+        let fields: [FieldWrite]
+    }
+
+    private static let dateFieldNames = [
+        Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name,
+    ]
+
+    /// Returns what stands in the fields of a deadline; nil for what is neither a note nor a photo.
+    mutating func dateFields(of entity: EntityID) -> DateFields? {
+        let isDate = { (write: FieldWrite) in Notebook.dateFieldNames.contains { $0 == write.name } }
+        if let note = note(Identifier(entity)) { return DateFields(kind: .note, entity: entity, fields: note.fieldWrites().filter(isDate)) }
+        guard let photo = photo(Identifier(entity)) else { return nil }
+        return DateFields(kind: .photo, entity: entity, fields: photo.fieldWrites().filter(isDate))
     }
 
     /// Lists the reminders of what is in use and not archived, the earliest first.

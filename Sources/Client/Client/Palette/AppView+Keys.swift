@@ -2,6 +2,7 @@ import Domain
 import Editor
 import Palette
 import Panes
+import Reminders
 import ViewTree
 
 extension AppView {
@@ -12,6 +13,9 @@ extension AppView {
         if app.features.editor.isPopoverOpen, event.text == "Escape" { return .editor(.panelClosed) }
         guard app.isLoaded, !app.isNotebookClosed, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
         let modifiers = event.modifiers
+        if event.text == "Escape", app.features.reminders.shown.hasValue, !app.features.editor.state.hasValue {
+            return .reminders(.dueClosed)
+        }
         if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }
         if modifiers == [.control, .shift] || modifiers == [.meta, .shift] {
             return event.text == "F" || event.text == "f" ? .findingAsked : nil

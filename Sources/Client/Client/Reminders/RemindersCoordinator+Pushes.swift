@@ -25,7 +25,7 @@ extension RemindersCoordinator {
         case .unsubscribe:
             ask(.unsubscribeFromPushes)
             if session.hasValue { ask(.request(Request(.push(.unsubscribe), .unsubscribe))) }
-        case .askPermission, .keepWish, .open, .back: break
+        case .askPermission, .keepWish, .open, .openDue, .closeDue, .moveDueToTomorrow, .finishDue, .back: break
         }
     }
 

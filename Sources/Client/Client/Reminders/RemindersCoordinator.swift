@@ -5,12 +5,14 @@ import Reminders
 import Replication
 import ViewTree
 
-/// Reminds of deadlines: by a notice in every tab, by a notification of the system from the one that leads; counts what is overdue.
+/// Reminds of deadlines: by a line in every tab, by a notification of the system from the one that leads; counts what is overdue.
 final class RemindersCoordinator: Coordinator {
     private(set) var state = RemindersState()
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []
     private var listedRevision: Int?
+    /// What the line says is due; nil for nothing.
+    private(set) var shown: Notebook.Reminder?
     /// Says that what was done about reminders of long ago was forgotten.
     private var hasForgotten = false
     /// Says that the notebook was looked through.
@@ -38,8 +40,6 @@ final class RemindersCoordinator: Coordinator {
     static let newDeviceMilliseconds: Int64 = 86_400_000
     /// Counts the milliseconds after which the app looks again in any case: the timers of browsers reach no further than 24 days.
     private static let longestPause: Int64 = 12 * 3_600_000
-    /// Counts the minutes by which a reminder is put off.
-    private static let laterMinutes: Int64 = 60
 
     // MARK: Its screen
 
@@ -68,6 +68,10 @@ final class RemindersCoordinator: Coordinator {
         case .keepWish(let isWished): app.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
         case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
         case .open(let path): if let target = Screen(path: path) { show(target) }
+        case .openDue: openDue()
+        case .closeDue: if let shown { see(shown.entity) }
+        case .moveDueToTomorrow: moveToTomorrow()
+        case .finishDue: finish()
         case .back: show(.more)
         }
     }
@@ -108,9 +112,10 @@ final class RemindersCoordinator: Coordinator {
         let due = self.due
         if isLeader {
             notify(of: due)
+            withdrawEnded()
             renewPushes()
         }
-        sayFirst(of: due)
+        if !due.contains(where: { $0 == shown }) { shown = due.first }
         wakeForNext()
     }
 
@@ -195,17 +200,18 @@ final class RemindersCoordinator: Coordinator {
         reminder.kind == .photo ? .photo(Identifier(reminder.entity)) : .editor(Identifier(reminder.entity))
     }
 
-    /// Says what is due where nothing else is said, and no longer says what is not due.
-    private func sayFirst(of due: [Notebook.Reminder]) {
-        if case .due(_, let entity, let moment)? = app.notice?.subject {
-            if due.contains(where: { $0.entity == entity && $0.moment == moment }) { return }
-            app.notice = nil
+    /// Takes away notifications of what was dealt with elsewhere; should it be due at that moment again, it is said again.
+    private func withdrawEnded() {
+        var ended: [EntityID] = []
+        for (entity, done) in handled where !done.isSeen && !list.contains(where: { $0.entity == entity && $0.moment == done.moment }) {
+            ended.append(entity)
         }
-        guard app.notice == nil, let first = due.first else { return }
-        app.say(
-            Notice(
-                .due(name: app.name(of: first.entity), first.entity, first.moment), action: .openDue(first.entity),
-                second: .remindLater(first.entity)))
+        guard !ended.isEmpty else { return }
+        for entity in ended {
+            handled[entity] = nil
+            if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
+        }
+        app.keepAndTell(ended.map { StoreBatch.Setting(Setting.reminded + $0.text, "") })
     }
 
     /// Has the app woken for the next reminder.
@@ -221,30 +227,53 @@ final class RemindersCoordinator: Coordinator {
 
     // MARK: What a person does about it
 
-    /// Shows what a notice reminds of.
-    func openDue(_ entity: EntityID) {
-        let reminder = list.first { $0.entity == entity }
-        see(entity)
-        if let reminder { show(place(of: reminder)) }
+    /// Gives the line of what is due, where the notebook can be seen.
+    func line(in frame: AppView) -> Element? {
+        guard let shown, !app.isNotebookClosed else { return nil }
+        return DueLine(name: app.name(of: shown.entity), swipe: state.swipe, strings: strings) { frame.send(.reminders($0)) }.node
     }
 
-    /// Takes note that a reminder was seen.
+    private func openDue() {
+        guard let reminder = shown else { return }
+        see(reminder.entity)
+        show(place(of: reminder))
+    }
+
+    /// Ends a reminder that is due, on all devices: there is none any more.
     func see(_ entity: EntityID) {
         if relist() { countedDay = nil }
         let present = app.deviceNow
         guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }
-        guard handled[entity] != HandledReminder(moment: reminder.moment, isSeen: true) else { return }
         mark(reminder, isSeen: true)
         if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
+        change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: nil, now: now) }
     }
 
-    /// Reminds once more an hour from now, on every device.
-    func putOff(_ entity: EntityID) {
-        see(entity)
-        let minutes = app.deviceNow.milliseconds / 60_000 + RemindersCoordinator.laterMinutes
-        let moment = Instant(milliseconds: minutes * 60_000)
-        change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: moment, now: now) }
-        say(.postponed(time: DateText(strings.language).time(app.clock.moment(of: moment).time)))
+    /// Moves what is due to tomorrow: the deadline, unless that is later anyhow, and the reminder to the same time of day.
+    private func moveToTomorrow() {
+        guard let reminder = shown else { return }
+        let (entity, clock, tomorrow) = (reminder.entity, app.clock, today.adding(days: 1))
+        let former = notebook.dateFields(of: entity)
+        let day = deadline(of: reminder).day
+        let moment = clock.instant(of: CivilMoment(tomorrow, clock.moment(of: reminder.moment).time))
+        change { notebook, now throws(MergeError) in
+            let moved = day.map { $0 < tomorrow } ?? false ? try notebook.setDeadline(entity, to: tomorrow, by: clock, now: now) : []
+            return moved + (try notebook.setReminder(entity, to: moment, now: now))
+        }
+        say(.movedToTomorrow(name: app.name(of: entity)), action: former.map { .putBackDates($0) })
+    }
+
+    /// Takes the deadline of what is due away, since it is done.
+    private func finish() {
+        guard let entity = shown?.entity else { return }
+        let (former, clock) = (notebook.dateFields(of: entity), app.clock)
+        change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: nil, by: clock, now: now) }
+        say(.finished(name: app.name(of: entity)), action: former.map { .putBackDates($0) })
+    }
+
+    /// Gives something its deadline and reminder back.
+    func putBack(_ former: Notebook.DateFields) {
+        change { notebook, now throws(MergeError) in try notebook.write(former.fields, to: former.kind, former.entity, now: now) }
     }
 
     private func mark(_ reminder: Notebook.Reminder, isSeen: Bool) {

@@ -40,6 +40,14 @@ public enum RemindersMessage: Equatable, Sendable {
     case pushSubscriptionTold(Bool)
     /// Reports that a notification was tapped that leads to an address.
     case notificationOpened(path: String)
+    /// The line of what is due was touched, or closed by its button, a key or a swipe.
+    case dueOpened, dueClosed
+    /// What is due is to be done tomorrow, or is done.
+    case dueTomorrow, dueDone
+    /// A pointer went down on the line, or moves on it, at a place in CSS pixels.
+    case linePressed(x: Double), lineSlid(x: Double)
+    /// The pointer was lifted, or taken by the browser, which ends no swipe.
+    case lineReleased, lineCancelled
 }
 
 /// Asks the composition for what reminders need.
@@ -60,5 +68,9 @@ public enum RemindersEffect: Equatable, Sendable {
     case unsubscribe
     /// Shows what stands at an address.
     case open(path: String)
+    /// Shows what is due, or ends its reminder, on all devices.
+    case openDue, closeDue
+    /// Moves what is due to tomorrow, or takes its deadline away.
+    case moveDueToTomorrow, finishDue
     case back
 }

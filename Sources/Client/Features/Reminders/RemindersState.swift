@@ -28,6 +28,9 @@ public struct RemindersState: Equatable, Sendable {
     /// Tells how far the setting-up of that has come.
     public private(set) var standing = PushStanding.idle
 
+    /// How the line of what is due is swiped.
+    public private(set) var swipe = LineSwipe()
+
     public init() {}
 
     /// Tells whether notifications are shown, as far as the permission is known.
@@ -65,8 +68,17 @@ public struct RemindersState: Equatable, Sendable {
             isWished = true
             return [.keepWish(true)]
         case .notificationOpened(let path): return [.open(path: path)]
+        case .dueOpened: return [.openDue]
+        case .dueClosed: return [.closeDue]
+        case .dueTomorrow: return [.moveDueToTomorrow]
+        case .dueDone: return [.finishDue]
+        case .linePressed(let x): swipe.press(x)
+        case .lineSlid(let x): swipe.slide(x)
+        case .lineCancelled: swipe = LineSwipe()
+        case .lineReleased: return swipe.release() ? [.closeDue] : []
         case .pushSwitched, .pushRenewalDue, .pushKeyTold, .pushSubscribed, .pushSubscriptionTold: return updatePushes(message)
         }
+        return []
     }
 
     private mutating func updatePushes(_ message: RemindersMessage) -> [RemindersEffect] {
@@ -97,7 +109,10 @@ public struct RemindersState: Equatable, Sendable {
             if let subscription { return [.tellSubscription(subscription)] }
             standing = .missedBrowser
         case .pushSubscriptionTold(let isTaken): standing = !isPushOn ? .idle : isTaken ? .on : .missedServer
-        case .backTapped, .notifySwitched, .permissionTold, .notificationOpened: break
+        case .backTapped, .notifySwitched, .permissionTold, .notificationOpened, .dueOpened, .dueClosed, .dueTomorrow, .dueDone,
+            .linePressed,
+            .lineSlid, .lineReleased, .lineCancelled:
+            break
         }
         return []
     }

@@ -14,9 +14,7 @@ extension SectionTexts {
             The PDF is being made…\u{0}\
             The PDF could not be made; try again later.\u{0}\
             The server makes the PDF, and it can't be reached now.\u{0}\
-            Reminder: \u{1}\u{0}\
-            In an hour\u{0}\
-            Open\u{0}\
+            Tomorrow\u{0}\
             The deadline of “\u{1}” has passed: it is in the trash\u{0}\
             Their deadlines have passed: \u{1} note is in the trash\u{1E}Their deadlines have passed: \u{1} notes are in the trash\u{0}\
             Stop\u{0}\
@@ -34,12 +32,14 @@ extension SectionTexts {
             \u{1} file wasn't added: it is empty, too large or not a picture\u{1E}\u{1} files weren't added: they are empty, too large o\
             r not pictures\u{0}\
             \u{1} file is back\u{1E}\u{1} files are back\u{0}\
+            “\u{1}” is done\u{0}\
             This device is full, and what you wrote could not be stored here. Make room; we keep trying.\u{0}\
             This language couldn’t be loaded. Try again once the server can be reached.\u{0}\
             This link is another person’s, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
             This link was used already or is too old.\u{0}\
             More than half of everything would be deleted on the server too.\u{0}\
             Delete\u{0}\
+            “\u{1}” moved to tomorrow\u{0}\
             This browser doesn't allow copying here.\u{0}\
             This could not be done: the server was not reached.\u{0}\
             This could not be done: the server refused.\u{0}\
@@ -56,7 +56,6 @@ extension SectionTexts {
             This browser holds another person's notes, so nothing is synchronised here.\u{0}\
             Your pass phrase is saved\u{0}\
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
-            Enot reminds you again at \u{1}\u{0}\
             Your profile is saved\u{0}\
             The server takes no more of what you write. It is kept on this device. Delete notes and empty the trash to make room.\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
@@ -92,9 +91,7 @@ extension SectionTexts {
             PDF готовится…\u{0}\
             Не удалось подготовить PDF; попробуйте позже.\u{0}\
             PDF готовит сервер, а он сейчас недоступен.\u{0}\
-            Напоминание: \u{1}\u{0}\
-            Через час\u{0}\
-            Открыть\u{0}\
+            Завтра\u{0}\
             Срок «\u{1}» прошёл: заметка в корзине\u{0}\
             Срок прошёл: \u{1} заметка в корзине\u{1E}Срок прошёл: \u{1} заметки в корзине\u{1E}Срок прошёл: \u{1} заметок в корзине\
             \u{0}\
@@ -113,12 +110,14 @@ extension SectionTexts {
             \u{1} файл не добавлен: он пуст, слишком велик или это не картинка\u{1E}\u{1} файла не добавлены: они пусты, слишком велики \
             или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
             \u{1} файл возвращён\u{1E}\u{1} файла возвращены\u{1E}\u{1} файлов возвращены\u{0}\
+            «\u{1}»: сделано\u{0}\
             На устройстве кончилось место, и написанное здесь не сохранено. Освободите место, мы пробуем снова.\u{0}\
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
             Эта ссылка уже использована или устарела.\u{0}\
             На сервере удалится больше половины всего.\u{0}\
             Удалить\u{0}\
+            «\u{1}»: перенесено на завтра\u{0}\
             Браузер не разрешает здесь копировать.\u{0}\
             Не получилось: нет связи с сервером.\u{0}\
             Не получилось: сервер отказал.\u{0}\
@@ -136,7 +135,6 @@ extension SectionTexts {
             В этом браузере заметки другого человека, поэтому синхронизации нет.\u{0}\
             Парольная фраза сохранена\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
-            Енот напомнит снова в \u{1}\u{0}\
             Профиль сохранён\u{0}\
             Сервер больше не принимает то, что вы пишете. Всё хранится на этом устройстве. Удалите заметки и очистите корзину, чтобы осв\
             ободить место.\u{0}\
@@ -174,9 +172,7 @@ extension SectionTexts {
             PDFを作成しています…\u{0}\
             PDFを作成できませんでした。あとでもう一度お試しください。\u{0}\
             PDFはサーバーが作成しますが、現在接続できません。\u{0}\
-            リマインダー：\u{1}\u{0}\
-            1時間後に\u{0}\
-            開く\u{0}\
+            明日\u{0}\
             「\u{1}」は期限が過ぎたため、ゴミ箱に移しました\u{0}\
             期限が過ぎたノート\u{1}件をゴミ箱に移しました\u{0}\
             中止\u{0}\
@@ -193,12 +189,14 @@ extension SectionTexts {
             \u{1}件のファイルをゴミ箱に移しました\u{0}\
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             \u{1}件のファイルを元に戻しました\u{0}\
+            「\u{1}」を完了しました\u{0}\
             端末の空き容量がなく、書いた内容をここに保存できませんでした。空きを作ってください。保存を再試行しています。\u{0}\
             この言語を読み込めませんでした。サーバーにつながってから、もう一度お試しください。\u{0}\
             これは別の人のリンクで、ここでは\u{1}がサインイン中です。先に「その他」→「デバイス」でサインアウトしてください。\u{0}\
             このリンクは使用済みか、期限切れです。\u{0}\
             サーバー上でも半分以上が削除されます。\u{0}\
             削除する\u{0}\
+            「\u{1}」を明日に移しました\u{0}\
             このブラウザーではここでコピーできません。\u{0}\
             サーバーに接続できないため、実行できませんでした。\u{0}\
             サーバーが受け付けなかったため、実行できませんでした。\u{0}\
@@ -214,7 +212,6 @@ extension SectionTexts {
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
             パスフレーズを保存しました\u{0}\
             写真\u{1}枚をゴミ箱に移しました\u{0}\
-            \u{1}にもう一度通知します\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーの割り当て容量がいっぱいです。書いた内容はこの端末に保存されます。ノートを削除し、ゴミ箱を空にすると容量が空きます。\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\

@@ -31,80 +31,80 @@ extension Strings {
     /// Says “The server makes the PDF, and it can't be reached now.”.
     public var noticeDocumentOffline: String { text(.notice, 9) }
 
-    /// Says “Reminder: %name”.
-    public func noticeDue(name: String) -> String { text(.notice, 10, [name]) }
-
-    /// Says “In an hour”.
-    public var noticeDueLater: String { text(.notice, 11) }
-
-    /// Says “Open”.
-    public var noticeDueOpen: String { text(.notice, 12) }
+    /// Says “Tomorrow”.
+    public var noticeDueTomorrow: String { text(.notice, 10) }
 
     /// Says “The deadline of ‘%name’ has passed: it is in the trash”.
-    public func noticeExpired(name: String) -> String { text(.notice, 13, [name]) }
+    public func noticeExpired(name: String) -> String { text(.notice, 11, [name]) }
 
     /// Says “Their deadlines have passed: %count notes are in the trash”.
-    public func noticeExpiredMany(count: Int) -> String { text(.notice, 14, plural: count, [number(count)]) }
+    public func noticeExpiredMany(count: Int) -> String { text(.notice, 12, plural: count, [number(count)]) }
 
     /// Says “Stop”.
-    public var noticeExportStop: String { text(.notice, 15) }
+    public var noticeExportStop: String { text(.notice, 13) }
 
     /// Says “Everything was handed to the browser as one file”.
-    public var noticeExported: String { text(.notice, 16) }
+    public var noticeExported: String { text(.notice, 14) }
 
     /// Says “Handed to the browser as one file, but some files could not be had. A list inside names them.”.
-    public var noticeExportedPartly: String { text(.notice, 17) }
+    public var noticeExportedPartly: String { text(.notice, 15) }
 
     /// Says “Gathering files: %current of %total”.
-    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 18, [number(current), number(total)]) }
+    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 16, [number(current), number(total)]) }
 
     /// Says “‘%name’ is deleted”.
-    public func noticeFileDeleted(name: String) -> String { text(.notice, 19, [name]) }
+    public func noticeFileDeleted(name: String) -> String { text(.notice, 17, [name]) }
 
     /// Says “‘%name’ is empty, so it wasn't added”.
-    public func noticeFileEmpty(name: String) -> String { text(.notice, 20, [name]) }
+    public func noticeFileEmpty(name: String) -> String { text(.notice, 18, [name]) }
 
     /// Says “‘%name’ is no longer on this device: the browser removed it before it reached the server. Please add it again.”.
-    public func noticeFileLost(name: String) -> String { text(.notice, 21, [name]) }
+    public func noticeFileLost(name: String) -> String { text(.notice, 19, [name]) }
 
     /// Says “‘%name’ isn't a picture that can be read, so it wasn't added”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 22, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 20, [name]) }
 
     /// Says “‘%name’ is back”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 23, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 21, [name]) }
 
     /// Says “‘%name’ is too large, so it wasn't added”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 24, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 22, [name]) }
 
     /// Says “‘%name’ can't be read, so it wasn't added”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 25, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 23, [name]) }
 
     /// Says “%count files are in the trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 26, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 24, plural: count, [number(count)]) }
 
     /// Says “%count files weren't added: they are empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 25, plural: count, [number(count)]) }
 
     /// Says “%count files are back”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 26, plural: count, [number(count)]) }
+
+    /// Says “‘%name’ is done”.
+    public func noticeFinished(name: String) -> String { text(.notice, 27, [name]) }
 
     /// Says “This device is full, and what you wrote could not be stored here. Make room; we keep trying.”.
-    public var noticeFull: String { text(.notice, 29) }
+    public var noticeFull: String { text(.notice, 28) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
-    public var noticeLanguageMissing: String { text(.notice, 30) }
+    public var noticeLanguageMissing: String { text(.notice, 29) }
 
     /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 31, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 30, [name]) }
 
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 32) }
+    public var noticeLinkRefused: String { text(.notice, 31) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 33) }
+    public var noticeMassDeletion: String { text(.notice, 32) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 34) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 33) }
+
+    /// Says “‘%name’ moved to tomorrow”.
+    public func noticeMovedToTomorrow(name: String) -> String { text(.notice, 34, [name]) }
 
     /// Says “This browser doesn't allow copying here.”.
     public var noticeNotCopied: String { text(.notice, 35) }
@@ -151,69 +151,66 @@ extension Strings {
     /// Says “%count photos are in the trash”.
     public func noticePhotosDeleted(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
 
-    /// Says “Enot reminds you again at %time”.
-    public func noticePostponed(time: String) -> String { text(.notice, 50, [time]) }
-
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 51) }
+    public var noticeProfileKept: String { text(.notice, 50) }
 
     /// Says “The server takes no more of what you write. It is kept on this device. Delete notes and empty the trash to make room.”.
-    public var noticeQuotaReached: String { text(.notice, 52) }
+    public var noticeQuotaReached: String { text(.notice, 51) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 53) }
+    public var noticeRejected: String { text(.notice, 52) }
 
     /// Says “Reload”.
-    public var noticeReload: String { text(.notice, 54) }
+    public var noticeReload: String { text(.notice, 53) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 55) }
+    public var noticeRestToNote: String { text(.notice, 54) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 56) }
+    public var noticeRestToText: String { text(.notice, 55) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 57, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 56, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 58, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 57, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 59, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 58, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 60) }
+    public var noticeShareFailed: String { text(.notice, 59) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 61) }
+    public var noticeShowText: String { text(.notice, 60) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 62) }
+    public var noticeShowTrash: String { text(.notice, 61) }
 
     /// Says “This browser's storage does not answer. What is new goes to the server only.”.
-    public var noticeStorageSilent: String { text(.notice, 63) }
+    public var noticeStorageSilent: String { text(.notice, 62) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 63, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 65) }
+    public var noticeTextRead: String { text(.notice, 64) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 66) }
+    public var noticeTitleFull: String { text(.notice, 65) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 67) }
+    public var noticeToEdition: String { text(.notice, 66) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 68, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 67, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 69) }
+    public var noticeTrashEmptied: String { text(.notice, 68) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 70) }
+    public var noticeUpdate: String { text(.notice, 69) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 71) }
+    public var noticeUpdateNow: String { text(.notice, 70) }
 }
