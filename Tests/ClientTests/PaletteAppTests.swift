@@ -94,4 +94,29 @@ struct PaletteAppTests: AppDriver {
         press("k", .control)
         #expect(!app.features.palette.state.isOpen)
     }
+
+    @Test func whatTheMenuOfAnOpenNoteOffersIsACommandToo() throws {
+        func commands() -> [PaletteCommand] {
+            send(.palette(.asked(onlyCommands: true)))
+            defer { send(.palette(.closed)) }
+            return app.features.palette.state.entries.compactMap { if case .command(let command) = $0.target { command } else { nil } }
+        }
+        let own: Set<PaletteCommand> = [.undo, .redo, .pin, .unpin, .move, .duplicate, .document, .print, .delete]
+        #expect(own.isDisjoint(with: commands()), "no note is open")
+        let river = app.notebook.topics()[1].id
+        let bridge = try #require(app.notebook.notes(in: river).first { $0.title == "Bridge" }).id
+        send(.show(.editor(bridge)), .editor(.textTyped("old", replacing: 0..<0, caret: 3)))
+        #expect(own.intersection(commands()) == [.undo, .pin, .move, .duplicate, .document, .print, .delete])
+        send(.command(.undo))
+        #expect(app.editor?.text.string == "" && commands().contains(.redo))
+        send(.command(.redo), .command(.pin))
+        #expect(app.editor?.text.string == "old" && commands().contains(.unpin) && !commands().contains(.pin))
+        #expect(app.notebook.notes(in: river).first?.title == "Bridge")
+        #expect(send(.command(.print)).contains { if case .print = $0 { true } else { false } })
+        #expect(focused(send(.command(.move))) == Sheet.dialog)
+        send(.editor(.moveAnswered(nil)), .command(.duplicate))
+        #expect(app.notebook.notes(in: river).count == 3)
+        send(.command(.delete))
+        #expect(app.notebook.notes(in: river).map(\.title).sorted() == ["Boat", "Bridge"] && app.editor == nil)
+    }
 }

@@ -86,6 +86,12 @@ final class PaletteCoordinator: Coordinator {
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
             case .findInText: features.editor.state.hasValue
+            case .undo: features.editor.state?.canUndo == true
+            case .redo: features.editor.state?.canRedo == true
+            case .pin: pinned == false
+            case .unpin: pinned == true
+            case .move, .duplicate, .delete: features.editor.state?.note.hasValue == true
+            case .document, .print: features.editor.state.hasValue
             case .textDeadline, .textColor: features.panes.side == .over && features.editor.state.hasValue
             case .archiveTopic: app.listScreen.topic.hasValue && !notebook.isArchived(app.listScreen.topic)
             case .archive: !notebook.archivedTopics().isEmpty
@@ -98,6 +104,9 @@ final class PaletteCoordinator: Coordinator {
             }
         }
     }
+
+    /// Whether the open note is pinned; nil where no note is open.
+    private var pinned: Bool? { features.editor.state?.note.map { notebook.outline(of: $0)?.isPinned ?? false } }
 
     private func go(to target: PaletteState.Target) {
         switch target {
@@ -124,6 +133,14 @@ final class PaletteCoordinator: Coordinator {
         case .look: show(.look)
         case .reminders: show(.reminders)
         case .findInText: features.editor.update(.findTapped)
+        case .undo: features.editor.update(.historyStepped(isRedo: false, isTitle: nil))
+        case .redo: features.editor.update(.historyStepped(isRedo: true, isTitle: nil))
+        case .pin, .unpin: features.editor.update(.act(.pin))
+        case .move: features.editor.update(.act(.move))
+        case .duplicate: features.editor.update(.act(.duplicate))
+        case .document: features.editor.update(.act(.document))
+        case .print: features.editor.update(.act(.print))
+        case .delete: features.editor.update(.act(.delete))
         case .textDeadline: features.editor.update(.act(.deadline))
         case .textColor: features.editor.update(.act(.color))
         case .archiveTopic: if let topic = app.listScreen.topic { features.topics.archive(topic) }

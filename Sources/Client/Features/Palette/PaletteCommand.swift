@@ -10,6 +10,10 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
     case language, look, reminders, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
     /// Find words in the open text, or open the panel of its deadline or colour.
     case findInText, textDeadline, textColor
+    /// Take back or redo what was written.
+    case undo, redo
+    /// Do what the menu of the open note offers.
+    case pin, unpin, move, duplicate, document, print, delete
     /// Archive the shown topic, or show the archived ones.
     case archiveTopic, archive
     /// Change how the program looks on this device.
@@ -25,6 +29,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         switch self {
         case .newNote: return "N"
         case .findInText: return control + "F"
+        case .undo: return control + "Z"
+        case .redo: return control + (usesCommandKey ? "⇧Z" : "Shift+Z")
         case .find: return control + (usesCommandKey ? "⇧F" : "Shift+F")
         case .more: return control + ","
         case .sidebar: return control + "\\"
@@ -32,7 +38,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .nextPane: return "F6"
         case .keys: return "?"
         case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .reminders, .themeSystem, .themeLight, .themeDark,
-            .density, .textDeadline, .textColor, .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition,
+            .density, .textDeadline, .textColor, .pin, .unpin, .move, .duplicate, .document, .print, .delete, .archiveTopic, .archive,
+            .devices, .profile, .thisDevice, .trash, .backup, .edition,
             .guide, .lesson,
             .about:
             return nil
@@ -52,6 +59,15 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .more: strings.tabMore
         case .language: strings.languageTitle
         case .findInText: strings.editorFind
+        case .undo: strings.editorUndo
+        case .redo: strings.editorRedo
+        case .pin: strings.notesPin
+        case .unpin: strings.notesUnpin
+        case .move: strings.severalMove
+        case .duplicate: strings.menuDuplicate
+        case .document: strings.documentOfNote
+        case .print: strings.editorPrint
+        case .delete: strings.editorDelete
         case .textDeadline: strings.deadlineSwitch
         case .textColor: strings.colorTitle
         case .archiveTopic: strings.paletteArchiveTopic
