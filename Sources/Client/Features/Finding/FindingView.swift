@@ -134,7 +134,7 @@ public struct FindingView {
                     el(.span, "found-count") { " \(section.count)" }
                 }
                 if section.hasDocument {
-                    Controls.iconButton(.share, label: strings.documentOfHits) { send(.documentTapped) }
+                    Controls.iconButton(.document, label: strings.documentOfHits) { send(.documentTapped) }
                 }
             }
             if section.kind == .trash, state.sections[0].kind == .trash {

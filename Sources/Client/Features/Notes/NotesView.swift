@@ -68,7 +68,7 @@ public struct NotesView {
             : [
                 status, notes.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
                 menu(state, strings, send),
-                .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
+                .element(Controls.iconButton(.document, label: strings.documentOfTopic) { send(.documentTapped) }),
                 .element(Controls.iconButton(.plus, label: strings.notesAdd, key: "N", className: "primary") { send(.addTapped) }),
             ]
         let shown = state.arrangement.arranged(notes, today: today)
