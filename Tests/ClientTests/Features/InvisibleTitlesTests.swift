@@ -75,7 +75,7 @@ struct InvisibleTitlesTests: AppDriver {
         #expect(app.title == "moss · Enot")
         send(.editor(.textTyped("Green ", replacing: 0..<0, caret: 6)))
         #expect(app.title == "Green moss · Enot")
-        send(.editor(.deleteTapped))
+        send(.editor(.act(.delete)))
         #expect(app.notice?.subject == .deleted(name: "Green moss"))
         send(.settings(.trashTapped))
         #expect(shown("row-title").map(\.textContent) == ["Green moss"])
