@@ -43,6 +43,56 @@ struct FindingAppTests: AppDriver {
         effects.contains { if case .wake(.indexing, _) = $0 { true } else { false } }
     }
 
+    @Test(arguments: [1024.0, 1440]) func inAWideWindowHitsStandInTheListsPaneAndTheNoteBeside(width: Double) throws {
+        send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
+        let topic = addTopic("Karelia")
+        let (berries, boats) = (addNote("Berries", "by the lake", in: topic), addNote("Boats", "on the lake", in: topic))
+        send(.show(.notes(topic)), .findingAsked, .finding(.typed("lake")))
+        #expect(drawn().find(role: "region", "Search") != nil && drawn().find(class: "nothing") != nil)
+        let places = targets
+        #expect(Set(places.compactMap(\.entity)) == [berries.entity, boats.entity])
+        let effects = send(.finding(.opens(places[0])))
+        #expect(focused(effects) != FindingView.field, "the focus goes to where the words stand")
+        #expect(app.listScreen == .search && app.features.panes.hasDetail && app.editor?.found?.count == 1)
+        #expect(drawn().find(FindingView.row(0))?.attributes[.ariaCurrent] == "true")
+        #expect(drawn().find(FindingView.row(1))?.attributes[.ariaCurrent] == nil)
+
+        // What is typed now changes the list alone, and asking once more leads to the field.
+        send(.finding(.typed("lak")))
+        #expect(app.screen.id == places[0].entity && targets.count == 2)
+        #expect(send(.findingAsked).contains { if case .perform(FindingView.field, .selectAll) = $0 { true } else { false } })
+        #expect(app.screen.id == places[0].entity)
+
+        // The next hit takes its place; leaving the note leads to its row, deleting it to the search.
+        send(.finding(.opens(places[1])))
+        #expect(app.listScreen == .search && app.screen.id == places[1].entity)
+        #expect(focused(send(.editor(.doneTapped))) == FindingView.row(1))
+        send(.editor(.act(.delete)))
+        #expect(app.screen == .search && targets.contains(places[0]))
+
+        // Anything else ends it.
+        send(.finding(.opens(places[0])), .finding(.backTapped))
+        #expect(app.screen == .notes(topic) && app.navigation.found == nil)
+        send(.notes(.open(places[0] == .note(berries) ? berries : boats)))
+        #expect(app.listScreen == .notes(topic))
+    }
+
+    @Test func aPhotoThatWasFoundStandsBesideTheSearch() throws {
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
+        let topic = addTopic("Karelia")
+        let photo = Identifier<Photo>(app.makeIdentity())
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            let picture = Picture(file: EntityID(high: 1, low: 1), mediaType: "image/jpeg", width: 40, height: 30)
+            let caption = [TextEdit(position: 0, deletedCount: 0, inserted: ExactText.scalars(of: "lake"))]
+            return try notebook.addPhoto(photo, picture, topic: topic, now: now)
+                + (try notebook.edit(.photo, photo.entity, field: "caption", caption))
+        }
+        send(.findingAsked, .finding(.typed("lake")), .finding(.accepted))
+        #expect(app.screen == .photo(photo) && app.listScreen == .search)
+        send(.show(.photos), .show(.photo(photo)))
+        #expect(app.features.panes.list == nil)
+    }
+
     @Test func aNoteIsFoundMarkedAndOpenedAndTheWayLeadsBack() {
         let topic = addTopic("Karelia")
         let note = addNote("Berries", "Собрали чернику.\nЧерники много.", in: topic)

@@ -49,6 +49,7 @@ extension App {
         if !keepsEditor { shownFeature.leave(left, for: target) }
         navigation.isGoingBack = target.depth < left.depth
         screen = target
+        if navigation.found != target.id { navigation.found = nil }
         if !keepsEditor { shownFeature.open(target) }
         // What the address names may be gone: another screen is shown in its place.
         if screen != target { shownFeature.open(screen) }

@@ -62,7 +62,7 @@ public struct AppView {
     /// Gives the current tab of the bar; nil where there is no bar.
     private var tab: Tab? {
         guard !app.isNotebookClosed, !app.features.panes.isTextAlone else { return nil }
-        return app.screen.tab ?? (hasRail ? app.shownFeature.list(of: app.screen)?.tab : nil)
+        return app.screen.tab ?? (hasRail ? app.features.panes.tab : nil)
     }
 
     private var hasRail: Bool { app.features.panes.state.layout > .column }

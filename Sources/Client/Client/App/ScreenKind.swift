@@ -50,9 +50,9 @@ enum ScreenKind: CaseIterable, Sendable {
         case .notes: Entry("/topics/", .notes, depth: 2, isSearchable: true, pane: .list) { $0.notes }
         case .editor: Entry("/notes/", nil, depth: 3, pane: .detail) { $0.editor }
         case .noteFacts: Entry("/note-facts/", nil, depth: 4, pane: .detail) { $0.noteFacts }
-        case .search: Entry("/search", nil, depth: 2) { $0.finding }
+        case .search: Entry("/search", nil, depth: 2, isSearchable: true, pane: .list) { $0.finding }
         case .photos: Entry("/photos", .photos, depth: 1, isSearchable: true) { $0.photos }
-        case .photo: Entry("/photos/", nil, depth: 3) { $0.editor }
+        case .photo: Entry("/photos/", nil, depth: 3, pane: .detail) { $0.editor }
         case .library: Entry("/library", .library, depth: 1, isSearchable: true) { $0.library }
         case .file: Entry("/library/", .library, depth: 2) { $0.library }
         case .categories: Entry("/catalogue", .catalogue, depth: 1, isSearchable: true, pane: .list) { $0.catalogue }

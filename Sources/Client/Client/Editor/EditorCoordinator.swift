@@ -116,7 +116,7 @@ final class EditorCoordinator: Coordinator {
         view.printedHead = printedHead(of: state, note, topic)
         view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
-        view.leadsBack = isFromFinding
+        view.leadsBack = isFromFinding && features.panes.list != .search
         view.side = features.panes.side
         view.onScan = { frame.send(.reading(.asked)) }
         view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
@@ -245,7 +245,7 @@ final class EditorCoordinator: Coordinator {
 
     /// Leads to the list; beside it only the focus goes there.
     private func back() {
-        if isFromFinding { return show(.search) }
+        if isFromFinding, features.panes.list != .search { return show(.search) }
         if features.panes.isTextAlone { return features.panes.update(.textAloneToggled) }
         if features.panes.list.hasValue { return features.panes.focusList() }
         show(list)
@@ -254,7 +254,7 @@ final class EditorCoordinator: Coordinator {
     private func delete() {
         guard let deleted = state else { return }
         newNote = nil
-        show(list)
+        show(isFromFinding ? .search : list)
         if let note = deleted.note { features.notes.delete(note) }
         if let photo = deleted.photo { features.photos.delete([photo]) }
     }

@@ -50,20 +50,34 @@ final class FindingCoordinator: Coordinator {
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
-        return FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
-            frame.send(.finding($0))
-        }.node()
+        var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) { frame.send(.finding($0)) }
+        view.place = frame.place(of: .search)
+        view.open = app.navigation.found
+        return view.node()
     }
 
     private func originName(in frame: AppView) -> String {
         if origin.kind == .notes { return features.notes.name(of: origin) }
-        return origin == .trash ? strings.trashTitle : frame.name(of: origin.tab ?? .notes)
+        return origin == .trash ? strings.trashTitle : frame.name(of: tab)
     }
+
+    /// The tab from which the search was opened.
+    var tab: Tab { origin.kind == .photo ? .photos : origin.tab ?? .notes }
+
+    /// Whether the search is shown, by itself or beside what was opened from it.
+    private var isShown: Bool { app.listScreen == .search }
 
     /// Shows the search, from wherever it was asked for.
     func openFromHere() {
-        if screen != .search { origin = screen }
+        if isShown, features.panes.showsList { return ask(.perform(FindingView.field, .selectAll)) }
+        if !isShown { origin = screen }
         show(.search)
+    }
+
+    /// Puts the focus on the row of what was opened, or into the field.
+    func focusShown() {
+        let place = state.sections.flatMap { $0.rows }.firstIndex { $0.key == screen.id?.text }
+        ask(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
     }
 
     /// Shows what answers a query, from wherever that was asked for.
@@ -127,14 +141,14 @@ final class FindingCoordinator: Coordinator {
         index.take(app.notebook.takeUnindexed())
         index.step(&app.notebook, besides: open)
         if !index.isReady(besides: open) { return index(after: 0) }
-        if screen == .search, state.isPreparing { search() }
+        if isShown, state.isPreparing { search() }
         features.palette.lookAgain()
         features.editor.lookAgain()
     }
 
     /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.
     func refresh() {
-        if screen == .search, notebook.hasUnindexed { search() }
+        if isShown, notebook.hasUnindexed { search() }
         guard app.isLoaded, notebook.hasUnindexed || !index.isReady(besides: features.editor.state?.entity) else { return }
         index(after: FindingCoordinator.changePause)
     }
@@ -205,14 +219,14 @@ final class FindingCoordinator: Coordinator {
 
     /// Asks the server once more where it was not reached.
     func retryLibrary() {
-        guard screen == .search, state.library == .missed else { return }
+        guard isShown, state.library == .missed else { return }
         libraryFindings = nil
         search()
     }
 
     /// Asks the server for files of the library, once a person has paused.
     func askLibrary() {
-        guard screen == .search, state.library == .waiting else { return }
+        guard isShown, state.library == .waiting else { return }
         let request = SearchRequest(
             query: state.query, kinds: [SearchDocument.Kind.file.name], limit: min(state.limit, SearchAnswer.maximumCount))
         ask(.request(Request(.search(state.query), .find, query: request.addressQuery)))
@@ -221,7 +235,7 @@ final class FindingCoordinator: Coordinator {
     /// Takes the files that answer a query.
     func answered(_ answer: Answer, to query: String) {
         libraryFindings = (query, answer.value(of: .find))
-        if screen == .search, ExactText.areSame(query, state.query) { search() }
+        if isShown, ExactText.areSame(query, state.query) { search() }
     }
 
     private func row(_ hit: SearchHit, _ marks: SearchMarks) -> FindingSection.Row? {
@@ -274,6 +288,7 @@ final class FindingCoordinator: Coordinator {
     }
 
     private func open(_ target: FindingTarget) {
+        app.navigation.found = target.entity
         switch target {
         case .topic(let topic): show(.notes(topic))
         case .note(let note): show(.editor(note))

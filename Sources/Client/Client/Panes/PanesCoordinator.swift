@@ -14,9 +14,17 @@ final class PanesCoordinator: Coordinator {
         guard state.layout >= .split, !app.isPaywallShown, !features.account.isHidden, let pane = screen.kind.entry.pane else { return nil }
         switch pane {
         case .list: return screen
-        case .detail: return app.shownFeature.list(of: screen)
+        case .detail:
+            let list = isFound ? .search : app.shownFeature.list(of: screen)
+            return list?.kind.entry.pane == .list ? list : nil
         }
     }
+
+    /// Whether what is shown was opened from the search.
+    private var isFound: Bool { app.navigation.found.hasValue && app.navigation.found == screen.id }
+
+    /// The tab that a screen without one stands beside in a window with a rail; nil where the rail goes.
+    var tab: Tab? { screen == .search || isFound ? features.finding.tab : app.shownFeature.list(of: screen)?.tab }
 
     /// Says that something is shown beside the list.
     var hasDetail: Bool { screen.kind.entry.pane == .detail }
@@ -100,6 +108,7 @@ final class PanesCoordinator: Coordinator {
 
     /// Puts the focus on the row of what is open, or on the first; on the title of a list that has none.
     func focusList() {
+        if list == .search { return features.finding.focusShown() }
         let rows = app.rows
         let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
         if let current { app.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }

@@ -12,6 +12,10 @@ public struct FindingView {
     private let backLabel: String
     private let strings: Strings
     private let send: (FindingMessage) -> Void
+    /// Where the search stands in the window.
+    public var place = Page.Place.alone
+    /// What is open beside the search.
+    public var open: EntityID?
 
     /// Makes the view of a state; `backLabel` names the screen from which the search was opened.
     public init(
@@ -40,6 +44,7 @@ public struct FindingView {
         page.onBack = { send(.backTapped) }
         page.scroller = FindingView.scroller
         page.className = "finding"
+        page.place = place
         return [page.node { content }]
     }
 
@@ -47,7 +52,9 @@ public struct FindingView {
         searchBar
         offerRow
         if !state.isAsking {
-            if state.recent.isEmpty {
+            if state.recent.isEmpty, place != .alone {
+                el(.p, "page-hint", key: "hint") { strings.findingHintText }
+            } else if state.recent.isEmpty {
                 EmptyState(picture: "raccoon", title: strings.findingHintTitle, text: strings.findingHintText).node
             } else {
                 recent
@@ -57,7 +64,12 @@ public struct FindingView {
             if state.isPreparing { el(.p, "page-hint", key: "preparing") { strings.findingPreparing } }
             for (index, section) in state.sections.enumerated() { node(of: section, from: rowCount(before: index)) }
             if state.library == .missed { el(.p, "page-hint", key: "missed") { strings.findingLibraryMissed } }
-            if isNothingFound { EmptyState(picture: "raccoon", title: strings.findingNothingTitle, text: strings.findingNothingText).node }
+            if isNothingFound, place != .alone {
+                el(.p, "page-hint", key: "nothing") { strings.findingNothingTitle }
+                el(.p, "page-hint", key: "nothing-hint") { strings.findingNothingText }
+            } else if isNothingFound {
+                EmptyState(picture: "raccoon", title: strings.findingNothingTitle, text: strings.findingNothingText).node
+            }
         }
     }
 
@@ -160,8 +172,9 @@ public struct FindingView {
 
     private func element(_ row: FindingSection.Row, at place: Int) -> Element {
         let send = self.send
+        let isOpen = open.hasValue && row.target.entity == open
         return el(.li, "setting", key: row.key) {
-            el(.button, "setting-row found-row") {
+            el(.button, isOpen ? "setting-row found-row is-current" : "setting-row found-row") {
                 icon(of: row.target).node
                 el(.span, "row-texts") {
                     el(.span, row.isNameMissing ? "row-title is-missing" : "row-title") { FindingView.nodes(of: row.name) }
@@ -170,7 +183,7 @@ public struct FindingView {
                     if !row.detail.isEmpty { el(.span, "row-detail") { row.detail }.attr(.dir, "auto") }
                 }
             }
-            .attr(.type, "button").ref(FindingView.row(place)).onTap { send(.opens(row.target)) }
+            .attr(.type, "button").attr(.ariaCurrent, isOpen ? "true" : nil).ref(FindingView.row(place)).onTap { send(.opens(row.target)) }
             .on(.keydown) { event in
                 switch event.text {
                 case "ArrowDown": send(.moved(to: place + 1))
