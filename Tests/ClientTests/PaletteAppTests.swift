@@ -52,12 +52,42 @@ struct PaletteAppTests: AppDriver {
     }
 
     @Test func commandsAreShownWithTheirKeys() {
-        press("?")
-        #expect(offered.count == app.features.palette.state.entries.count && !offered.contains("Forest"))
-        #expect(drawn().find(text: "Ctrl+Shift+F") != nil)
-        send(.palette(.closed))
         press("/", .control)
         #expect(app.features.palette.state.onlyCommands)
+        #expect(offered.count == app.features.palette.state.entries.count && !offered.contains("Forest"))
+        #expect(drawn().find(text: "Ctrl+Shift+F") != nil)
+    }
+
+    @Test func aQuestionMarkListsAllKeysThoseOfTheScreenFirst() throws {
+        func places() -> [KeyGroup.Place] {
+            press("?")
+            defer { send(.palette(.closed)) }
+            return app.features.palette.state.keys.map(\.place)
+        }
+        for (screen, place) in [(.topics, .lists), (.photos, .pictures), (.more, .everywhere)] as [(Screen, KeyGroup.Place)] {
+            send(.show(screen))
+            let shown = places()
+            #expect(shown.first == place && Set(shown) == Set(KeyGroup.Place.allCases) && shown.count == KeyGroup.Place.allCases.count)
+        }
+        press("?")
+        #expect(drawn().find(text: "Ctrl+Shift+L") != nil && drawn().find(text: "F6") == nil)
+        send(.palette(.closed))
+        #expect(app.features.palette.state.keys.isEmpty && drawn().find(text: "Ctrl+Shift+L") == nil)
+
+        // Chosen in the palette, it takes its place: the dialog stays open.
+        send(.palette(.asked(onlyCommands: true)))
+        let index = try #require(app.features.palette.state.entries.firstIndex { $0.target == .command(.keys) })
+        let effects = send(.palette(.taken(index)))
+        #expect(app.features.palette.state.isOpen && focused(effects) == PaletteView.keysClose)
+        #expect(!effects.contains { if case .perform(PaletteView.dialog, .close) = $0 { true } else { false } })
+    }
+
+    @Test func keysAreWrittenAsThePlatformDoes() {
+        for (usesCommandKey, key) in [(true, "⇧⌘Z"), (false, "Ctrl+Shift+Z")] {
+            let groups = KeyGroup.all(first: .text, usesCommandKey: usesCommandKey, isWide: true, Strings(.english))
+            #expect(groups[0].rows.contains { $0.keys == [key] })
+            #expect(groups[1].rows.contains { $0.keys == ["F6"] })
+        }
     }
 
     @Test func everyPlaceIsReachedByItsCommand() {

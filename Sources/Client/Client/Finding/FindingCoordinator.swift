@@ -50,7 +50,9 @@ final class FindingCoordinator: Coordinator {
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
-        var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) { frame.send(.finding($0)) }
+        var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
+            frame.send(.finding($0))
+        }
         view.place = frame.place(of: .search)
         view.open = app.navigation.found
         return view.node()

@@ -21,7 +21,7 @@ extension AppView {
             return event.text == "F" || event.text == "f" ? .findingAsked : nil
         }
         // A sign takes Shift, or Alt, on some keyboards.
-        if event.text == "?" { return .palette(.asked(onlyCommands: true)) }
+        if event.text == "?" { return .command(.keys) }
         if event.text == "/", hasSearchButton { return .findingAsked }
         return modifiers.isEmpty && event.text == "n" && app.listScreen.topic.hasValue ? .command(.newNote) : nil
     }

@@ -26,6 +26,7 @@ final class PaletteCoordinator: Coordinator {
             case .close: ask(.perform(PaletteView.dialog, .close))
             case .offer: offer()
             case .reveal: ask(.perform(PaletteView.chosen, .scrollIntoView(isCentered: false)))
+            case .focusKeys: ask(.perform(PaletteView.keysClose, .focus))
             case .go(let target): go(to: target)
             }
         }
@@ -108,6 +109,22 @@ final class PaletteCoordinator: Coordinator {
     /// Whether the open note is pinned; nil where no note is open.
     private var pinned: Bool? { features.editor.state?.note.map { notebook.outline(of: $0)?.isPinned ?? false } }
 
+    /// Lists all keys, those of the screen first.
+    private func listKeys() {
+        let place: KeyGroup.Place =
+            switch screen.kind {
+            case .editor, .noteFacts, .photo: .text
+            case .photos, .library, .file: .pictures
+            case .topics, .archive, .notes, .trash, .search: .lists
+            case .start, .guide, .categories, .category, .favourites, .catalogueAbout, .cataloguePage, .contacts, .product, .catalogues,
+                .catalogueSettings, .more, .language, .look, .devices, .edition, .about, .lesson, .profile, .thisDevice, .backups,
+                .reminders:
+                .everywhere
+            }
+        let isWide = features.panes.state.layout > .column
+        update(.keysAsked(KeyGroup.all(first: place, usesCommandKey: app.boot.usesCommandKey, isWide: isWide, strings)))
+    }
+
     private func go(to target: PaletteState.Target) {
         switch target {
         case .topic(let topic): show(.notes(topic))
@@ -161,7 +178,7 @@ final class PaletteCoordinator: Coordinator {
         case .sidebar: features.panes.update(.sidebarToggled)
         case .textAlone: features.panes.update(.textAloneToggled)
         case .nextPane: features.panes.update(.left(.screen, isBackwards: false))
-        case .keys: update(.asked(onlyCommands: true))
+        case .keys: listKeys()
         }
     }
 }

@@ -53,7 +53,7 @@ public struct FindingView {
         offerRow
         if !state.isAsking {
             if state.recent.isEmpty, place != .alone {
-                el(.p, "page-hint", key: "hint") { strings.findingHintText }
+                el(.p, "page-hint finding-hint", key: "hint") { strings.findingHintText }
             } else if state.recent.isEmpty {
                 EmptyState(picture: "raccoon", title: strings.findingHintTitle, text: strings.findingHintText).node
             } else {
@@ -65,7 +65,7 @@ public struct FindingView {
             for (index, section) in state.sections.enumerated() { node(of: section, from: rowCount(before: index)) }
             if state.library == .missed { el(.p, "page-hint", key: "missed") { strings.findingLibraryMissed } }
             if isNothingFound, place != .alone {
-                el(.p, "page-hint", key: "nothing") { strings.findingNothingTitle }
+                el(.p, "page-hint finding-hint", key: "nothing") { strings.findingNothingTitle }
                 el(.p, "page-hint", key: "nothing-hint") { strings.findingNothingText }
             } else if isNothingFound {
                 EmptyState(picture: "raccoon", title: strings.findingNothingTitle, text: strings.findingNothingText).node

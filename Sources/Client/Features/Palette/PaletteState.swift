@@ -30,6 +30,8 @@ public struct PaletteState: Equatable, Sendable {
 
     /// Says that the palette is open.
     public private(set) var isOpen = false
+    /// The list of keys that is shown in the palette's place; empty for none.
+    public private(set) var keys: [KeyGroup] = []
     /// Holds the typed text.
     public private(set) var text = ""
     /// Lists the offered entries, from top to bottom.
@@ -45,8 +47,15 @@ public struct PaletteState: Equatable, Sendable {
         case .asked(let onlyCommands):
             let isNew = !isOpen
             isOpen = true
+            keys = []
             text = onlyCommands ? ">" : ""
             return isNew ? [.offer, .open] : [.offer]
+        case .keysAsked(let groups):
+            let isNew = !isOpen
+            close()
+            isOpen = true
+            keys = groups
+            return isNew ? [.open] : [.focusKeys]
         case .typed(let text):
             self.text = text
             return [.offer]
@@ -56,6 +65,8 @@ public struct PaletteState: Equatable, Sendable {
             return [.reveal]
         case .taken(let place):
             guard let entry = (place ?? chosen) < entries.count ? entries[place ?? chosen] : nil else { return [] }
+            // The list of keys takes the palette's place.
+            if entry.target == .command(.keys) { return [.go(entry.target)] }
             close()
             return [.close, .go(entry.target)]
         case .closed:
@@ -66,6 +77,7 @@ public struct PaletteState: Equatable, Sendable {
 
     private mutating func close() {
         isOpen = false
+        keys = []
         entries = []
     }
 
@@ -100,6 +112,8 @@ public struct PaletteState: Equatable, Sendable {
 public enum PaletteMessage: Equatable, Sendable {
     /// Reports a key that opens the palette, for everything or for commands only.
     case asked(onlyCommands: Bool)
+    /// The list of keys was asked for.
+    case keysAsked([KeyGroup])
     /// Reports typing.
     case typed(String)
     /// Reports a key that leads so many entries on.
@@ -118,6 +132,8 @@ public enum PaletteEffect: Equatable, Sendable {
     case offer
     /// Scrolls to the chosen entry.
     case reveal
+    /// Moves the focus into the list of keys.
+    case focusKeys
     /// Does what an entry is for.
     case go(PaletteState.Target)
 }

@@ -16,26 +16,31 @@ public struct PaletteView {
 
     /// Names the dialog.
     public static let dialog = ElementID("palette")
+    /// The button that closes the list of keys.
+    public static let keysClose = ElementID("keys-close")
     /// Names the chosen entry.
     public static let chosen = ElementID("palette-chosen")
 
     /// Gives a modal dialog of the browser, which keeps the focus and moves it back when it closes.
     public var node: Element {
         let send = self.send
-        return el(.dialog, "palette", key: "palette") { if state.isOpen { content } }
-            .ref(PaletteView.dialog).attr(.ariaLabel, strings.paletteTitle)
-            .on(.close) { _ in
-                send(.closed)
-                return []
-            }
-            .on(.click) { event in
-                // A click on the backdrop is a click on the dialog itself, outside its box.
-                let box = event.currentTarget
-                let isInside =
-                    event.x >= box.left && event.x <= box.left + box.width && event.y >= box.top && event.y <= box.top + box.height
-                if !isInside { send(.closed) }
-                return []
-            }
+        let listsKeys = !state.keys.isEmpty
+        return el(.dialog, listsKeys ? "palette lists-keys" : "palette", key: "palette") {
+            if listsKeys { keyList } else if state.isOpen { content }
+        }
+        .ref(PaletteView.dialog).attr(.ariaLabel, listsKeys ? strings.keysTitle : strings.paletteTitle)
+        .on(.close) { _ in
+            send(.closed)
+            return []
+        }
+        .on(.click) { event in
+            // A click on the backdrop is a click on the dialog itself, outside its box.
+            let box = event.currentTarget
+            let isInside =
+                event.x >= box.left && event.x <= box.left + box.width && event.y >= box.top && event.y <= box.top + box.height
+            if !isInside { send(.closed) }
+            return []
+        }
     }
 
     @NodeBuilder private var content: [Node] {
@@ -49,6 +54,30 @@ public struct PaletteView {
             .attr(.role, "listbox").attr(.id, "palette-list").attr(.ariaLabel, strings.paletteTitle)
         }
         el(.p, "palette-hint") { strings.paletteHint }
+    }
+
+    @NodeBuilder private var keyList: [Node] {
+        let send = self.send
+        el(.div, "keys-head", key: "keys-head") {
+            el(.h2, "keys-title") { strings.keysTitle }
+            Controls.iconButton(.close, label: strings.commonClose) { send(.closed) }.attr(.autofocus, "").ref(PaletteView.keysClose)
+        }
+        el(.div, "keys-groups", key: "keys") {
+            for group in state.keys {
+                el(.section, "keys-group") {
+                    el(.h3, "keys-place") { group.title }
+                    el(.dl, "keys") {
+                        for row in group.rows {
+                            el(.div, "keys-row") {
+                                el(.dt) { row.name }
+                                el(.dd) { for key in row.keys { el(.kbd) { key } } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        .attr(.tabindex, "0")
     }
 
     private var field: Element {

@@ -8,7 +8,7 @@ extension SectionTexts {
             Archive this topic\u{0}\
             Lists: compact or comfortable\u{0}\
             ↑↓ to choose, Enter to open, Esc to close\u{0}\
-            Commands and keys\u{0}\
+            Keyboard: all keys\u{0}\
             Next pane\u{0}\
             Nothing found\u{0}\
             Topic, note, or > for commands\u{0}\
@@ -24,7 +24,7 @@ extension SectionTexts {
             Убрать эту тему в архив\u{0}\
             Списки: плотно или просторно\u{0}\
             ↑↓ выбрать, Enter открыть, Esc закрыть\u{0}\
-            Команды и клавиши\u{0}\
+            Клавиатура: все клавиши\u{0}\
             Следующая панель\u{0}\
             Ничего не найдено\u{0}\
             Тема, заметка или > для команд\u{0}\
@@ -40,7 +40,7 @@ extension SectionTexts {
             このトピックをアーカイブ\u{0}\
             リスト：コンパクト／ゆったり\u{0}\
             ↑↓ で選択、Enter で開く、Esc で閉じる\u{0}\
-            コマンドとキーの一覧\u{0}\
+            キーボード操作の一覧\u{0}\
             次の区画へ\u{0}\
             見つかりません\u{0}\
             トピック、ノート、> でコマンド\u{0}\

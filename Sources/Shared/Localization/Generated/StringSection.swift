@@ -21,6 +21,7 @@ enum StringSection: Int, CaseIterable {
     case finding
     case guide
     case insecure
+    case keys
     case language
     case lesson
     case library
@@ -81,6 +82,7 @@ enum StringSection: Int, CaseIterable {
         case .finding: .finding
         case .guide: .guide
         case .insecure: .insecure
+        case .keys: .keys
         case .language: .language
         case .lesson: .lesson
         case .library: .library

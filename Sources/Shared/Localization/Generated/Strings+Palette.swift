@@ -13,7 +13,7 @@ extension Strings {
     /// Says “↑↓ to choose, Enter to open, Esc to close”.
     public var paletteHint: String { text(.palette, 3) }
 
-    /// Says “Commands and keys”.
+    /// Says “Keyboard: all keys”.
     public var paletteKeys: String { text(.palette, 4) }
 
     /// Says “Next pane”.
