@@ -156,27 +156,9 @@ const shell = () => document.getElementById('app')?.firstElementChild;
 // While nothing has the focus, keys are the app's.
 document.addEventListener('keydown', event => { if (event.target === document.body && depth === 0) deliver(shell(), event); });
 
-// A time that is typed changes with each of its parts; it counts once the field, or what holds it, is left. One that is picked counts
-// at once.
-let typedField = null, typedChange = null;
-function takeTyped() {
-  const change = typedChange;
-  typedField = typedChange = null;
-  if (change && depth > 0) queueMicrotask(() => deliver(...change)); else if (change) deliver(...change);
-}
-document.addEventListener('keydown', ({ target, key }) => {
-  if ((key === 'Enter' || key === 'Escape') && target === typedField) takeTyped();
-  else if (/time/.test(target.type)) typedField = target;
-}, true);
-document.addEventListener('focusout', ({ target }) => { if (target === typedField) takeTyped(); }, true);
-
 function receive(event) {
   if (isTyping(event, typedInto(event.currentTarget))) return;
   const element = event.currentTarget;
-  if (event.type === 'change' && event.target === typedField) {
-    typedChange = [element, event];
-    return;
-  }
   // Focusing, removing or showing fires events at once; the program is busy then, so it gets them right after.
   if (depth > 0) queueMicrotask(() => deliver(element, event)); else deliver(element, event);
 }

@@ -14,6 +14,18 @@ struct ReminderTests {
         for text in ["", "2026-03-20", "2026-02-30T09:05", "2026-03-20 09:05"] { #expect(CivilMoment(text: text) == nil) }
     }
 
+    @Test(arguments: [
+        ("9", "09:00"), ("09", "09:00"), ("930", "09:30"), ("2130", "21:30"), ("9:05", "09:05"), ("21.30", "21:30"), ("9 30", "09:30"),
+        ("9 pm", "21:00"), ("12:15am", "00:15"), ("12 PM", "12:00"), ("0", "00:00"), ("９時３０分", "09:30"), ("２１：３０", "21:30"),
+    ]) func timesAreReadAsTheyAreTyped(typed: String, text: String) {
+        #expect(ClockTime(typed: typed)?.text == text)
+    }
+
+    @Test(arguments: ["", "noon", "24", "2400", "9:60", "9:5", "930pm3", "12345", "13 pm", "0 am", "1:2:3"])
+    func whatNamesNoTimeIsRefused(typed: String) {
+        #expect(ClockTime(typed: typed) == nil)
+    }
+
     @Test func minutesGoOverMidnight() {
         let moment = CivilMoment(day, .morning)
         #expect(moment.adding(minutes: -600).text == "2026-03-19T23:00")

@@ -56,4 +56,19 @@ struct DeadlineStateTests {
         let next = date.adding(days: 2)
         #expect(view.choices(next, chosen: .none) == [.none, .dayBefore, .atTime, .hourBefore, .other])
     }
+
+    @Test func oneCalendarIsOpenAtATimeThatOfTheDeadlineOrOfTheReminder() {
+        var state = DeadlineState()
+        let remind = CivilMoment(date, .morning)
+        #expect(state.update(.reminderChosen(remind, isOther: true)) == [.setReminder(remind)])
+        #expect(state.update(.reminderDayTapped(date)) == [.reveal] && state.isReminderCalendar)
+        let later = CivilMoment(date.adding(days: 40), .morning)
+        #expect(state.update(.reminderChosen(later, isOther: true)) == [.setReminder(later)])
+        #expect(state.calendar?.focused == later.day)
+        #expect(state.update(.dateTapped(date)) == [.reveal] && state.calendar != nil && !state.isReminderCalendar)
+        #expect(state.update(.reminderDayTapped(date)) == [.reveal])
+        #expect(state.update(.reminderDayTapped(date)) == [] && state.calendar == nil)
+        #expect(state.update(.reminderDayTapped(date)) == [.reveal])
+        #expect(state.update(.reminderChosen(nil, isOther: false)) == [.setReminder(nil)] && state.calendar == nil)
+    }
 }

@@ -7,6 +7,8 @@ public enum DeadlineMessage: Equatable, Sendable {
     case switched(CivilDate?)
     /// Reports a tap on the row of the date, which opens and closes the calendar at that date.
     case dateTapped(CivilDate)
+    /// The day of the reminder was tapped, which opens and closes the calendar at that day.
+    case reminderDayTapped(CivilDate)
     /// Reports what happened in the calendar.
     case calendar(MonthCalendar.Message)
     /// Reports the time of day that was chosen; nil for no time.
@@ -38,6 +40,9 @@ public struct DeadlineState: Equatable, Sendable {
     /// Holds the calendar; nil while it is closed.
     public private(set) var calendar: MonthCalendar?
 
+    /// Whether the calendar is that of the reminder's day.
+    public private(set) var isReminderCalendar = false
+
     /// Says that the person chose to give the reminder's date and time, even if they are those of a choice that is offered.
     public private(set) var isOtherReminder = false
 
@@ -48,12 +53,11 @@ public struct DeadlineState: Equatable, Sendable {
         switch message {
         case .switched(let date):
             calendar = date.map { MonthCalendar(at: $0) }
+            isReminderCalendar = false
             isOtherReminder = false
             return date == nil ? [.set(nil)] : [.set(date), .reveal]
-        case .dateTapped(let date):
-            let wasOpen = calendar != nil
-            calendar = wasOpen ? nil : MonthCalendar(at: date)
-            return wasOpen ? [] : [.reveal]
+        case .dateTapped(let date): return openOrClose(at: date, isReminder: false)
+        case .reminderDayTapped(let date): return openOrClose(at: date, isReminder: true)
         case .calendar(let message):
             calendar?.update(message)
             switch message {
@@ -64,8 +68,19 @@ public struct DeadlineState: Equatable, Sendable {
         case .timeChosen(let time): return [.setTime(time)]
         case .reminderChosen(let moment, let isOther):
             isOtherReminder = isOther
+            if isReminderCalendar {
+                if isOther, let moment { calendar?.update(.chosen(moment.day)) } else { calendar = nil }
+            }
             return [.setReminder(moment)]
         case .removalSwitched(let isOn): return [.setRemoval(isOn)]
         }
+    }
+
+    /// Opens the calendar of a day, or closes it where it is open for the same.
+    private mutating func openOrClose(at date: CivilDate, isReminder: Bool) -> [DeadlineEffect] {
+        let wasOpen = calendar != nil && isReminderCalendar == isReminder
+        calendar = wasOpen ? nil : MonthCalendar(at: date)
+        isReminderCalendar = isReminder
+        return wasOpen ? [] : [.reveal]
     }
 }

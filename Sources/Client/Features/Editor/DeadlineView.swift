@@ -44,15 +44,12 @@ public struct DeadlineView {
             Switch(strings.deadlineSwitch, isOn: deadline != nil).row { send(.switched($0 ? beginning : nil)) }
             if let deadline {
                 el(.div, "deadline-rows", key: "rows") {
-                    dateRow(deadline, isOpen: state.calendar != nil, strings, send)
-                    if let calendar = state.calendar {
-                        el(.div, "deadline-calendar", key: "calendar") {
-                            calendar.node(chosen: deadline, today: today, strings) { send(.calendar($0)) }
-                        }
-                        .insertion(.fade).insertion(.slide(dy: -12)).removal(.collapse).removal(.fade)
+                    dateRow(deadline, isOpen: state.calendar != nil && !state.isReminderCalendar, strings, send)
+                    if let calendar = state.calendar, !state.isReminderCalendar {
+                        calendarPanel(calendar, chosen: deadline, strings) { send(.calendar($0)) }
                     }
                     timeRow(strings, send)
-                    reminderRows(deadline, isOther: state.isOtherReminder, strings, send)
+                    reminderRows(deadline, state, strings, send)
                     removalSwitch(strings, send)
                 }
                 .insertion(.fade).insertion(.slide(dy: -12)).removal(.collapse).removal(.fade)
@@ -82,12 +79,7 @@ public struct DeadlineView {
             if time != nil {
                 Controls.iconButton(.close, label: strings.deadlineNoTime) { send(.timeChosen(nil)) }
             }
-            el(.input, "deadline-field")
-                .attr(.id, "deadline-time").attr(.type, "time").prop(.value, time?.text ?? "")
-                .on(.change) { event in
-                    send(.timeChosen(ClockTime(text: event.text)))
-                    return []
-                }
+            TimeField(time, label: strings.deadlineTime, name: "deadline-time").node(strings) { send(.timeChosen($0)) }
         }
     }
 
@@ -102,10 +94,10 @@ public struct DeadlineView {
     }
 
     private func reminderRows(
-        _ deadline: CivilDate, isOther: Bool, _ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void
+        _ deadline: CivilDate, _ state: DeadlineState, _ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void
     ) -> [Node] {
         let found = ReminderChoice(reminder, deadline: deadline, time: time)
-        let chosen = isOther && reminder != nil ? .other : found
+        let chosen = state.isOtherReminder && reminder != nil ? .other : found
         let (time, proposal) = (self.time, proposal(deadline))
         var rows: [Node] = [
             .element(
@@ -127,21 +119,45 @@ public struct DeadlineView {
                     }
                 })
         ]
-        if chosen == .other, let reminder {
-            rows.append(
-                .element(
-                    el(.label, "setting-row deadline-moment", key: "moment") {
-                        el(.span, "setting-title") { strings.deadlineReminderMoment }
-                        el(.input, "deadline-field")
-                            .attr(.type, "datetime-local").prop(.value, reminder.text)
-                            .on(.change) { event in
-                                if let moment = CivilMoment(text: event.text) { send(.reminderChosen(moment, isOther: true)) }
-                                return []
-                            }
-                    }))
-        }
+        if chosen == .other, let reminder { rows += momentRows(reminder, state, strings, send) }
         if let reminder, reminder < present { rows.append(.element(el(.p, "deadline-past", key: "past") { strings.deadlineReminderPast })) }
         return rows
+    }
+
+    /// Returns the row of a reminder's day and time, and the calendar of the day while it is open.
+    @NodeBuilder private func momentRows(
+        _ reminder: CivilMoment, _ state: DeadlineState, _ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void
+    ) -> [Node] {
+        let day = DateText(strings.language).long(reminder.day)
+        let isOpen = state.calendar != nil && state.isReminderCalendar
+        el(.div, "setting-row deadline-moment", key: "moment") {
+            el(.span, "setting-title") { strings.deadlineReminderMoment }
+            el(.span, "deadline-when") {
+                el(.button, "deadline-day") { day }
+                    .attr(.type, "button").attr(.ariaExpanded, isOpen ? "true" : "false")
+                    .attr(.ariaLabel, strings.deadlineReminderMoment + ": " + day)
+                    .onTap { send(.reminderDayTapped(reminder.day)) }
+                TimeField(reminder.time, label: strings.deadlineTime).node(strings) {
+                    send(.reminderChosen(CivilMoment(reminder.day, $0 ?? reminder.time), isOther: true))
+                }
+            }
+        }
+        if isOpen, let calendar = state.calendar {
+            calendarPanel(calendar, chosen: reminder.day, strings) { message in
+                if case .chosen(let day) = message {
+                    send(.reminderChosen(CivilMoment(day, reminder.time), isOther: true))
+                } else {
+                    send(.calendar(message))
+                }
+            }
+        }
+    }
+
+    private func calendarPanel(
+        _ calendar: MonthCalendar, chosen: CivilDate, _ strings: Strings, send: @escaping (MonthCalendar.Message) -> Void
+    ) -> Element {
+        el(.div, "deadline-calendar", key: "calendar") { calendar.node(chosen: chosen, today: today, strings, send: send) }
+            .insertion(.fade).insertion(.slide(dy: -12)).removal(.collapse).removal(.fade)
     }
 
     /// Proposes a moment for a reminder by date and time: the present one, the morning of the deadline's day, or an hour from now.
