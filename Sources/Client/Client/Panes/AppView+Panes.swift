@@ -13,7 +13,7 @@ extension AppView {
             if panes.layout > .column { sidebarButton }
             tabButtons(current)
             if panes.hasSidebar {
-                sidebarTopics.node
+                if app.features.panes.list != .topics { sidebarTopics.node }
                 divider(.sidebar)
             }
         }

@@ -83,7 +83,7 @@ final class PanesCoordinator: Coordinator {
     }
 
     /// Says that the topics are seen at the side, or in the drawer.
-    var showsTopics: Bool { state.hasSidebar && !isTextAlone || state.isDrawerOpen }
+    var showsTopics: Bool { state.hasSidebar && !isTextAlone && list != .topics || state.isDrawerOpen }
 
     /// Has the drawer go, since what was chosen in it needs the window.
     func closeDrawer() { state.closeDrawer() }
