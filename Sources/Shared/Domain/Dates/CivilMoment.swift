@@ -19,7 +19,7 @@ public struct CivilMoment: Hashable, Comparable, Sendable {
         return CivilMoment(day.adding(days: days), ClockTime(wrapping: sum))
     }
 
-    /// Writes the moment as ISO 8601 and the fields of browsers do, `2026-03-20T09:05`.
+    /// Writes the moment as ISO 8601 does, `2026-03-20T09:05`.
     public var text: String { day.text + "T" + time.text }
 
     /// Reads a moment as `text` writes it, whatever more precise follows; nil for any other text.
