@@ -1,4 +1,5 @@
 import Layout
+import Localization
 import Testing
 
 @testable import Lesson
@@ -114,7 +115,7 @@ struct LessonPlaygroundTests {
         #expect(state.playgrounds[4].solution.ambiguities.isEmpty)
         _ = state.update(.stepped(.contentSize, .switched(8)))
         let playground = state.playgrounds[4]
-        let open = playground.solution.ambiguities.map { ConstraintText(playground).text($0) }
+        let open = playground.solution.ambiguities.map { ConstraintText(playground, LessonNumbers(Strings(.english))).text($0) }
         #expect(open.contains { $0.contains("contentView.height") })
     }
 
@@ -123,7 +124,7 @@ struct LessonPlaygroundTests {
         _ = state.update(.turned(.squeeze, .resistance(1), 751))
         _ = state.update(.stepped(.squeeze, .selected(0)))
         let playground = state.playgrounds[1]
-        let answers = playground.solution.reasons.map { ConstraintText(playground).text($0) }
+        let answers = playground.solution.reasons.map { ConstraintText(playground, LessonNumbers(Strings(.english))).text($0) }
         #expect(answers.contains("title.leading = view.leading + 8"))
         #expect(answers.contains("date.width ≥ 80 @751"))
     }
@@ -135,5 +136,23 @@ struct LessonPlaygroundTests {
         #expect(PointText.text(.infinity) == "∞")
         #expect(PointText.factor(1.0375) == "1.038")
         #expect(PointText.factor(-0.5) == "-0.500")
+        #expect([1, 0.25, -1.5, 0].map { PointText.shortFactor($0) } == ["1", "0.25", "-1.5", "0"])
+    }
+
+    @Test func theReadersLanguageWritesItsNumbersAndUnits() {
+        let (english, russian) = (LessonNumbers(Strings(.english)), LessonNumbers(Strings(.russian)))
+        let japanese = LessonNumbers(Strings(.japanese))
+        #expect(english.list(0, -71.25) == "0, -71.3")
+        #expect(russian.list(0, -71.25) == "0; -71,3")
+        #expect(russian.frame(Rect(x: 0.5, y: 8, width: 72, height: 112)) == "(0,5; 8)  72 × 112")
+        #expect(russian.factor(0.5) == "0,500")
+        #expect([english, russian, japanese].map { $0.seconds(0.25) } == ["0.25\u{A0}s", "0,25\u{A0}с", "0.25秒"])
+        #expect(
+            [english, russian, japanese].map { $0.text(250, of: .keyboardDuration) } == ["250\u{A0}ms", "250\u{A0}мс", "250ミリ秒"])
+        #expect([english, russian, japanese].map { $0.text(312, of: .containerWidth) } == ["312\u{A0}pt", "312\u{A0}пт", "312\u{A0}pt"])
+        #expect([english, russian, japanese].map { $0.text(50, of: .zoom) } == ["50%", "50\u{A0}%", "50%"])
+        #expect(russian.text(749, of: .resistance(0)) == "749", "a property has no unit")
+        let rule = PlaygroundRule(0, .height, to: nil, constant: 12.5)
+        #expect(ConstraintText(LessonState().playgrounds[2], russian).text(rule).hasSuffix(".height = 12,5"))
     }
 }

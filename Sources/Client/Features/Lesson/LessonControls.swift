@@ -16,7 +16,8 @@ struct LessonControls {
         let (section, send, range) = (section, send, knob.range)
         let id = "lesson-\(section.rawValue)-" + knob.id
         let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-        let input = el(.input, "knob-input")
+        let words = LessonNumbers(strings).text(value.rounded(), of: knob)
+        let input = el(.input, "knob-input").attr(.ariaValuetext, words)
             .attr(.id, id).attr(.type, "range").attr(.min, PointText.text(range.lowerBound))
             .attr(.max, PointText.text(range.upperBound)).attr(.step, "\(knob.step)")
             .style(.progressVariable, PointText.text(share * 100) + "%")
@@ -33,7 +34,7 @@ struct LessonControls {
         }
         let element = el(.div, "knob", key: knob.id) {
             el(.label, "knob-label") { label ?? knob.label(strings) }.attr(.for, id)
-            el(.span, "knob-value") { PointText.text(value.rounded()) }.attr(.ariaHidden, "true")
+            el(.span, "knob-value") { words }.attr(.ariaHidden, "true")
             input
         }
         return [.element(element)]
@@ -46,6 +47,7 @@ struct LessonControls {
         let element = el(.div, knob.isVertical ? "lesson-edge is-vertical" : "lesson-edge", key: "edge-" + knob.id) { el(.span) }
             .attr(.role, "slider").attr(.tabindex, "0").attr(.ariaLabel, name).attr(.dataKind, knob.id)
             .attr(.ariaOrientation, knob.isVertical ? "vertical" : "horizontal").attr(.ariaValuenow, PointText.text(value))
+            .attr(.ariaValuetext, LessonNumbers(strings).text(value, of: knob))
             .attr(.ariaValuemin, PointText.text(knob.range.lowerBound)).attr(.ariaValuemax, PointText.text(knob.range.upperBound))
             .style(.left, PointText.pixels(x)).style(.top, PointText.pixels(y))
             .on(.pointerdown) { event in

@@ -46,7 +46,7 @@ extension SectionTexts {
             Every required constraint holds.\u{0}\
             How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and ask w\
             hy.\u{0}\
-            Animation, ms\u{0}\
+            Animation\u{0}\
             Keyboard height\u{0}\
             Bring the last field above the keyboard.\u{0}\
             The notification centre carries messages from one object to many, also about things out of your reach: the app goes to the b\
@@ -57,11 +57,14 @@ extension SectionTexts {
             Notifications and the keyboard\u{0}\
             Last name\u{0}\
             at rest from … to\u{0}\
+            \u{1}\u{A0}ms\u{0}\
             Nothing yet\u{0}\
             The scroll view observes the keyboard\u{0}\
             observer of A\u{0}\
             observer of all\u{0}\
             scroll view\u{0}\
+            \u{1}%\u{0}\
+            \u{1}\u{A0}pt\u{0}\
             Post from \u{1}\u{0}\
             post\u{0}\
             Make the view so low that the two rules meet, and let “middle” win.\u{0}\
@@ -95,6 +98,7 @@ extension SectionTexts {
             Scrolls both ways.\u{0}\
             Scrolls up and down.\u{0}\
             Nothing to scroll.\u{0}\
+            \u{1}\u{A0}s\u{0}\
             Done!\u{0}\
             Let the title give way, so that the date keeps its 80 points.\u{0}\
             In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by defa\
@@ -113,7 +117,7 @@ extension SectionTexts {
             Why?\u{0}\
             Why is \u{1} = \u{2}?\u{0}\
             width\u{0}\
-            Zoom, %\u{0}
+            Zoom\u{0}
             """,
         russian: """
             Добавить элемент\u{0}\
@@ -147,17 +151,17 @@ extension SectionTexts {
             Поле \u{1}\u{0}\
             Занимает всё место. Лишнее достаётся тому, у кого ниже hugging; если тесно, сжимается тот, у кого ниже сопротивление.\u{0}\
             Все элементы одинаковой длины.\u{0}\
-            Длины сохраняют пропорцию содержимого: 300, 200 и 100 точек всегда делят место 3 : 2 : 1.\u{0}\
+            Длины сохраняют пропорцию содержимого: 300, 200 и 100 пунктов всегда делят место 3 : 2 : 1.\u{0}\
             Имя\u{0}\
             Констрейнты, созданные стеком\u{0}\
             contentOffset.y во времени; пунктир\u{A0}— то, что будет\u{0}\
-            Потяни вниз\u{0}\
+            Потяните вниз\u{0}\
             высота\u{0}\
             скрыт\u{0}\
             Все обязательные констрейнты выполняются.\u{0}\
             Как элементы находят своё место: урок, в котором всё живое. Тяните за края, крутите числа, коснитесь элемента и спросите, по\
             чему он такой.\u{0}\
-            Анимация, мс\u{0}\
+            Анимация\u{0}\
             Высота клавиатуры\u{0}\
             Поднимите последнее поле над клавиатурой.\u{0}\
             Центр уведомлений передаёт сообщения от одного объекта многим, в том числе о том, до чего не дотянуться: приложение свернули\
@@ -168,11 +172,14 @@ extension SectionTexts {
             Уведомления и клавиатура\u{0}\
             Фамилия\u{0}\
             в покое от … до\u{0}\
+            \u{1}\u{A0}мс\u{0}\
             Пока ничего\u{0}\
             Прокрутка следит за клавиатурой\u{0}\
             наблюдатель за A\u{0}\
             наблюдатель за всеми\u{0}\
             прокрутка\u{0}\
+            \u{1}\u{A0}%\u{0}\
+            \u{1}\u{A0}пт\u{0}\
             Отправить от \u{1}\u{0}\
             отправлено\u{0}\
             Сделайте представление таким низким, чтобы правила столкнулись, и пусть победит «middle».\u{0}\
@@ -205,6 +212,7 @@ extension SectionTexts {
             Прокручивается в обе стороны.\u{0}\
             Прокручивается по вертикали.\u{0}\
             Прокручивать нечего.\u{0}\
+            \u{1}\u{A0}с\u{0}\
             Получилось!\u{0}\
             Пусть уступит заголовок, а дата сохранит свои 80 пунктов.\u{0}\
             В `H:|-[title]-[date]-|` длинный заголовок может схлопнуть дату до нуля. У каждого элемента две защиты: `hugging` (обычно 25\
@@ -223,7 +231,7 @@ extension SectionTexts {
             Почему?\u{0}\
             Почему \u{1} = \u{2}?\u{0}\
             ширина\u{0}\
-            Масштаб, %\u{0}
+            Масштаб\u{0}
             """,
         japanese: """
             ビューを追加\u{0}\
@@ -263,7 +271,7 @@ extension SectionTexts {
             非表示\u{0}\
             必須の制約はすべて守られています。\u{0}\
             ビューの位置はどう決まるのか。すべてが動く教材です。端をドラッグし、数値を変え、ビューに触れて「なぜ」を確かめてください。\u{0}\
-            アニメーション（ミリ秒）\u{0}\
+            アニメーション\u{0}\
             キーボードの高さ\u{0}\
             最後の欄をキーボードの上に出してください。\u{0}\
             通知センターは、一つのオブジェクトから多くの相手へ知らせを届けます。アプリが背面に回った、キーボードが出たなど、直接触れられないことも届きます。`object`は誰のことかを示し、絞り込みに使えます。`userInfo`には詳細が入ります。\n欄に\
@@ -272,11 +280,14 @@ extension SectionTexts {
             通知とキーボード\u{0}\
             姓\u{0}\
             静止できる範囲\u{0}\
+            \u{1}ミリ秒\u{0}\
             まだありません\u{0}\
             スクロールビューがキーボードを監視\u{0}\
             Aだけの監視者\u{0}\
             全体の監視者\u{0}\
             スクロールビュー\u{0}\
+            \u{1}%\u{0}\
+            \u{1}\u{A0}pt\u{0}\
             \u{1}から送信\u{0}\
             送信\u{0}\
             二つの制約がぶつかるまで低くし、「middle」を勝たせてください。\u{0}\
@@ -306,6 +317,7 @@ extension SectionTexts {
             縦横にスクロールします。\u{0}\
             縦にスクロールします。\u{0}\
             スクロールは不要です。\u{0}\
+            \u{1}秒\u{0}\
             できました！\u{0}\
             タイトルに譲らせ、日付に80ポイントを保たせてください。\u{0}\
             `H:|-[title]-[date]-|` では、長いタイトルのせいで日付の幅が0になることがあります。ビューには守りが二つあります。`hugging`（既定値250）は伸びに、`compression resistance`（750）は縮みに抵\
@@ -321,6 +333,6 @@ extension SectionTexts {
             なぜ？\u{0}\
             なぜ \u{1} = \u{2} なのか？\u{0}\
             幅\u{0}\
-            拡大率（%）\u{0}
+            拡大率\u{0}
             """)
 }

@@ -106,7 +106,7 @@ extension Strings {
     /// Says “How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and…”.
     public var lessonIntroduction: String { text(.lesson, 34) }
 
-    /// Says “Animation, ms”.
+    /// Says “Animation”.
     public var lessonKeyboardDuration: String { text(.lesson, 35) }
 
     /// Says “Keyboard height”.
@@ -127,138 +127,150 @@ extension Strings {
     /// Says “at rest from … to”.
     public var lessonLimits: String { text(.lesson, 41) }
 
+    /// Says “%value ms”.
+    public func lessonMilliseconds(value: String) -> String { text(.lesson, 42, [value]) }
+
     /// Says “Nothing yet”.
-    public var lessonNothingYet: String { text(.lesson, 42) }
+    public var lessonNothingYet: String { text(.lesson, 43) }
 
     /// Says “The scroll view observes the keyboard”.
-    public var lessonObserve: String { text(.lesson, 43) }
+    public var lessonObserve: String { text(.lesson, 44) }
 
     /// Says “observer of A”.
-    public var lessonObserverOfA: String { text(.lesson, 44) }
+    public var lessonObserverOfA: String { text(.lesson, 45) }
 
     /// Says “observer of all”.
-    public var lessonObserverOfAll: String { text(.lesson, 45) }
+    public var lessonObserverOfAll: String { text(.lesson, 46) }
 
     /// Says “scroll view”.
-    public var lessonObserverScrollView: String { text(.lesson, 46) }
+    public var lessonObserverScrollView: String { text(.lesson, 47) }
+
+    /// Says “%value%”.
+    public func lessonPercent(value: String) -> String { text(.lesson, 48, [value]) }
+
+    /// Says “%value pt”.
+    public func lessonPoints(value: String) -> String { text(.lesson, 49, [value]) }
 
     /// Says “Post from %name”.
-    public func lessonPost(name: String) -> String { text(.lesson, 47, [name]) }
+    public func lessonPost(name: String) -> String { text(.lesson, 50, [name]) }
 
     /// Says “post”.
-    public var lessonPosted: String { text(.lesson, 48) }
+    public var lessonPosted: String { text(.lesson, 51) }
 
     /// Says “Make the view so low that the two rules meet, and let ‘middle’ win.”.
-    public var lessonPrioritiesTask: String { text(.lesson, 49) }
+    public var lessonPrioritiesTask: String { text(.lesson, 52) }
 
     /// Says “Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher o…”.
-    public var lessonPrioritiesText: String { text(.lesson, 50) }
+    public var lessonPrioritiesText: String { text(.lesson, 53) }
 
     /// Says “Priorities”.
-    public var lessonPrioritiesTitle: String { text(.lesson, 51) }
+    public var lessonPrioritiesTitle: String { text(.lesson, 54) }
 
     /// Says “priority”.
-    public var lessonPriority: String { text(.lesson, 52) }
+    public var lessonPriority: String { text(.lesson, 55) }
 
     /// Says “the alignment”.
-    public var lessonReasonAlignment: String { text(.lesson, 53) }
+    public var lessonReasonAlignment: String { text(.lesson, 56) }
 
     /// Says “the stack ends where its views do”.
-    public var lessonReasonCanvas: String { text(.lesson, 54) }
+    public var lessonReasonCanvas: String { text(.lesson, 57) }
 
     /// Says “the distribution”.
-    public var lessonReasonDistribution: String { text(.lesson, 55) }
+    public var lessonReasonDistribution: String { text(.lesson, 58) }
 
     /// Says “the content holds its size from outside: hugging”.
-    public var lessonReasonHugging: String { text(.lesson, 56) }
+    public var lessonReasonHugging: String { text(.lesson, 59) }
 
     /// Says “no length is below 0”.
-    public var lessonReasonPositive: String { text(.lesson, 57) }
+    public var lessonReasonPositive: String { text(.lesson, 60) }
 
     /// Says “the content resists being squeezed”.
-    public var lessonReasonResistance: String { text(.lesson, 58) }
+    public var lessonReasonResistance: String { text(.lesson, 61) }
 
     /// Says “the constraint %name”.
-    public func lessonReasonRule(name: String) -> String { text(.lesson, 59, [name]) }
+    public func lessonReasonRule(name: String) -> String { text(.lesson, 62, [name]) }
 
     /// Says “the size you gave”.
-    public var lessonReasonSize: String { text(.lesson, 60) }
+    public var lessonReasonSize: String { text(.lesson, 63) }
 
     /// Says “the gap between neighbours”.
-    public var lessonReasonSpacing: String { text(.lesson, 61) }
+    public var lessonReasonSpacing: String { text(.lesson, 64) }
 
     /// Says “Remove %name”.
-    public func lessonRemove(name: String) -> String { text(.lesson, 62, [name]) }
+    public func lessonRemove(name: String) -> String { text(.lesson, 65, [name]) }
 
     /// Says “Row”.
-    public var lessonRow: String { text(.lesson, 63) }
+    public var lessonRow: String { text(.lesson, 66) }
 
     /// Says “pulled past the edge → shown”.
-    public var lessonRubberBand: String { text(.lesson, 64) }
+    public var lessonRubberBand: String { text(.lesson, 67) }
 
     /// Says “Throw the content so that it goes on by itself.”.
-    public var lessonScrollTask: String { text(.lesson, 65) }
+    public var lessonScrollTask: String { text(.lesson, 68) }
 
     /// Says “A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point…”.
-    public var lessonScrollText: String { text(.lesson, 66) }
+    public var lessonScrollText: String { text(.lesson, 69) }
 
     /// Says “Scroll view”.
-    public var lessonScrollTitle: String { text(.lesson, 67) }
+    public var lessonScrollTitle: String { text(.lesson, 70) }
 
     /// Says “Scroll view; hold an arrow key to pull it”.
-    public var lessonScrollWindow: String { text(.lesson, 68) }
+    public var lessonScrollWindow: String { text(.lesson, 71) }
 
     /// Says “Scrolls left and right.”.
-    public var lessonScrollsAcross: String { text(.lesson, 69) }
+    public var lessonScrollsAcross: String { text(.lesson, 72) }
 
     /// Says “Scrolls both ways.”.
-    public var lessonScrollsBoth: String { text(.lesson, 70) }
+    public var lessonScrollsBoth: String { text(.lesson, 73) }
 
     /// Says “Scrolls up and down.”.
-    public var lessonScrollsDown: String { text(.lesson, 71) }
+    public var lessonScrollsDown: String { text(.lesson, 74) }
 
     /// Says “Nothing to scroll.”.
-    public var lessonScrollsNot: String { text(.lesson, 72) }
+    public var lessonScrollsNot: String { text(.lesson, 75) }
+
+    /// Says “%value s”.
+    public func lessonSeconds(value: String) -> String { text(.lesson, 76, [value]) }
 
     /// Says “Done!”.
-    public var lessonSolved: String { text(.lesson, 73) }
+    public var lessonSolved: String { text(.lesson, 77) }
 
     /// Says “Let the title give way, so that the date keeps its 80 points.”.
-    public var lessonSqueezeTask: String { text(.lesson, 74) }
+    public var lessonSqueezeTask: String { text(.lesson, 78) }
 
     /// Says “In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by…”.
-    public var lessonSqueezeText: String { text(.lesson, 75) }
+    public var lessonSqueezeText: String { text(.lesson, 79) }
 
     /// Says “Stretching and squeezing”.
-    public var lessonSqueezeTitle: String { text(.lesson, 76) }
+    public var lessonSqueezeTitle: String { text(.lesson, 80) }
 
     /// Says “Make the visible views equally wide, and hide B.”.
-    public var lessonStackTask: String { text(.lesson, 77) }
+    public var lessonStackTask: String { text(.lesson, 81) }
 
     /// Says “A stack view arranges a group of views in a row or a column and makes all the constraints by itself. Along its axis, `d…”.
-    public var lessonStackText: String { text(.lesson, 78) }
+    public var lessonStackText: String { text(.lesson, 82) }
 
     /// Says “Stack view”.
-    public var lessonStackTitle: String { text(.lesson, 79) }
+    public var lessonStackTitle: String { text(.lesson, 83) }
 
     /// Says “Try it”.
-    public var lessonTask: String { text(.lesson, 80) }
+    public var lessonTask: String { text(.lesson, 84) }
 
     /// Says “Layout”.
-    public var lessonTitle: String { text(.lesson, 81) }
+    public var lessonTitle: String { text(.lesson, 85) }
 
     /// Says “Show %name”.
-    public func lessonVisible(name: String) -> String { text(.lesson, 82, [name]) }
+    public func lessonVisible(name: String) -> String { text(.lesson, 86, [name]) }
 
     /// Says “Why?”.
-    public var lessonWhy: String { text(.lesson, 83) }
+    public var lessonWhy: String { text(.lesson, 87) }
 
     /// Says “Why is %what = %value?”.
-    public func lessonWhyNumber(what: String, value: String) -> String { text(.lesson, 84, [what, value]) }
+    public func lessonWhyNumber(what: String, value: String) -> String { text(.lesson, 88, [what, value]) }
 
     /// Says “width”.
-    public var lessonWidth: String { text(.lesson, 85) }
+    public var lessonWidth: String { text(.lesson, 89) }
 
-    /// Says “Zoom, %”.
-    public var lessonZoom: String { text(.lesson, 86) }
+    /// Says “Zoom”.
+    public var lessonZoom: String { text(.lesson, 90) }
 }

@@ -122,22 +122,22 @@ struct KeyboardLessonView {
     private var numbers: Element {
         el(.dl, "lesson-numbers") {
             el(.dt) { el(.code) { "contentInset.bottom" } }
-            el(.dd) { PointText.text(lesson.adjustment?.contentInsetBottom ?? 0) }.attr(.dataKind, "inset")
+            el(.dd) { LessonNumbers(strings).text(lesson.adjustment?.contentInsetBottom ?? 0) }.attr(.dataKind, "inset")
             el(.dt) { el(.code) { "contentOffset.y" } }
-            el(.dd) { PointText.text(lesson.avoidance.contentOffset.y) }.attr(.dataKind, "offset")
+            el(.dd) { LessonNumbers(strings).text(lesson.avoidance.contentOffset.y) }.attr(.dataKind, "offset")
         }
     }
 
     private var log: Element {
         el(.div, "lesson-log") {
             el(.p, "lesson-lines-title") { "NotificationCenter.default" }
-            el(.div) {
+            el(.div, "lesson-log-lines") {
                 el(.ol) {
                     if lesson.log.isEmpty { el(.li, "is-empty") { strings.lessonNothingYet } }
                     for entry in lesson.log { line(entry) }
                 }
             }
-            .attr(.role, "log")
+            .attr(.role, "log").attr(.tabindex, "0").attr(.ariaLabel, "NotificationCenter.default")
         }
     }
 

@@ -4,8 +4,10 @@ import Layout
 struct ConstraintText {
     /// Lists the names of the container and of the items.
     let names: [String]
+    private let numbers: LessonNumbers
 
-    init(_ playground: Playground) {
+    init(_ playground: Playground, _ numbers: LessonNumbers) {
+        self.numbers = numbers
         names = [playground.name] + playground.items.map { $0.name }
     }
 
@@ -18,14 +20,14 @@ struct ConstraintText {
         case .greaterThanOrEqual: text += " ≥ "
         }
         if let second = constraint.second {
-            if constraint.multiplier != 1 { text += PointText.text(constraint.multiplier * 100) + " % × " }
+            if constraint.multiplier != 1 { text += numbers.text(constraint.multiplier * 100) + " % × " }
             text += place(second, constraint.secondAttribute)
             let constant = constraint.constant
-            if constant != 0 { text += (constant < 0 ? " - " : " + ") + PointText.text(constant.magnitude) }
+            if constant != 0 { text += (constant < 0 ? " - " : " + ") + numbers.text(constant.magnitude) }
         } else {
-            text += PointText.text(constraint.constant)
+            text += numbers.text(constraint.constant)
         }
-        return constraint.priority.isRequired ? text : text + " @" + PointText.text(constraint.priority.rawValue)
+        return constraint.priority.isRequired ? text : text + " @" + numbers.text(constraint.priority.rawValue)
     }
 
     /// Returns a rule as the constraint it stands for.
@@ -36,8 +38,8 @@ struct ConstraintText {
     /// Returns the values between which an attribute is ambiguous, such as `0 ≤ date.width ≤ 296`.
     func text(_ ambiguity: LayoutAmbiguity) -> String {
         var text = place(LayoutItem(ambiguity.view), ambiguity.attribute)
-        if ambiguity.least > -.infinity { text = PointText.text(ambiguity.least) + " ≤ " + text }
-        if ambiguity.greatest < .infinity { text += " ≤ " + PointText.text(ambiguity.greatest) }
+        if ambiguity.least > -.infinity { text = numbers.text(ambiguity.least) + " ≤ " + text }
+        if ambiguity.greatest < .infinity { text += " ≤ " + numbers.text(ambiguity.greatest) }
         return text
     }
 

@@ -9,7 +9,7 @@ struct PlaygroundView {
     let playground: Playground
 
     private var strings: Strings { controls.strings }
-    private var writer: ConstraintText { ConstraintText(playground) }
+    private var writer: ConstraintText { ConstraintText(playground, LessonNumbers(strings)) }
 
     /// Gives stage and controls.
     var node: Node {
@@ -149,7 +149,7 @@ struct PlaygroundView {
         let isWide = size.width > visible.width
         let isTall = size.height > visible.height
         return el(.p, "lesson-result") {
-            el(.code) { "contentSize = " + PointText.text(size.width) + " × " + PointText.text(size.height) }
+            el(.code) { "contentSize = " + LessonNumbers(strings).size(size) }
             el(.span) {
                 isWide
                     ? (isTall ? strings.lessonScrollsBoth : strings.lessonScrollsAcross)
@@ -179,7 +179,7 @@ struct PlaygroundView {
             el(.button, "lesson-row-open") {
                 el(.span, "lesson-swatch").attr(.dataIndex, "\(item.number)")
                 el(.span, "lesson-row-name") { item.name }
-                el(.code) { item.isHidden ? strings.lessonHidden : StageView.text(playground.solution.frames[index]) }
+                el(.code) { item.isHidden ? strings.lessonHidden : LessonNumbers(strings).frame(playground.solution.frames[index]) }
             }
             .attr(.type, "button").flag(.ariaPressed, playground.selection == index).onTap { step(.selected(index)) }
             if playground.stack != nil {

@@ -13,7 +13,7 @@ struct ReasonsView {
     /// Gives the question and the constraints that answer it.
     var node: Element {
         let strings = controls.strings
-        let writer = ConstraintText(playground)
+        let writer = ConstraintText(playground, LessonNumbers(strings))
         let question = playground.question
         return el(.div, "lesson-reasons") {
             controls.choice(
@@ -22,7 +22,7 @@ struct ReasonsView {
             ) { controls.send(.stepped(controls.section, .asked(ReasonsView.questions[$0]))) }
             el(.p, "lesson-question") {
                 strings.lessonWhyNumber(
-                    what: writer.place(PlaygroundSolution.item(index), question), value: PointText.text(value(of: question)))
+                    what: writer.place(PlaygroundSolution.item(index), question), value: LessonNumbers(strings).text(value(of: question)))
             }
             el(.ul, "lesson-answers") {
                 for reason in playground.solution.reasons {

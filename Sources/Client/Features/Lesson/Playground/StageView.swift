@@ -31,21 +31,14 @@ struct StageView {
 
     /// Describes in words where everything is, for screen readers.
     private var summary: String {
-        var text =
-            playground.name + " \(PointText.text(playground.solution.size.width)) × "
-            + PointText.text(playground.solution.size.height)
+        let numbers = LessonNumbers(controls.strings)
+        var text = playground.name + " " + numbers.size(playground.solution.size)
         for (index, item) in playground.items.enumerated() {
             text +=
                 "; " + item.name + ": "
-                + (item.isHidden ? controls.strings.lessonHidden : StageView.text(playground.solution.frames[index]))
+                + (item.isHidden ? controls.strings.lessonHidden : numbers.frame(playground.solution.frames[index]))
         }
         return text
-    }
-
-    /// Writes a frame: the origin and the size.
-    static func text(_ frame: Rect) -> String {
-        "(\(PointText.text(frame.minX)), \(PointText.text(frame.minY)))  " + PointText.text(frame.size.width) + " × "
-            + PointText.text(frame.size.height)
     }
 
     private func box(_ index: Int) -> Element {

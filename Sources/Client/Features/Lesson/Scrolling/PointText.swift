@@ -21,6 +21,16 @@ enum PointText {
         return (thousandths < 0 ? "-" : "") + "\(size / 1000)." + zeros + "\(rest)"
     }
 
+    /// Returns a factor without the zeros at its end.
+    static func shortFactor(_ value: Double) -> String {
+        var scalars = Array(factor(value).unicodeScalars)
+        while scalars.last == "0" { scalars.removeLast() }
+        if scalars.last == "." { scalars.removeLast() }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+
     /// Returns a translation for a style.
     static func translation(_ x: Double, _ y: Double) -> String { "translate(" + pixels(x) + "," + pixels(y) + ")" }
 }

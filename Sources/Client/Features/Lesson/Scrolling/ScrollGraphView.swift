@@ -29,7 +29,7 @@ struct ScrollGraphView {
             .attr(.role, "img").attr(.ariaLabel, strings.lessonGraph)
             el(.figcaption) {
                 el(.span) { strings.lessonGraph }
-                el(.span) { "\(Int(lesson.trace.duration)) ms" }
+                el(.span) { strings.lessonMilliseconds(value: LessonNumbers(strings).text(lesson.trace.duration.rounded(.down))) }
             }
         }
     }

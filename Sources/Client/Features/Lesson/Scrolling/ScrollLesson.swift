@@ -47,6 +47,11 @@ struct ScrollLesson: Equatable, Sendable {
         return (axis.overscroll(axis.raw(displayed: view.contentOffset.y)), axis.overscroll(view.contentOffset.y))
     }
 
+    /// How the header is drawn for how far the content is pulled.
+    var stretch: StretchyHeader.Transform {
+        ScrollLesson.header.transform(offset: view.contentOffset.y / view.zoomScale, topInset: view.contentInset.top)
+    }
+
     /// Tells whether something moves, by a finger or by itself.
     var isMoving: Bool { view.isDragging || view.isMoving || view.isZooming }
 

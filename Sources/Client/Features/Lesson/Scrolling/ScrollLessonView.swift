@@ -40,13 +40,14 @@ struct ScrollLessonView {
 
     private var numbers: Element {
         let view = lesson.view
+        let numbers = LessonNumbers(strings)
         let limits = view.axis(.vertical)
         let past = lesson.overscroll
         return el(.dl, "lesson-numbers") {
-            number("contentOffset", PointText.text(view.contentOffset.x) + ", " + PointText.text(view.contentOffset.y))
-            number("contentSize", PointText.text(view.contentSize.width) + " × " + PointText.text(view.contentSize.height))
-            number(strings.lessonLimits, PointText.text(limits.minimum) + " … " + PointText.text(limits.maximum), isCode: false)
-            number(strings.lessonRubberBand, PointText.text(past.raw) + " → " + PointText.text(past.shown), isCode: false)
+            number("contentOffset", numbers.list(view.contentOffset.x, view.contentOffset.y))
+            number("contentSize", numbers.size(view.contentSize))
+            number(strings.lessonLimits, numbers.text(limits.minimum) + " … " + numbers.text(limits.maximum), isCode: false)
+            number(strings.lessonRubberBand, numbers.text(past.raw) + " → " + numbers.text(past.shown), isCode: false)
             number("scrollViewDidScroll", "× \(lesson.scrollCount)")
         }
     }
@@ -58,28 +59,31 @@ struct ScrollLessonView {
 
     /// Lists what the delegate heard, the newest last.
     private var log: Element {
-        el(.div, "lesson-log") {
+        let numbers = LessonNumbers(strings)
+        return el(.div, "lesson-log") {
             el(.p, "lesson-lines-title") { strings.lessonDelegate }
-            el(.ol) {
-                if lesson.events.isEmpty { el(.li, "is-empty") { strings.lessonNothingYet } }
-                for event in lesson.events { el(.li) { el(.code) { ScrollLessonView.text(event) } } }
+            el(.div, "lesson-log-lines") {
+                el(.ol) {
+                    if lesson.events.isEmpty { el(.li, "is-empty") { strings.lessonNothingYet } }
+                    for event in lesson.events { el(.li) { el(.code) { ScrollLessonView.text(event, numbers) } } }
+                }
             }
         }
     }
 
-    private static func text(_ event: ScrollEvent) -> String {
+    private static func text(_ event: ScrollEvent, _ numbers: LessonNumbers) -> String {
         switch event.kind {
         case .didScroll: "didScroll"
         case .willBeginDragging: "willBeginDragging"
         case .willEndDragging(let velocity, let target):
-            "willEndDragging  v = " + PointText.factor(velocity.y) + ", → " + PointText.text(target.y)
+            "willEndDragging  v = " + numbers.factor(velocity.y) + numbers.separator + "→ " + numbers.text(target.y)
         case .didEndDragging(let willDecelerate): "didEndDragging  willDecelerate: \(willDecelerate ? "true" : "false")"
         case .willBeginDecelerating: "willBeginDecelerating"
         case .didEndDecelerating: "didEndDecelerating"
         case .didEndScrollingAnimation: "didEndScrollingAnimation"
         case .willBeginZooming: "willBeginZooming"
         case .didZoom: "didZoom"
-        case .didEndZooming(let scale): "didEndZooming  scale = " + PointText.factor(scale)
+        case .didEndZooming(let scale): "didEndZooming  scale = " + numbers.factor(scale)
         }
     }
 }

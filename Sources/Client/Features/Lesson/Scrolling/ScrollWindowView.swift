@@ -23,7 +23,7 @@ struct ScrollWindowView {
             el(.div, "scroll-ruler") {
                 el(.span, "scroll-arrow").style(.height, PointText.pixels(view.contentOffset.y.magnitude))
                     .style(.top, PointText.pixels(min(0, -view.contentOffset.y)))
-                el(.code) { "y = " + PointText.text(view.contentOffset.y) }
+                el(.code) { "y = " + LessonNumbers(strings).text(view.contentOffset.y) }
             }
             .attr(.ariaHidden, "true")
             el(.ul, "scroll-flags") {
@@ -50,8 +50,7 @@ struct ScrollWindowView {
     private var window: Element {
         let bar = lesson.view.indicator(.vertical)
         let length = lesson.contentLength
-        let stretch = ScrollLesson.header.transform(
-            offset: lesson.view.contentOffset.y / lesson.view.zoomScale, topInset: lesson.view.contentInset.top)
+        let stretch = lesson.stretch
         return el(.div, "scroll-window") {
             el(.div, "scroll-content") {
                 el(.div, "scroll-header") { el(.span) { strings.lessonHeader } }
