@@ -167,7 +167,7 @@ def test_the_keyboard_never_covers_the_field_while_the_scroll_view_listens_and_a
     device.page.settle()
     assert device.page.js(clear) > 0
     log = device.page.js("document.querySelector('.lesson-log [role=log]').innerText")
-    assert "keyboardWillShowNotification" in log and "keyboardFrameEnd: 0 160 220 180" in log
+    assert "keyboardWillShowNotification" in log and "keyboardFrameEndUserInfoKey: (0, 160, 220, 180)" in log
     device.page.js("[...document.querySelectorAll('.lesson-switch')].find(e => e.innerText.includes('observes the keyboard')).click()")
     device.page.wait(f"{number_of('inset')} === '0'")
     device.page.settle()

@@ -38,7 +38,8 @@ struct AppLessonTests {
         _ = app.update(.lesson(.backTapped), now: Instant(milliseconds: 1))
         #expect(app.screen == .more)
         let before = app.features.lesson.state
-        NotificationCenter.shared.post("keyboardWillShowNotification", userInfo: ["keyboardFrameEnd": .numbers([0, 160, 220, 180])])
+        NotificationCenter.shared.post(
+            "keyboardWillShowNotification", userInfo: ["keyboardFrameEndUserInfoKey": .numbers([0, 160, 220, 180])])
         #expect(app.features.lesson.state == before)
     }
 

@@ -1,4 +1,5 @@
 import Layout
+import Localization
 import Notifications
 import Testing
 
@@ -76,7 +77,39 @@ struct LessonKeyboardTests {
         let household = Household()
         household.send(.turned(.keyboard, .keyboardDuration, 400))
         household.send(.keyboard(.focused(0)))
-        #expect(household.state.keyboard.log.first?.details == "keyboardFrameEnd: 0 160 220 180, animationDuration: 400 ms")
+        let posted = household.state.keyboard.log.first?.userInfo ?? [:]
+        #expect(
+            LessonPost.details(of: posted, LessonNumbers(Strings(.english))) == [
+                "keyboardFrameEndUserInfoKey: (0, 160, 220, 180)", "keyboardAnimationDurationUserInfoKey: 0.4\u{A0}s",
+                "keyboardAnimationCurveUserInfoKey: 7",
+            ])
+        #expect(
+            LessonPost.details(of: posted, LessonNumbers(Strings(.russian)))[0...1] == [
+                "keyboardFrameEndUserInfoKey: (0; 160; 220; 180)", "keyboardAnimationDurationUserInfoKey: 0,4\u{A0}с",
+            ])
         #expect(household.state.keyboard.adjustment?.animation.milliseconds == 400)
+    }
+
+    @Test func theRoomIsMadeAlongTheCurveThatIsPosted() {
+        let household = Household()
+        for curve in KeyboardCurve.allCases {
+            household.send(.keyboard(.curved(curve)))
+            household.send(.keyboard(.focused(2)))
+            #expect(household.state.keyboard.adjustment?.animation.curve == curve.timing)
+            household.send(.keyboard(.dismissed))
+            #expect(household.state.keyboard.adjustment?.animation.curve == curve.timing)
+        }
+    }
+
+    @Test func aNotificationWithoutFrameMovesNothingAndOneWithoutAnimationMovesAsKeyboardsDo() {
+        var lesson = KeyboardLesson()
+        _ = lesson.take(.curved(.linear))
+        _ = lesson.take(.focused(3))
+        _ = lesson.take(.heard(.scrollView, .keyboardWillShow, [LessonPost.frameKey: .numbers([0, 160])]))
+        #expect(lesson.adjustment?.contentInsetBottom == 0)
+        let frame = UserInfo.Value.numbers([0, 160, 220, 180])
+        _ = lesson.take(.heard(.scrollView, .keyboardWillShow, [LessonPost.frameKey: frame, LessonPost.curveKey: .integer(99)]))
+        #expect(lesson.adjustment?.contentInsetBottom == 180)
+        #expect(lesson.adjustment?.animation == KeyboardAnimation())
     }
 }

@@ -1,5 +1,7 @@
 import Layout
+import Localization
 import Testing
+import ViewTreeTesting
 
 @testable import Lesson
 
@@ -37,19 +39,81 @@ struct LessonTaskTests {
         _ = lesson.update(.stepped(.stack, .alignment(.leading)))
         _ = lesson.update(.stepped(.stack, .hid(1)))
         #expect(
-            LessonCode.lines(of: .stack, in: lesson) == [
+            code(of: .stack, in: lesson) == [
                 "let stack = UIStackView(arrangedSubviews: [a, b, c])", "stack.axis = .horizontal", "stack.distribution = .fill",
                 "stack.alignment = .top", "stack.spacing = 8", "b.isHidden = true",
                 "c.setContentHuggingPriority(.init(249), for: .horizontal)",
             ])
         _ = lesson.update(.turned(.priorities, .priority(1), 400))
-        let rules = LessonCode.lines(of: .priorities, in: lesson)
+        let rules = code(of: .priorities, in: lesson)
         #expect(rules.contains("let below = loginButton.topAnchor.constraint(greaterThanOrEqualTo: titleLabel.bottomAnchor, constant: 12)"))
         #expect(rules.contains("below.priority = UILayoutPriority(400)"))
         #expect(rules.last == "NSLayoutConstraint.activate([rule1, below, middle, rule4, rule5, rule6])")
-        #expect(LessonCode.lines(of: .contentSize, in: lesson).contains { $0.hasPrefix("let equalWidths = contentView.widthAnchor") })
+        #expect(code(of: .contentSize, in: lesson).contains { $0.hasPrefix("let equalWidths = contentView.widthAnchor") })
+        #expect(code(of: .scroll, in: lesson).contains("scrollView.alwaysBounceVertical = true"))
+    }
+
+    /// Returns the lines of a section's code, piece after piece.
+    private func code(of section: LessonSection, in lesson: LessonState) -> [String] {
+        LessonCode.listings(of: section, in: lesson, Strings(.english)).flatMap { $0.code.split(separator: "\n").map { String($0) } }
+    }
+
+    private func code(_ title: String, of section: LessonSection, in lesson: LessonState) -> String {
+        LessonCode.listings(of: section, in: lesson, Strings(.english)).first { $0.title == title }?.code ?? ""
+    }
+
+    @Test func theSwiftPostsWhatWasPostedLast() {
+        var lesson = LessonState()
+        #expect(code("Post", of: .keyboard, in: lesson).hasSuffix("object: a,\n    userInfo: [\"sender\": \"A\"])"))
+        _ = lesson.update(.keyboard(.posted(.b)))
+        let post = code("Post", of: .keyboard, in: lesson)
+        #expect(post.contains("NotificationCenter.default.post(\n"))
+        #expect(post.hasSuffix("object: b,\n    userInfo: [\"sender\": \"B\"])"))
+        let observation = code("Observe and stop", of: .keyboard, in: lesson)
+        #expect(observation.contains("addObserver(") && observation.contains("removeObserver("))
+    }
+
+    @Test func theSwiftReadsTheKeyboardFromTheNotificationAndGivesTheRoomBack() {
+        var lesson = LessonState()
+        _ = lesson.update(.turned(.keyboard, .keyboardHeight, 200))
+        _ = lesson.update(.turned(.keyboard, .keyboardDuration, 400))
+        _ = lesson.update(.keyboard(.curved(.linear)))
+        let room = code("Make room for the keyboard", of: .keyboard, in: lesson)
+        for part in [
+            "info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect", "frame.minY  // 140", "safeAreaInsets.bottom  // 200",
+            "info[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double  // 0.4",
+            "info[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt  // 3", "self.setBottomInset(0)",
+            "name: UIResponder.keyboardWillHideNotification",
+        ] {
+            #expect(room.contains(part), "\(part)")
+        }
+        #expect(code("Centre the field in use", of: .keyboard, in: lesson).contains("let middle = keyboardTop / 2  // 70"))
         _ = lesson.update(.keyboard(.observed(false)))
-        #expect(LessonCode.lines(of: .keyboard, in: lesson) == ["NotificationCenter.default.removeObserver(self)"])
-        #expect(LessonCode.lines(of: .scroll, in: lesson).contains("scrollView.alwaysBounceVertical = true"))
+        let removal = code("Make room for the keyboard", of: .keyboard, in: lesson)
+        #expect(removal.contains("removeObserver(") && !removal.contains("addObserver("))
+    }
+
+    @Test func theSwiftLetsTheTitleGrowAsTheLessonDoes() {
+        var lesson = LessonState()
+        for press in 0..<5 { _ = lesson.update(.scroll(.keyHeld(.vertical, direction: -1, time: Double(press) * 30))) }
+        let stretch = lesson.scroll.stretch
+        #expect(stretch.scale > 1.2)
+        let bonus = code("Bonus: a title that grows", of: .scroll, in: lesson)
+        #expect(bonus.contains("func scrollViewDidScroll(_ scrollView: UIScrollView)"))
+        #expect(bonus.contains("let pull = max(0, top - offset)  // \(PointText.text(stretch.overscroll))"))
+        #expect(bonus.contains("CGAffineTransform(translationX: 0, y: -pull / 2)"))
+        #expect(abs(stretch.translateY + stretch.overscroll / 2) < 1e-9, "what the transform in the code does")
+    }
+
+    @Test func longLinesMayBreakBeforeMembersAndAfterBrackets() {
+        let listing = LessonListing(
+            title: "", code: "let a = 1  // 2\n\n    let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect")
+        let screen = RecordedScreen()
+        screen.render(ListingView(listing: listing).element)
+        let lines = screen.dom.root.all { $0.attributes[.class] == "code-line" }
+        #expect(
+            lines.map { $0.textContent } == ["let a = 1  //\u{A0}2", "", "    let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect"])
+        #expect(lines.map { $0.all { $0.tag == .wbr }.count } == [0, 0, 2])
+        #expect(lines.map { $0.styles[.indexVariable] } == ["0", "0", "4"])
     }
 }

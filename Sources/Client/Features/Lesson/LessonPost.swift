@@ -16,21 +16,22 @@ public struct LessonPost: Equatable, Sendable {
     }
 
     /// Holds the key of the keyboard's frame at the end of its motion, in points of the screen.
-    static let frameKey = "keyboardFrameEnd"
+    static let frameKey = "keyboardFrameEndUserInfoKey"
     /// Holds the key of how long the keyboard moves, in seconds.
-    static let durationKey = "animationDuration"
-
+    static let durationKey = "keyboardAnimationDurationUserInfoKey"
+    /// The key of the number of the curve that the keyboard moves along.
+    static let curveKey = "keyboardAnimationCurveUserInfoKey"
     /// Holds the key of the sender's name.
-    static let senderKey = "object"
+    static let senderKey = "sender"
 
-    /// Writes the facts that notifications of the lesson carry.
-    static func details(of info: UserInfo) -> String {
-        if let sender = info[senderKey]?.text { return senderKey + ": " + sender }
-        guard let numbers = info[frameKey]?.numbers else { return "" }
-        var text = frameKey + ":"
-        for number in numbers { text += " " + PointText.text(number) }
-        guard let seconds = info[durationKey]?.number else { return text }
-        return text + ", " + durationKey + ": \(Int((seconds * 1000).rounded())) ms"
+    /// Returns the facts that a notification of the lesson carries, a line each.
+    static func details(of info: UserInfo, _ numbers: LessonNumbers) -> [String] {
+        var lines: [String] = []
+        if let sender = info[senderKey]?.text { lines.append(senderKey + ": " + sender) }
+        if let frame = info[frameKey]?.numbers { lines.append(frameKey + ": (" + numbers.list(frame) + ")") }
+        if let seconds = info[durationKey]?.number { lines.append(durationKey + ": " + numbers.seconds(seconds)) }
+        if let curve = info[curveKey]?.integer { lines.append(curveKey + ": \(curve)") }
+        return lines
     }
 }
 

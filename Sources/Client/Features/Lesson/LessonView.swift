@@ -69,7 +69,9 @@ public struct LessonView {
                 PlaygroundView(controls: controls, playground: state.playgrounds[section.rawValue]).node
             }
             task(of: section)
-            code(of: section)
+            for (index, listing) in LessonCode.listings(of: section, in: state, strings).enumerated() {
+                part("listing-\(index)", of: listing) { ListingView(listing: $0).element }
+            }
         }
         .ref(section.element).attr(.ariaLabelledby, "lesson-title-\(section.rawValue)")
     }
@@ -84,46 +86,11 @@ public struct LessonView {
         .attr(.role, "status")
     }
 
-    private func code(of section: LessonSection) -> Element {
-        el(.pre, "lesson-code") {
-            el(.code) { LessonCode.lines(of: section, in: state).joined(separator: "\n") }
-        }
-        .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, section.title(strings) + ": " + strings.lessonCode).attr(.lang, "en")
-        .attr(.dir, "ltr")
-    }
-
     private func words(of section: LessonSection) -> Element {
         el(.div, "lesson-words") {
             el(.h2, "lesson-title") { section.title(strings) }
                 .attr(.id, "lesson-title-\(section.rawValue)").attr(.tabindex, "-1").ref(section.heading)
-            LessonView.paragraphs(section.text(strings))
+            LessonText.paragraphs(section.text(strings))
         }
-    }
-
-    /// Makes paragraphs of lines, and code of what stands between grave accents.
-    private static func paragraphs(_ text: String) -> [Element] {
-        var paragraphs: [Element] = []
-        var nodes: [Node] = []
-        var run = ""
-        var isCode = false
-        func endRun() {
-            if !run.isEmpty { nodes.append(isCode ? .element(el(.code) { run }) : .text(run)) }
-            run = ""
-        }
-        for scalar in text.unicodeScalars {
-            if scalar == "`" {
-                endRun()
-                isCode.toggle()
-            } else if scalar == "\n" {
-                endRun()
-                paragraphs.append(el(.p, "lesson-text") { nodes })
-                nodes = []
-            } else {
-                run.unicodeScalars.append(scalar)
-            }
-        }
-        endRun()
-        paragraphs.append(el(.p, "lesson-text") { nodes })
-        return paragraphs
     }
 }

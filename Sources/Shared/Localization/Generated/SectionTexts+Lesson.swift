@@ -12,6 +12,12 @@ extension SectionTexts {
             The last lines of text stand on one line; this is for rows.\u{0}\
             Ambiguous; other values would do as well:\u{0}\
             Date of birth\u{0}\
+            Pulled past the top, `contentOffset.y` goes below zero. The further, the larger the title: `scrollViewDidScroll` sets its `t\
+            ransform`, and its lower edge stays in place.\u{0}\
+            Bonus: a title that grows\u{0}\
+            The middle of the field moves to the middle between the top of the screen and the keyboard, as far as the content can scroll\
+            .\u{0}\
+            Centre the field in use\u{0}\
             The same in Swift\u{0}\
             Column\u{0}\
             Can’t hold together: \u{1}. Broken: \u{2}.\u{0}\
@@ -60,12 +66,18 @@ extension SectionTexts {
             \u{1}\u{A0}ms\u{0}\
             Nothing yet\u{0}\
             The scroll view observes the keyboard\u{0}\
+            With an `object`, `addObserver` hears that sender only; with `nil`, everyone. `removeObserver` ends it: call it when an obje\
+            ct lives on but has no more use for the news.\u{0}\
+            Observe and stop\u{0}\
             observer of A\u{0}\
             observer of all\u{0}\
             scroll view\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             Post from \u{1}\u{0}\
+            `post` calls every observer of the name at once, one after another. `object` is the sender, `userInfo` carries the data.\
+            \u{0}\
+            Post\u{0}\
             post\u{0}\
             Make the view so low that the two rules meet, and let “middle” win.\u{0}\
             Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher one is\
@@ -84,6 +96,9 @@ extension SectionTexts {
             the size you gave\u{0}\
             the gap between neighbours\u{0}\
             Remove \u{1}\u{0}\
+            Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When it hides, the insets g\
+            o back.\u{0}\
+            Make room for the keyboard\u{0}\
             Row\u{0}\
             pulled past the edge → shown\u{0}\
             Throw the content so that it goes on by itself.\u{0}\
@@ -128,6 +143,11 @@ extension SectionTexts {
             Последние строки текста стоят на одной линии; работает в ряду.\u{0}\
             Неоднозначно, подошли бы и другие значения:\u{0}\
             Дата рождения\u{0}\
+            Если тянуть содержимое вниз, `contentOffset.y` становится меньше нуля. Чем сильнее, тем крупнее заголовок: `scrollViewDidScr\
+            oll` задаёт `transform`, а нижний край остаётся на месте.\u{0}\
+            Бонус: растущий заголовок\u{0}\
+            Середина поля встаёт посередине между верхом экрана и клавиатурой, насколько позволяет прокрутка.\u{0}\
+            Поставить активное поле по центру\u{0}\
             То же на Swift\u{0}\
             Столбец\u{0}\
             Не уживаются вместе: \u{1}. Нарушен: \u{2}.\u{0}\
@@ -175,12 +195,17 @@ extension SectionTexts {
             \u{1}\u{A0}мс\u{0}\
             Пока ничего\u{0}\
             Прокрутка следит за клавиатурой\u{0}\
+            С `object` наблюдатель слышит только этого отправителя, с `nil`\u{A0}— всех. Подписку отменяет `removeObserver`: вызовите ег\
+            о, если объект живёт дальше, а уведомления ему больше не нужны.\u{0}\
+            Подписаться и отписаться\u{0}\
             наблюдатель за A\u{0}\
             наблюдатель за всеми\u{0}\
             прокрутка\u{0}\
             \u{1}\u{A0}%\u{0}\
             \u{1}\u{A0}пт\u{0}\
             Отправить от \u{1}\u{0}\
+            `post` сразу, по очереди вызывает всех наблюдателей этого имени. `object`\u{A0}— отправитель, `userInfo` несёт данные.\u{0}\
+            Отправить\u{0}\
             отправлено\u{0}\
             Сделайте представление таким низким, чтобы правила столкнулись, и пусть победит «middle».\u{0}\
             У каждого констрейнта есть приоритет от 0 до 1000, и уравнения решаются в этом порядке: что противоречит более важному, игно\
@@ -198,6 +223,9 @@ extension SectionTexts {
             размер, который задали вы\u{0}\
             промежуток между соседями\u{0}\
             Удалить \u{1}\u{0}\
+            Высота, время и кривая берутся из `userInfo`, поэтому форма движется вместе с клавиатурой. Когда клавиатура скрывается, отст\
+            упы возвращаются.\u{0}\
+            Освободить место под клавиатуру\u{0}\
             Ряд\u{0}\
             оттянуто за край → показано\u{0}\
             Бросьте содержимое так, чтобы оно ехало само.\u{0}\
@@ -242,6 +270,10 @@ extension SectionTexts {
             最後の行のベースラインを揃えます。横並びのときだけ働きます。\u{0}\
             曖昧です。ほかの値でも成り立ちます：\u{0}\
             生年月日\u{0}\
+            上端を越えて引くと`contentOffset.y`は負になります。引くほど見出しは大きくなります。`scrollViewDidScroll`が`transform`を変え、下端は動きません。\u{0}\
+            発展：大きくなる見出し\u{0}\
+            欄の中央を、画面上端とキーボードの真ん中へ。スクロールできる範囲で動かします。\u{0}\
+            入力中の欄を真ん中に置く\u{0}\
             Swiftで書くと\u{0}\
             縦\u{0}\
             両立しない制約：\u{1}。破られたもの：\u{2}。\u{0}\
@@ -283,12 +315,16 @@ extension SectionTexts {
             \u{1}ミリ秒\u{0}\
             まだありません\u{0}\
             スクロールビューがキーボードを監視\u{0}\
+            `object`を渡すとその送り手だけ、`nil`なら全員の通知が届きます。`removeObserver`で終わります。オブジェクトは残るのに通知が要らなくなったら呼びます。\u{0}\
+            監視を始める・やめる\u{0}\
             Aだけの監視者\u{0}\
             全体の監視者\u{0}\
             スクロールビュー\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             \u{1}から送信\u{0}\
+            `post`は、その名前を監視している全員をその場で順に呼び出します。`object`は送り手、`userInfo`はデータです。\u{0}\
+            送る\u{0}\
             送信\u{0}\
             二つの制約がぶつかるまで低くし、「middle」を勝たせてください。\u{0}\
             すべての制約には0〜1000の優先度があり、その順に方程式が解かれます。より高いものと矛盾する制約は無視されます。Interface Builderの制約は1000、コードの制約は999です。\nボタンは中央にいたいのですが、タイトルより下という条\
@@ -305,6 +341,8 @@ extension SectionTexts {
             指定した大きさ\u{0}\
             隣との間隔\u{0}\
             \u{1}を削除\u{0}\
+            高さ・時間・カーブは`userInfo`から取るので、フォームはキーボードと同じ動きをします。隠れるときは余白を元に戻します。\u{0}\
+            キーボードの場所を空ける\u{0}\
             横\u{0}\
             端を越えて引いた量 → 表示\u{0}\
             中身を投げて、自分で動き続けさせてください。\u{0}\

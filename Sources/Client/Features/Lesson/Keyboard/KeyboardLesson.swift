@@ -16,8 +16,8 @@ struct KeyboardLesson: Equatable, Sendable {
         /// Tells who posted or received it.
         let voice: Voice
         let name: String
-        /// Writes the facts that the notification carries.
-        let details: String
+        /// The facts that the notification carries; nothing where they were read before.
+        let userInfo: UserInfo
     }
 
     /// Holds the size of the simulated screen, which the scroll view fills, in points.
@@ -33,8 +33,12 @@ struct KeyboardLesson: Equatable, Sendable {
     private(set) var avoidance: KeyboardAvoidance
     /// Holds the last change that was made for the keyboard.
     private(set) var adjustment: KeyboardAdjustment?
-    /// Holds how the keyboard moves.
-    private(set) var animation = KeyboardAnimation()
+    /// Holds how long the keyboard moves, in milliseconds.
+    private(set) var milliseconds = KeyboardAnimation().milliseconds
+    /// The curve that the keyboard moves along.
+    private(set) var curve = KeyboardCurve.keyboard
+    /// Who posted last, or is to post first.
+    private(set) var sender = LessonSender.a
     /// Holds the height of the keyboard, in points.
     private(set) var height = 180.0
     /// Numbers the field that has the focus; nil while none has.
@@ -52,6 +56,9 @@ struct KeyboardLesson: Equatable, Sendable {
             screenHeight: KeyboardLesson.screen.height, frame: Rect(size: KeyboardLesson.screen), contentSize: size, scale: 2)
     }
 
+    /// How the keyboard moves.
+    var animation: KeyboardAnimation { KeyboardAnimation(milliseconds: milliseconds, curve: curve.timing) }
+
     /// Tells whether the keyboard is shown.
     var isShown: Bool { field != nil }
 
@@ -64,7 +71,7 @@ struct KeyboardLesson: Equatable, Sendable {
     func value(of knob: LessonKnob) -> Double? {
         switch knob {
         case .keyboardHeight: height
-        case .keyboardDuration: animation.milliseconds
+        case .keyboardDuration: milliseconds
         case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .contentLength,
             .topInset, .bottomInset, .zoom:
             nil
@@ -77,7 +84,7 @@ struct KeyboardLesson: Equatable, Sendable {
         case .keyboardHeight:
             height = value
             return isShown ? [show] : []
-        case .keyboardDuration: animation.milliseconds = value
+        case .keyboardDuration: milliseconds = value
         case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .contentLength,
             .topInset, .bottomInset, .zoom:
             break
@@ -107,7 +114,10 @@ struct KeyboardLesson: Equatable, Sendable {
             }
             adjust(avoidance.keyboardChanges(to: nil, animation: animation))
             return [.observe(false)]
-        case .posted(let sender): return [.post(LessonPost(.someEvent, from: sender, [LessonPost.senderKey: .text(sender.name)]))]
+        case .curved(let curve): self.curve = curve
+        case .posted(let sender):
+            self.sender = sender
+            return [.post(LessonPost(.someEvent, from: sender, [LessonPost.senderKey: .text(sender.name)]))]
         case .heard(let observer, let name, let info): hear(observer, name, info)
         }
         return []
@@ -124,17 +134,18 @@ struct KeyboardLesson: Equatable, Sendable {
         let top = isShown ? keyboardFrame.minY : KeyboardLesson.screen.height
         return [
             LessonPost.frameKey: .numbers([0, top, KeyboardLesson.screen.width, height]),
-            LessonPost.durationKey: .number(animation.milliseconds / 1000),
+            LessonPost.durationKey: .number(milliseconds / 1000), LessonPost.curveKey: .integer(curve.rawValue),
         ]
     }
 
-    /// Receives a notification; the scroll view learns frame and duration of the keyboard from it alone.
+    /// Receives a notification; the scroll view learns frame, duration and curve of the keyboard from it alone.
     private mutating func hear(_ observer: LessonObserver, _ name: Notification.Name, _ info: UserInfo) {
         write(.observer(observer), name, observer == .scrollView ? [:] : info)
         guard observer == .scrollView, let numbers = info[LessonPost.frameKey]?.numbers, numbers.count == 4 else { return }
         let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        let seconds = info[LessonPost.durationKey]?.number
-        let animation = seconds.map { KeyboardAnimation(milliseconds: $0 * 1000) } ?? KeyboardAnimation()
+        var animation = KeyboardAnimation()
+        if let seconds = info[LessonPost.durationKey]?.number { animation.milliseconds = seconds * 1000 }
+        if let curve = info[LessonPost.curveKey]?.integer.flatMap({ KeyboardCurve(rawValue: $0) }) { animation.curve = curve.timing }
         if !isShown { _ = avoidance.focusChanges(to: nil) }
         adjust(avoidance.keyboardChanges(to: name == .keyboardWillHide ? nil : frame, animation: animation))
     }
@@ -145,7 +156,7 @@ struct KeyboardLesson: Equatable, Sendable {
 
     private mutating func write(_ voice: Voice, _ name: Notification.Name, _ info: UserInfo) {
         entryCount += 1
-        log.append(Entry(number: entryCount, voice: voice, name: name.rawValue, details: LessonPost.details(of: info)))
+        log.append(Entry(number: entryCount, voice: voice, name: name.rawValue, userInfo: info))
         if log.count > KeyboardLesson.logLimit { log.removeFirst() }
     }
 

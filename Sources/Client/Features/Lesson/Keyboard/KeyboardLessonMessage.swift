@@ -8,6 +8,8 @@ public enum KeyboardLessonMessage: Sendable {
     case dismissed
     /// Reports whether the scroll view is to observe the keyboard.
     case observed(Bool)
+    /// Reports the choice of a curve.
+    case curved(KeyboardCurve)
     /// Reports that a sender is to post a notification.
     case posted(LessonSender)
     /// Brings a notification to one of its observers.

@@ -8,6 +8,7 @@ struct KeyboardLessonView {
 
     private var lesson: KeyboardLesson { controls.state.keyboard }
     private var strings: Strings { controls.strings }
+    private var numbers: LessonNumbers { LessonNumbers(strings) }
 
     private func tell(_ message: KeyboardLessonMessage) { controls.send(.keyboard(message)) }
 
@@ -16,7 +17,7 @@ struct KeyboardLessonView {
             el(.div, "lesson-bench") {
                 el(.div, "lesson-view") { stage }
                 el(.div, "lesson-controls") {
-                    numbers
+                    insets
                     log
                     el(.div, "lesson-buttons") {
                         for sender in LessonSender.allCases {
@@ -31,21 +32,27 @@ struct KeyboardLessonView {
                         controls.slider(.keyboardHeight)
                         controls.slider(.keyboardDuration)
                     }
+                    controls.choice(
+                        "UIView.AnimationCurve", KeyboardCurve.allCases.map { $0.name },
+                        chosen: KeyboardCurve.allCases.firstIndex(of: lesson.curve) ?? 0
+                    ) { tell(.curved(KeyboardCurve.allCases[$0])) }
                 }
             })
     }
 
-    /// Writes the transition of all that moves with the keyboard; the style sheet turns it off where motion is unwanted.
-    private var transition: String {
-        let curve = lesson.animation.curve
+    /// Writes a transition for the stage; the style sheet turns it off where motion is unwanted.
+    private static func transition(_ animation: KeyboardAnimation) -> String {
+        let curve = animation.curve
         let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { PointText.factor($0) }
-        return "transform \(Int(lesson.animation.milliseconds))ms cubic-bezier("
+        return "transform \(Int(animation.milliseconds))ms cubic-bezier("
             + points[0] + "," + points[1] + "," + points[2] + "," + points[3] + ")"
     }
 
     private var stage: Element {
         let screen = KeyboardLesson.screen
         let adjustment = lesson.adjustment
+        // What makes room moves as it was told to, not as the keyboard does.
+        let transition = KeyboardLessonView.transition(adjustment?.animation ?? lesson.animation)
         let length = lesson.avoidance.contentSize.height + (adjustment?.contentInsetBottom ?? 0)
         return el(.div, "lesson-stage phone-stage") {
             el(.div, "phone-screen") {
@@ -115,16 +122,17 @@ struct KeyboardLessonView {
             el(.button, "phone-done") { strings.lessonDone }.attr(.type, "button").onTap { tell(.dismissed) }
             el(.div, "phone-keys").attr(.ariaHidden, "true")
         }
-        .style(.height, PointText.pixels(lesson.height)).style(.transition, transition)
+        .style(.height, PointText.pixels(lesson.height))
+        .style(.transition, KeyboardLessonView.transition(lesson.animation))
         .style(.transform, PointText.translation(0, top)).flag(.inert, !lesson.isShown)
     }
 
-    private var numbers: Element {
+    private var insets: Element {
         el(.dl, "lesson-numbers") {
             el(.dt) { el(.code) { "contentInset.bottom" } }
-            el(.dd) { LessonNumbers(strings).text(lesson.adjustment?.contentInsetBottom ?? 0) }.attr(.dataKind, "inset")
+            el(.dd) { numbers.text(lesson.adjustment?.contentInsetBottom ?? 0) }.attr(.dataKind, "inset")
             el(.dt) { el(.code) { "contentOffset.y" } }
-            el(.dd) { LessonNumbers(strings).text(lesson.avoidance.contentOffset.y) }.attr(.dataKind, "offset")
+            el(.dd) { numbers.text(lesson.avoidance.contentOffset.y) }.attr(.dataKind, "offset")
         }
     }
 
@@ -150,7 +158,7 @@ struct KeyboardLessonView {
         return el(.li, className, key: "entry-\(entry.number)") {
             el(.span) { speaker }
             el(.code) { entry.name }
-            if !entry.details.isEmpty { el(.code, "lesson-details") { entry.details } }
+            for line in LessonPost.details(of: entry.userInfo, numbers) { el(.code, "lesson-details") { line } }
         }
         .insertion(.fade)
     }

@@ -1,19 +1,20 @@
 import Layout
+import Localization
 
 /// Writes Swift for UIKit that does what a section shows at the moment.
 struct LessonCode {
     private var lines: [String] = []
 
-    /// Gives the lines for a section.
-    static func lines(of section: LessonSection, in lesson: LessonState) -> [String] {
+    /// Returns what a section shows, piece by piece.
+    static func listings(of section: LessonSection, in lesson: LessonState, _ strings: Strings) -> [LessonListing] {
         var code = LessonCode()
         switch section {
-        case .scroll: code.write(lesson.scroll)
-        case .keyboard: code.write(lesson.keyboard)
+        case .scroll: return listings(of: lesson.scroll, strings)
+        case .keyboard: return listings(of: lesson.keyboard, strings)
         case .stack: code.writeStack(lesson.playgrounds[section.rawValue])
         case .squeeze, .priorities, .conflicts, .contentSize: code.writeConstraints(lesson.playgrounds[section.rawValue])
         }
-        return code.lines
+        return [LessonListing(title: strings.lessonCode, code: code.lines.joined(separator: "\n"))]
     }
 
     private mutating func writeStack(_ playground: Playground) {
@@ -66,39 +67,6 @@ struct LessonCode {
         guard let second = rule.second else { return first + relation + "Constant: " + PointText.text(rule.constant) + ")" }
         let constant = rule.constant == 0 ? "" : ", constant: " + PointText.text(rule.constant)
         return first + relation + ": " + names[second + 1] + "." + ConstraintText.text(rule.secondAttribute) + "Anchor" + constant + ")"
-    }
-
-    private mutating func write(_ lesson: ScrollLesson) {
-        let view = lesson.view
-        lines.append("scrollView.delegate = self")
-        lines.append(
-            "scrollView.contentSize = CGSize(width: " + PointText.text(view.contentSize.width) + ", height: "
-                + PointText.text(view.contentSize.height) + ")")
-        lines.append("scrollView.contentInset.top = " + PointText.text(view.contentInset.top))
-        lines.append("scrollView.contentInset.bottom = " + PointText.text(view.contentInset.bottom))
-        lines.append("scrollView.minimumZoomScale = 0.5")
-        lines.append("scrollView.maximumZoomScale = 3")
-        for property in ScrollProperty.allCases {
-            guard property != .fastDeceleration else { continue }
-            lines.append("scrollView." + property.name + " = " + (lesson.isOn(property) ? "true" : "false"))
-        }
-        if lesson.isOn(.fastDeceleration) { lines.append("scrollView.decelerationRate = .fast") }
-    }
-
-    private mutating func write(_ lesson: KeyboardLesson) {
-        guard lesson.isObserving else {
-            lines.append("NotificationCenter.default.removeObserver(self)")
-            return
-        }
-        lines += [
-            "NotificationCenter.default.addObserver(", "    self, selector: #selector(keyboardWillShow),",
-            "    name: UIResponder.keyboardWillShowNotification, object: nil)", "",
-            "@objc func keyboardWillShow(_ notification: Notification) {",
-            "    let height = \(PointText.text(lesson.height))  // keyboardFrameEndUserInfoKey",
-            "    UIView.animate(withDuration: " + PointText.factor(lesson.animation.milliseconds / 1000) + ") {",
-            "        scrollView.contentInset.bottom = height", "        scrollView.verticalScrollIndicatorInsets.bottom = height",
-            "        scrollView.scrollRectToVisible(field.frame, animated: false)", "    }", "}",
-        ]
     }
 
     /// Writes a name as a variable: in lower case, without spaces.
