@@ -135,6 +135,19 @@ def mend_conflict(device):
     wait_frames(device, 3, {"box": [12, 14, 180, 44]})
 
 
+def test_closures_count_for_themselves_and_observers_hear_while_they_are_added(person):
+    device = learner(person)
+    for name in "aba":
+        choose(device, 7, f"{name}()", ".button")
+    device.page.wait(f"document.querySelector({section(7) + ' .lesson-code'!r}).innerText.includes('print(a())  //\u00a02')")
+    assert device.page.js(f"document.querySelector({section(7) + ' [data-kind=b]'!r}).textContent") == "count = 1"
+    device.page.click(section(8) + " .lesson-switch[aria-label='B observes']")
+    choose(device, 8, "Send 1", ".button")
+    device.page.wait(f"document.querySelector({section(8) + ' [data-kind=B]'!r}).textContent === 'B heard 1'")
+    assert device.page.js(f"document.querySelector({section(8) + ' [data-kind=A]'!r}).textContent") == "A heard nothing yet"
+    device.page.wait(f"document.querySelector({section(8) + ' .lesson-task'!r}).textContent.startsWith('Done!')")
+
+
 @pytest.mark.motion
 def test_pulling_shows_the_rubber_band_and_the_flags(person):
     device = learner(person)

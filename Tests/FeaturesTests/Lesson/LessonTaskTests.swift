@@ -8,6 +8,8 @@ import ViewTreeTesting
 /// Checks that each task of the lesson can be done, is not done from the start, and stays done; and the Swift that is shown.
 struct LessonTaskTests {
     private static let solutions: [(LessonSection, [LessonMessage])] = [
+        (.closures, [.counted(.a), .counted(.b), .counted(.a), .counted(.a)]),
+        (.observer, [.observerToggled(.a), .numberSent, .observerToggled(.a), .observerToggled(.b), .numberSent]),
         (.stack, [.stepped(.stack, .distribution(.fillEqually)), .stepped(.stack, .hid(1))]),
         (.squeeze, [.turned(.squeeze, .resistance(1), 751)]),
         (.priorities, [.turned(.priorities, .priority(1), 400), .turned(.priorities, .containerHeight, 100)]),
@@ -112,8 +114,17 @@ struct LessonTaskTests {
         screen.render(ListingView(listing: listing).element)
         let lines = screen.dom.root.all { $0.attributes[.class] == "code-line" }
         #expect(
-            lines.map { $0.textContent } == ["let a = 1  //\u{A0}2", "", "    let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect"])
+            lines.map { $0.textContent } == [
+                "let a = 1  //\u{A0}2", "", "    let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect",
+            ])
         #expect(lines.map { $0.all { $0.tag == .wbr }.count } == [0, 0, 2])
         #expect(lines.map { $0.styles[.indexVariable] } == ["0", "0", "4"])
+    }
+
+    @Test func anOpeningBraceStaysWithTheWordBeforeIt() {
+        let screen = RecordedScreen()
+        screen.render(ListingView(listing: LessonListing(title: "", code: "func add(_ observer: any NumberObserver) {")).element)
+        #expect(screen.find(class: "code-end")?.textContent == "NumberObserver) {")
+        #expect(screen.find(class: "code-line")?.textContent == "func add(_ observer: any NumberObserver) {")
     }
 }

@@ -12,6 +12,12 @@ public enum LessonMessage: Sendable {
     case released
     /// Reports a step of a playground.
     case stepped(LessonSection, PlaygroundStep)
+    /// Reports a call of a counter.
+    case counted(LessonCounter)
+    /// Reports that an observer is to be added, or removed where it is there.
+    case observerToggled(NumberObserver)
+    /// Reports that the next number is to be sent.
+    case numberSent
     case scroll(ScrollLessonMessage)
     case keyboard(KeyboardLessonMessage)
     /// Reports a frame that is about to be drawn, at a time in milliseconds on the clock of events; `isStill` says that motion is unwanted.

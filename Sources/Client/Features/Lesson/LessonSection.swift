@@ -3,6 +3,10 @@ import ViewTree
 
 /// Names the sections of the lesson in the order of reading. The raw values number the playgrounds first, then the other sections.
 public enum LessonSection: Int, CaseIterable, Sendable {
+    /// Prepares for the rest: functions that keep what they use.
+    case closures = 7
+    /// Prepares for notifications: a source that tells its observers.
+    case observer = 8
     /// Arranges views in a stack.
     case stack = 0
     /// Stretches and squeezes two views.
@@ -25,6 +29,8 @@ public enum LessonSection: Int, CaseIterable, Sendable {
     /// Gives the title.
     func title(_ strings: Strings) -> String {
         switch self {
+        case .closures: strings.lessonClosuresTitle
+        case .observer: strings.lessonObserverTitle
         case .stack: strings.lessonStackTitle
         case .squeeze: strings.lessonSqueezeTitle
         case .priorities: strings.lessonPrioritiesTitle
@@ -38,6 +44,8 @@ public enum LessonSection: Int, CaseIterable, Sendable {
     /// Gives what the section teaches, with a line for each paragraph.
     func text(_ strings: Strings) -> String {
         switch self {
+        case .closures: strings.lessonClosuresText
+        case .observer: strings.lessonObserverText
         case .stack: strings.lessonStackText
         case .squeeze: strings.lessonSqueezeText
         case .priorities: strings.lessonPrioritiesText

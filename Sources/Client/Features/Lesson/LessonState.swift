@@ -1,6 +1,6 @@
 import Layout
 
-/// Holds the lesson: playgrounds of views, a scroll view, and a form behind a keyboard.
+/// Holds the lesson: closures and observers, playgrounds of views, a scroll view, a form behind a keyboard.
 ///
 /// Times come with messages, so that everything that moves can be replayed without a clock.
 public struct LessonState: Equatable, Sendable {
@@ -14,6 +14,8 @@ public struct LessonState: Equatable, Sendable {
 
     /// Lists the playgrounds by the raw values of their sections.
     private(set) var playgrounds = Playground.all
+    private(set) var closures = ClosureLesson()
+    private(set) var observers = ObserverLesson()
     private(set) var scroll = ScrollLesson()
     private(set) var keyboard = KeyboardLesson()
     /// Counts the changes of each section, so that only changed ones are drawn.
@@ -34,6 +36,7 @@ public struct LessonState: Equatable, Sendable {
         case .scroll: scroll.value(of: knob)
         case .keyboard: keyboard.value(of: knob)
         case .stack, .squeeze, .priorities, .conflicts, .contentSize: playgrounds[section.rawValue].value(of: knob)
+        case .closures, .observer: nil
         }
     }
 
@@ -60,6 +63,15 @@ public struct LessonState: Equatable, Sendable {
         case .stepped(let section, let step):
             playgrounds[section.rawValue].take(step)
             touch(section)
+        case .counted(let counter):
+            closures.call(counter)
+            touch(.closures)
+        case .observerToggled(let observer):
+            observers.toggle(observer)
+            touch(.observer)
+        case .numberSent:
+            observers.send()
+            touch(.observer)
         case .scroll(let message):
             scroll.take(message)
             touch(.scroll)
@@ -92,6 +104,7 @@ public struct LessonState: Equatable, Sendable {
             return animate()
         case .keyboard: return noting(keyboard.set(knob, to: value))
         case .stack, .squeeze, .priorities, .conflicts, .contentSize: playgrounds[section.rawValue].set(knob, to: value)
+        case .closures, .observer: break
         }
         return []
     }

@@ -5,6 +5,8 @@ import Localization
 enum LessonTask {
     static func text(of section: LessonSection, _ strings: Strings) -> String {
         switch section {
+        case .closures: strings.lessonClosuresTask
+        case .observer: strings.lessonObserverTask
         case .stack: strings.lessonStackTask
         case .squeeze: strings.lessonSqueezeTask
         case .priorities: strings.lessonPrioritiesTask
@@ -18,6 +20,8 @@ enum LessonTask {
     /// Tells whether the task of a section is done.
     static func isDone(in section: LessonSection, of lesson: LessonState) -> Bool {
         switch section {
+        case .closures: return lesson.closures.count(of: .a) == 3 && lesson.closures.count(of: .b) == 1
+        case .observer: return lesson.observers.isHeard(onlyBy: .b)
         case .stack:
             let playground = lesson.playgrounds[section.rawValue]
             return playground.stack?.distribution == .fillEqually && playground.items.contains { $0.number == 1 && $0.isHidden }

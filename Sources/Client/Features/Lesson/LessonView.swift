@@ -63,12 +63,14 @@ public struct LessonView {
         return el(.section, "lesson-section") {
             part("text", of: strings.language) { _ in words(of: section) }
             switch section {
+            case .closures: ClosureLessonView(controls: controls).node
+            case .observer: ObserverLessonView(controls: controls).node
             case .scroll: ScrollLessonView(controls: controls).node
             case .keyboard: KeyboardLessonView(controls: controls).node
             case .stack, .squeeze, .priorities, .conflicts, .contentSize:
                 PlaygroundView(controls: controls, playground: state.playgrounds[section.rawValue]).node
             }
-            task(of: section)
+            task(LessonTask.text(of: section, strings), isSolved: state.solved[section.rawValue])
             for (index, listing) in LessonCode.listings(of: section, in: state, strings).enumerated() {
                 part("listing-\(index)", of: listing) { ListingView(listing: $0).element }
             }
@@ -76,12 +78,11 @@ public struct LessonView {
         .ref(section.element).attr(.ariaLabelledby, "lesson-title-\(section.rawValue)")
     }
 
-    private func task(of section: LessonSection) -> Element {
-        let isSolved = state.solved[section.rawValue]
-        return el(.p, isSolved ? "lesson-task is-solved" : "lesson-task") {
+    private func task(_ text: String, isSolved: Bool) -> Element {
+        el(.p, isSolved ? "lesson-task is-solved" : "lesson-task") {
             if isSolved { Icon.check.node }
             el(.strong) { (isSolved ? strings.lessonSolved : strings.lessonTask) + " " }
-            el(.span) { LessonTask.text(of: section, strings) }
+            el(.span) { LessonText.inline(text) }
         }
         .attr(.role, "status")
     }

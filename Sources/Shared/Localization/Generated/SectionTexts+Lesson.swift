@@ -18,6 +18,11 @@ extension SectionTexts {
             The middle of the field moves to the middle between the top of the screen and the keyboard, as far as the content can scroll\
             .\u{0}\
             Centre the field in use\u{0}\
+            Bring `a` to 3 while `b` is at 1.\u{0}\
+            A closure is a function without a name that can be stored, passed on and called later. It captures the variables it uses: `m\
+            akeCounter` returns a closure, and each has a `count` of its own that lives as long as the closure does.\nYou will meet clos\
+            ures wherever something happens later, for example in `UIView.animate`.\u{0}\
+            Preparation: closures\u{0}\
             The same in Swift\u{0}\
             Column\u{0}\
             Can’t hold together: \u{1}. Broken: \u{2}.\u{0}\
@@ -33,6 +38,7 @@ extension SectionTexts {
             n it scrolls up and down only.\nSwitch a constraint off and see what is left open.\u{0}\
             Scroll view and constraints\u{0}\
             Contents\u{0}\
+            A variable of its own\u{0}\
             What the delegate heard\u{0}\
             Done\u{0}\
             Keeps the distances between centres equal as long as the gaps allow it.\u{0}\
@@ -47,6 +53,8 @@ extension SectionTexts {
             Constraints made by the stack\u{0}\
             contentOffset.y over time; dashes foresee the rest\u{0}\
             Pull me down\u{0}\
+            heard \u{1}\u{0}\
+            heard nothing yet\u{0}\
             height\u{0}\
             hidden\u{0}\
             Every required constraint holds.\u{0}\
@@ -72,6 +80,12 @@ extension SectionTexts {
             observer of A\u{0}\
             observer of all\u{0}\
             scroll view\u{0}\
+            Let only B hear the next number.\u{0}\
+            An object that changes should not know everyone who cares. It keeps a list of observers and tells them all; who wants to hea\
+            r adds itself, who doesn’t any more removes itself.\n`NotificationCenter` works the same way, with one list for the whole ap\
+            p.\u{0}\
+            Preparation: the observer pattern\u{0}\
+            \u{1} observes\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             Post from \u{1}\u{0}\
@@ -114,7 +128,11 @@ extension SectionTexts {
             Scrolls up and down.\u{0}\
             Nothing to scroll.\u{0}\
             \u{1}\u{A0}s\u{0}\
+            Send \u{1}\u{0}\
             Done!\u{0}\
+            The source keeps its observers alive until they are removed.\u{0}\
+            The source and its observers\u{0}\
+            What you did\u{0}\
             Let the title give way, so that the date keeps its 80 points.\u{0}\
             In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by defa\
             ult) resists stretching, `compression resistance` (750) resists squeezing. Whoever has the lower number gives way; with equa\
@@ -128,7 +146,12 @@ extension SectionTexts {
             Stack view\u{0}\
             Try it\u{0}\
             Layout\u{0}\
+            The last closure may stand after the parentheses. `$0` and `$1` are its arguments when it doesn’t name them.\u{0}\
+            Pass a closure on\u{0}\
             Show \u{1}\u{0}\
+            A stored closure keeps what it captured. If that is the object which stores the closure, neither is ever released; `[weak se\
+            lf]` prevents this.\u{0}\
+            Keep no circle\u{0}\
             Why?\u{0}\
             Why is \u{1} = \u{2}?\u{0}\
             width\u{0}\
@@ -148,6 +171,11 @@ extension SectionTexts {
             Бонус: растущий заголовок\u{0}\
             Середина поля встаёт посередине между верхом экрана и клавиатурой, насколько позволяет прокрутка.\u{0}\
             Поставить активное поле по центру\u{0}\
+            Доведите `a` до 3, пока у `b` единица.\u{0}\
+            Замыкание\u{A0}— функция без имени: её можно сохранить, передать и вызвать позже. Оно захватывает переменные, которыми польз\
+            уется: `makeCounter` возвращает замыкание, и у каждого свой `count`, который живёт столько же, сколько замыкание.\nЗамыкания\
+             встречаются везде, где что-то происходит позже, например в `UIView.animate`.\u{0}\
+            Подготовка: замыкания\u{0}\
             То же на Swift\u{0}\
             Столбец\u{0}\
             Не уживаются вместе: \u{1}. Нарушен: \u{2}.\u{0}\
@@ -163,6 +191,7 @@ extension SectionTexts {
             о вертикали.\nВыключите констрейнт и посмотрите, что осталось открытым.\u{0}\
             Прокрутка и констрейнты\u{0}\
             Содержание\u{0}\
+            Своя переменная\u{0}\
             Что услышал делегат\u{0}\
             Готово\u{0}\
             Держит равными расстояния между центрами, пока хватает промежутков.\u{0}\
@@ -176,6 +205,8 @@ extension SectionTexts {
             Констрейнты, созданные стеком\u{0}\
             contentOffset.y во времени; пунктир\u{A0}— то, что будет\u{0}\
             Потяните вниз\u{0}\
+            услышал \u{1}\u{0}\
+            пока ничего не услышал\u{0}\
             высота\u{0}\
             скрыт\u{0}\
             Все обязательные констрейнты выполняются.\u{0}\
@@ -201,13 +232,19 @@ extension SectionTexts {
             наблюдатель за A\u{0}\
             наблюдатель за всеми\u{0}\
             прокрутка\u{0}\
+            Пусть следующее число услышит только B.\u{0}\
+            Объект, который меняется, не должен знать всех, кому это важно. Он хранит список наблюдателей и сообщает каждому; кому интер\
+            есно\u{A0}— добавляется, кому больше нет\u{A0}— удаляется.\nТак же устроен `NotificationCenter`, только список один на всё п\
+            риложение.\u{0}\
+            Подготовка: наблюдатель\u{0}\
+            \u{1} наблюдает\u{0}\
             \u{1}\u{A0}%\u{0}\
             \u{1}\u{A0}пт\u{0}\
             Отправить от \u{1}\u{0}\
             `post` сразу, по очереди вызывает всех наблюдателей этого имени. `object`\u{A0}— отправитель, `userInfo` несёт данные.\u{0}\
             Отправить\u{0}\
             отправлено\u{0}\
-            Сделайте представление таким низким, чтобы правила столкнулись, и пусть победит «middle».\u{0}\
+            Сделайте `view` таким низким, чтобы правила столкнулись, и пусть победит «middle».\u{0}\
             У каждого констрейнта есть приоритет от 0 до 1000, и уравнения решаются в этом порядке: что противоречит более важному, игно\
             рируется. У констрейнтов из Interface Builder приоритет 1000, у созданных в коде\u{A0}— 999.\nКнопка хочет быть посередине, \
             но обязана стоять под заголовком. Пока он короткий, она в центре; потяните его нижний край, и кнопка сместится.\u{0}\
@@ -241,21 +278,30 @@ extension SectionTexts {
             Прокручивается по вертикали.\u{0}\
             Прокручивать нечего.\u{0}\
             \u{1}\u{A0}с\u{0}\
+            Отправить \u{1}\u{0}\
             Получилось!\u{0}\
+            Источник удерживает наблюдателей, пока их не удалят.\u{0}\
+            Источник и его наблюдатели\u{0}\
+            Что сделали вы\u{0}\
             Пусть уступит заголовок, а дата сохранит свои 80 пунктов.\u{0}\
             В `H:|-[title]-[date]-|` длинный заголовок может схлопнуть дату до нуля. У каждого элемента две защиты: `hugging` (обычно 25\
             0) сопротивляется растяжению, `compression resistance` (750)\u{A0}— сжатию. Уступает тот, у кого число меньше; при равных ре\
             шать нечему, и раскладка неоднозначна.\nВыберите `date`, поднимите сопротивление выше 750\u{A0}— и дата сохранит ширину.\
             \u{0}\
             Растяжение и сжатие\u{0}\
-            Сделайте видимые представления одной ширины и скройте B.\u{0}\
+            Сделайте видимые элементы одной ширины и скройте B.\u{0}\
             Стек расставляет группу элементов в ряд или столбец и сам создаёт все констрейнты. Вдоль оси место делит `distribution`, поп\
             ерёк элементы выравнивает `alignment`.\nЭлементы можно добавлять, удалять и скрывать прямо на экране: скрытый возвращает сво\
             ё место соседям. Без стека скрытый элемент обычно ломает всё вокруг.\u{0}\
             Стек элементов\u{0}\
             Попробуйте\u{0}\
             Вёрстка\u{0}\
+            Последнее замыкание можно написать после скобок. `$0` и `$1`\u{A0}— его аргументы, если у них нет имён.\u{0}\
+            Передать замыкание\u{0}\
             Показывать \u{1}\u{0}\
+            Сохранённое замыкание удерживает всё, что захватило. Если это объект, который хранит само замыкание, не освободится ни тот н\
+            и другой; `[weak self]` этого не допускает.\u{0}\
+            Не замкнуть круг\u{0}\
             Почему?\u{0}\
             Почему \u{1} = \u{2}?\u{0}\
             ширина\u{0}\
@@ -274,6 +320,10 @@ extension SectionTexts {
             発展：大きくなる見出し\u{0}\
             欄の中央を、画面上端とキーボードの真ん中へ。スクロールできる範囲で動かします。\u{0}\
             入力中の欄を真ん中に置く\u{0}\
+            `b`が1のまま、`a`を3にしてください。\u{0}\
+            クロージャは名前のない関数です。保存し、渡し、あとで呼び出せます。使った変数は取り込まれます。`makeCounter`が返すクロージャはそれぞれ自分の`count`を持ち、クロージャがあるかぎり残ります。\n`UIView.animate`のよう\
+            に、何かがあとで起きるところで必ず出会います。\u{0}\
+            準備：クロージャ\u{0}\
             Swiftで書くと\u{0}\
             縦\u{0}\
             両立しない制約：\u{1}。破られたもの：\u{2}。\u{0}\
@@ -287,6 +337,7 @@ extension SectionTexts {
             スクロールします。\n制約を切って、何が決まらなくなるか見てください。\u{0}\
             スクロールと制約\u{0}\
             目次\u{0}\
+            それぞれの変数\u{0}\
             デリゲートが受け取ったもの\u{0}\
             完了\u{0}\
             間隔が許すかぎり、中心どうしの距離を等しく保ちます。\u{0}\
@@ -299,6 +350,8 @@ extension SectionTexts {
             スタックが作った制約\u{0}\
             時間とcontentOffset.y。破線はこれからの動き\u{0}\
             下に引いて\u{0}\
+            \u{1}を受信\u{0}\
+            まだ受信なし\u{0}\
             高さ\u{0}\
             非表示\u{0}\
             必須の制約はすべて守られています。\u{0}\
@@ -320,6 +373,11 @@ extension SectionTexts {
             Aだけの監視者\u{0}\
             全体の監視者\u{0}\
             スクロールビュー\u{0}\
+            次の数をBだけに届けてください。\u{0}\
+            変化するオブジェクトが、関心を持つ相手を全員知っている必要はありません。監視者の一覧を持ち、全員に知らせるだけです。聞きたい相手は自分を加え、要らなくなれば外します。\n`NotificationCenter`も同じしくみで、一覧がアプリに一つだけ\
+            あります。\u{0}\
+            準備：オブザーバー\u{0}\
+            \u{1}が監視\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             \u{1}から送信\u{0}\
@@ -356,7 +414,11 @@ extension SectionTexts {
             縦にスクロールします。\u{0}\
             スクロールは不要です。\u{0}\
             \u{1}秒\u{0}\
+            \u{1}を送る\u{0}\
             できました！\u{0}\
+            送り手は、外されるまで監視者を保持します。\u{0}\
+            送り手と監視者\u{0}\
+            あなたの操作\u{0}\
             タイトルに譲らせ、日付に80ポイントを保たせてください。\u{0}\
             `H:|-[title]-[date]-|` では、長いタイトルのせいで日付の幅が0になることがあります。ビューには守りが二つあります。`hugging`（既定値250）は伸びに、`compression resistance`（750）は縮みに抵\
             抗し、値の低いほうが譲ります。同じ値では決め手がなく、レイアウトは曖昧です。\n`date`を選び、抵抗を750より上げると幅を保ちます。\u{0}\
@@ -367,7 +429,11 @@ extension SectionTexts {
             スタックビュー\u{0}\
             やってみよう\u{0}\
             レイアウト\u{0}\
+            最後のクロージャは丸括弧のあとに書けます。引数に名前をつけなければ`$0`、`$1`です。\u{0}\
+            クロージャを渡す\u{0}\
             \u{1}を表示\u{0}\
+            保存したクロージャは取り込んだものを保持します。それがクロージャを持つオブジェクト自身なら、どちらも解放されません。`[weak self]`で防ぎます。\u{0}\
+            循環を作らない\u{0}\
             なぜ？\u{0}\
             なぜ \u{1} = \u{2} なのか？\u{0}\
             幅\u{0}\

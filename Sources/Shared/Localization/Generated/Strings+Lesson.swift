@@ -37,270 +37,324 @@ extension Strings {
     /// Says “Centre the field in use”.
     public var lessonCentreTitle: String { text(.lesson, 11) }
 
+    /// Says “Bring `a` to 3 while `b` is at 1.”.
+    public var lessonClosuresTask: String { text(.lesson, 12) }
+
+    /// Says “A closure is a function without a name that can be stored, passed on and called later. It captures the variables it use…”.
+    public var lessonClosuresText: String { text(.lesson, 13) }
+
+    /// Says “Preparation: closures”.
+    public var lessonClosuresTitle: String { text(.lesson, 14) }
+
     /// Says “The same in Swift”.
-    public var lessonCode: String { text(.lesson, 12) }
+    public var lessonCode: String { text(.lesson, 15) }
 
     /// Says “Column”.
-    public var lessonColumn: String { text(.lesson, 13) }
+    public var lessonColumn: String { text(.lesson, 16) }
 
     /// Says “Can’t hold together: %names. Broken: %broken.”.
-    public func lessonConflict(names: String, broken: String) -> String { text(.lesson, 14, [names, broken]) }
+    public func lessonConflict(names: String, broken: String) -> String { text(.lesson, 17, [names, broken]) }
 
     /// Says “Solve the contradiction without switching anything off.”.
-    public var lessonConflictsTask: String { text(.lesson, 15) }
+    public var lessonConflictsTask: String { text(.lesson, 18) }
 
     /// Says “1000 means: must hold. If such constraints contradict each other, no layout can keep them all. The one that came last i…”.
-    public var lessonConflictsText: String { text(.lesson, 16) }
+    public var lessonConflictsText: String { text(.lesson, 19) }
 
     /// Says “Conflicts”.
-    public var lessonConflictsTitle: String { text(.lesson, 17) }
+    public var lessonConflictsTitle: String { text(.lesson, 20) }
 
     /// Says “constant”.
-    public var lessonConstant: String { text(.lesson, 18) }
+    public var lessonConstant: String { text(.lesson, 21) }
 
     /// Says “Let the content scroll in both directions.”.
-    public var lessonContentTask: String { text(.lesson, 19) }
+    public var lessonContentTask: String { text(.lesson, 22) }
 
     /// Says “Tie the edges of one content view to the scroll view, and its size becomes `contentSize`. But something has to say how…”.
-    public var lessonContentText: String { text(.lesson, 20) }
+    public var lessonContentText: String { text(.lesson, 23) }
 
     /// Says “Scroll view and constraints”.
-    public var lessonContentTitle: String { text(.lesson, 21) }
+    public var lessonContentTitle: String { text(.lesson, 24) }
 
     /// Says “Contents”.
-    public var lessonContents: String { text(.lesson, 22) }
+    public var lessonContents: String { text(.lesson, 25) }
+
+    /// Says “A variable of its own”.
+    public var lessonCounterTitle: String { text(.lesson, 26) }
 
     /// Says “What the delegate heard”.
-    public var lessonDelegate: String { text(.lesson, 23) }
+    public var lessonDelegate: String { text(.lesson, 27) }
 
     /// Says “Done”.
-    public var lessonDone: String { text(.lesson, 24) }
+    public var lessonDone: String { text(.lesson, 28) }
 
     /// Says “Keeps the distances between centres equal as long as the gaps allow it.”.
-    public var lessonEqualCentering: String { text(.lesson, 25) }
+    public var lessonEqualCentering: String { text(.lesson, 29) }
 
     /// Says “Views keep their lengths, the gaps grow evenly. If it is too tight, gaps stop at spacing and the view that resists leas…”.
-    public var lessonEqualSpacing: String { text(.lesson, 26) }
+    public var lessonEqualSpacing: String { text(.lesson, 30) }
 
     /// Says “Field %index”.
-    public func lessonField(index: Int) -> String { text(.lesson, 27, [number(index)]) }
+    public func lessonField(index: Int) -> String { text(.lesson, 31, [number(index)]) }
 
     /// Says “Fills all the room. Spare room goes to the view that hugs least; if it is too tight, the view that resists least shrink…”.
-    public var lessonFill: String { text(.lesson, 28) }
+    public var lessonFill: String { text(.lesson, 32) }
 
     /// Says “All views get the same length.”.
-    public var lessonFillEqually: String { text(.lesson, 29) }
+    public var lessonFillEqually: String { text(.lesson, 33) }
 
     /// Says “Lengths keep the proportion of what the contents want: 300, 200 and 100 points always share 3 : 2 : 1.”.
-    public var lessonFillProportionally: String { text(.lesson, 30) }
+    public var lessonFillProportionally: String { text(.lesson, 34) }
 
     /// Says “First name”.
-    public var lessonFirstName: String { text(.lesson, 31) }
+    public var lessonFirstName: String { text(.lesson, 35) }
 
     /// Says “Constraints made by the stack”.
-    public var lessonGenerated: String { text(.lesson, 32) }
+    public var lessonGenerated: String { text(.lesson, 36) }
 
     /// Says “contentOffset.y over time; dashes foresee the rest”.
-    public var lessonGraph: String { text(.lesson, 33) }
+    public var lessonGraph: String { text(.lesson, 37) }
 
     /// Says “Pull me down”.
-    public var lessonHeader: String { text(.lesson, 34) }
+    public var lessonHeader: String { text(.lesson, 38) }
+
+    /// Says “heard %value”.
+    public func lessonHeard(value: Int) -> String { text(.lesson, 39, [number(value)]) }
+
+    /// Says “heard nothing yet”.
+    public var lessonHeardNothing: String { text(.lesson, 40) }
 
     /// Says “height”.
-    public var lessonHeight: String { text(.lesson, 35) }
+    public var lessonHeight: String { text(.lesson, 41) }
 
     /// Says “hidden”.
-    public var lessonHidden: String { text(.lesson, 36) }
+    public var lessonHidden: String { text(.lesson, 42) }
 
     /// Says “Every required constraint holds.”.
-    public var lessonHolds: String { text(.lesson, 37) }
+    public var lessonHolds: String { text(.lesson, 43) }
 
     /// Says “How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and…”.
-    public var lessonIntroduction: String { text(.lesson, 38) }
+    public var lessonIntroduction: String { text(.lesson, 44) }
 
     /// Says “Animation”.
-    public var lessonKeyboardDuration: String { text(.lesson, 39) }
+    public var lessonKeyboardDuration: String { text(.lesson, 45) }
 
     /// Says “Keyboard height”.
-    public var lessonKeyboardHeight: String { text(.lesson, 40) }
+    public var lessonKeyboardHeight: String { text(.lesson, 46) }
 
     /// Says “Bring the last field above the keyboard.”.
-    public var lessonKeyboardTask: String { text(.lesson, 41) }
+    public var lessonKeyboardTask: String { text(.lesson, 47) }
 
     /// Says “The notification centre carries messages from one object to many, also about things out of your reach: the app goes to…”.
-    public var lessonKeyboardText: String { text(.lesson, 42) }
+    public var lessonKeyboardText: String { text(.lesson, 48) }
 
     /// Says “Notifications and the keyboard”.
-    public var lessonKeyboardTitle: String { text(.lesson, 43) }
+    public var lessonKeyboardTitle: String { text(.lesson, 49) }
 
     /// Says “Last name”.
-    public var lessonLastName: String { text(.lesson, 44) }
+    public var lessonLastName: String { text(.lesson, 50) }
 
     /// Says “at rest from … to”.
-    public var lessonLimits: String { text(.lesson, 45) }
+    public var lessonLimits: String { text(.lesson, 51) }
 
     /// Says “%value ms”.
-    public func lessonMilliseconds(value: String) -> String { text(.lesson, 46, [value]) }
+    public func lessonMilliseconds(value: String) -> String { text(.lesson, 52, [value]) }
 
     /// Says “Nothing yet”.
-    public var lessonNothingYet: String { text(.lesson, 47) }
+    public var lessonNothingYet: String { text(.lesson, 53) }
 
     /// Says “The scroll view observes the keyboard”.
-    public var lessonObserve: String { text(.lesson, 48) }
+    public var lessonObserve: String { text(.lesson, 54) }
 
     /// Says “With an `object`, `addObserver` hears that sender only; with `nil`, everyone. `removeObserver` ends it: call it when an…”.
-    public var lessonObserveText: String { text(.lesson, 49) }
+    public var lessonObserveText: String { text(.lesson, 55) }
 
     /// Says “Observe and stop”.
-    public var lessonObserveTitle: String { text(.lesson, 50) }
+    public var lessonObserveTitle: String { text(.lesson, 56) }
 
     /// Says “observer of A”.
-    public var lessonObserverOfA: String { text(.lesson, 51) }
+    public var lessonObserverOfA: String { text(.lesson, 57) }
 
     /// Says “observer of all”.
-    public var lessonObserverOfAll: String { text(.lesson, 52) }
+    public var lessonObserverOfAll: String { text(.lesson, 58) }
 
     /// Says “scroll view”.
-    public var lessonObserverScrollView: String { text(.lesson, 53) }
+    public var lessonObserverScrollView: String { text(.lesson, 59) }
+
+    /// Says “Let only B hear the next number.”.
+    public var lessonObserverTask: String { text(.lesson, 60) }
+
+    /// Says “An object that changes should not know everyone who cares. It keeps a list of observers and tells them all; who wants t…”.
+    public var lessonObserverText: String { text(.lesson, 61) }
+
+    /// Says “Preparation: the observer pattern”.
+    public var lessonObserverTitle: String { text(.lesson, 62) }
+
+    /// Says “%name observes”.
+    public func lessonObserves(name: String) -> String { text(.lesson, 63, [name]) }
 
     /// Says “%value%”.
-    public func lessonPercent(value: String) -> String { text(.lesson, 54, [value]) }
+    public func lessonPercent(value: String) -> String { text(.lesson, 64, [value]) }
 
     /// Says “%value pt”.
-    public func lessonPoints(value: String) -> String { text(.lesson, 55, [value]) }
+    public func lessonPoints(value: String) -> String { text(.lesson, 65, [value]) }
 
     /// Says “Post from %name”.
-    public func lessonPost(name: String) -> String { text(.lesson, 56, [name]) }
+    public func lessonPost(name: String) -> String { text(.lesson, 66, [name]) }
 
     /// Says “`post` calls every observer of the name at once, one after another. `object` is the sender, `userInfo` carries the data.”.
-    public var lessonPostText: String { text(.lesson, 57) }
+    public var lessonPostText: String { text(.lesson, 67) }
 
     /// Says “Post”.
-    public var lessonPostTitle: String { text(.lesson, 58) }
+    public var lessonPostTitle: String { text(.lesson, 68) }
 
     /// Says “post”.
-    public var lessonPosted: String { text(.lesson, 59) }
+    public var lessonPosted: String { text(.lesson, 69) }
 
     /// Says “Make the view so low that the two rules meet, and let ‘middle’ win.”.
-    public var lessonPrioritiesTask: String { text(.lesson, 60) }
+    public var lessonPrioritiesTask: String { text(.lesson, 70) }
 
     /// Says “Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher o…”.
-    public var lessonPrioritiesText: String { text(.lesson, 61) }
+    public var lessonPrioritiesText: String { text(.lesson, 71) }
 
     /// Says “Priorities”.
-    public var lessonPrioritiesTitle: String { text(.lesson, 62) }
+    public var lessonPrioritiesTitle: String { text(.lesson, 72) }
 
     /// Says “priority”.
-    public var lessonPriority: String { text(.lesson, 63) }
+    public var lessonPriority: String { text(.lesson, 73) }
 
     /// Says “the alignment”.
-    public var lessonReasonAlignment: String { text(.lesson, 64) }
+    public var lessonReasonAlignment: String { text(.lesson, 74) }
 
     /// Says “the stack ends where its views do”.
-    public var lessonReasonCanvas: String { text(.lesson, 65) }
+    public var lessonReasonCanvas: String { text(.lesson, 75) }
 
     /// Says “the distribution”.
-    public var lessonReasonDistribution: String { text(.lesson, 66) }
+    public var lessonReasonDistribution: String { text(.lesson, 76) }
 
     /// Says “the content holds its size from outside: hugging”.
-    public var lessonReasonHugging: String { text(.lesson, 67) }
+    public var lessonReasonHugging: String { text(.lesson, 77) }
 
     /// Says “no length is below 0”.
-    public var lessonReasonPositive: String { text(.lesson, 68) }
+    public var lessonReasonPositive: String { text(.lesson, 78) }
 
     /// Says “the content resists being squeezed”.
-    public var lessonReasonResistance: String { text(.lesson, 69) }
+    public var lessonReasonResistance: String { text(.lesson, 79) }
 
     /// Says “the constraint %name”.
-    public func lessonReasonRule(name: String) -> String { text(.lesson, 70, [name]) }
+    public func lessonReasonRule(name: String) -> String { text(.lesson, 80, [name]) }
 
     /// Says “the size you gave”.
-    public var lessonReasonSize: String { text(.lesson, 71) }
+    public var lessonReasonSize: String { text(.lesson, 81) }
 
     /// Says “the gap between neighbours”.
-    public var lessonReasonSpacing: String { text(.lesson, 72) }
+    public var lessonReasonSpacing: String { text(.lesson, 82) }
 
     /// Says “Remove %name”.
-    public func lessonRemove(name: String) -> String { text(.lesson, 73, [name]) }
+    public func lessonRemove(name: String) -> String { text(.lesson, 83, [name]) }
 
     /// Says “Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When it hides, the ins…”.
-    public var lessonRoomText: String { text(.lesson, 74) }
+    public var lessonRoomText: String { text(.lesson, 84) }
 
     /// Says “Make room for the keyboard”.
-    public var lessonRoomTitle: String { text(.lesson, 75) }
+    public var lessonRoomTitle: String { text(.lesson, 85) }
 
     /// Says “Row”.
-    public var lessonRow: String { text(.lesson, 76) }
+    public var lessonRow: String { text(.lesson, 86) }
 
     /// Says “pulled past the edge → shown”.
-    public var lessonRubberBand: String { text(.lesson, 77) }
+    public var lessonRubberBand: String { text(.lesson, 87) }
 
     /// Says “Throw the content so that it goes on by itself.”.
-    public var lessonScrollTask: String { text(.lesson, 78) }
+    public var lessonScrollTask: String { text(.lesson, 88) }
 
     /// Says “A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point…”.
-    public var lessonScrollText: String { text(.lesson, 79) }
+    public var lessonScrollText: String { text(.lesson, 89) }
 
     /// Says “Scroll view”.
-    public var lessonScrollTitle: String { text(.lesson, 80) }
+    public var lessonScrollTitle: String { text(.lesson, 90) }
 
     /// Says “Scroll view; hold an arrow key to pull it”.
-    public var lessonScrollWindow: String { text(.lesson, 81) }
+    public var lessonScrollWindow: String { text(.lesson, 91) }
 
     /// Says “Scrolls left and right.”.
-    public var lessonScrollsAcross: String { text(.lesson, 82) }
+    public var lessonScrollsAcross: String { text(.lesson, 92) }
 
     /// Says “Scrolls both ways.”.
-    public var lessonScrollsBoth: String { text(.lesson, 83) }
+    public var lessonScrollsBoth: String { text(.lesson, 93) }
 
     /// Says “Scrolls up and down.”.
-    public var lessonScrollsDown: String { text(.lesson, 84) }
+    public var lessonScrollsDown: String { text(.lesson, 94) }
 
     /// Says “Nothing to scroll.”.
-    public var lessonScrollsNot: String { text(.lesson, 85) }
+    public var lessonScrollsNot: String { text(.lesson, 95) }
 
     /// Says “%value s”.
-    public func lessonSeconds(value: String) -> String { text(.lesson, 86, [value]) }
+    public func lessonSeconds(value: String) -> String { text(.lesson, 96, [value]) }
+
+    /// Says “Send %value”.
+    public func lessonSendNumber(value: Int) -> String { text(.lesson, 97, [number(value)]) }
 
     /// Says “Done!”.
-    public var lessonSolved: String { text(.lesson, 87) }
+    public var lessonSolved: String { text(.lesson, 98) }
+
+    /// Says “The source keeps its observers alive until they are removed.”.
+    public var lessonSourceText: String { text(.lesson, 99) }
+
+    /// Says “The source and its observers”.
+    public var lessonSourceTitle: String { text(.lesson, 100) }
+
+    /// Says “What you did”.
+    public var lessonSourceUse: String { text(.lesson, 101) }
 
     /// Says “Let the title give way, so that the date keeps its 80 points.”.
-    public var lessonSqueezeTask: String { text(.lesson, 88) }
+    public var lessonSqueezeTask: String { text(.lesson, 102) }
 
     /// Says “In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by…”.
-    public var lessonSqueezeText: String { text(.lesson, 89) }
+    public var lessonSqueezeText: String { text(.lesson, 103) }
 
     /// Says “Stretching and squeezing”.
-    public var lessonSqueezeTitle: String { text(.lesson, 90) }
+    public var lessonSqueezeTitle: String { text(.lesson, 104) }
 
     /// Says “Make the visible views equally wide, and hide B.”.
-    public var lessonStackTask: String { text(.lesson, 91) }
+    public var lessonStackTask: String { text(.lesson, 105) }
 
     /// Says “A stack view arranges a group of views in a row or a column and makes all the constraints by itself. Along its axis, `d…”.
-    public var lessonStackText: String { text(.lesson, 92) }
+    public var lessonStackText: String { text(.lesson, 106) }
 
     /// Says “Stack view”.
-    public var lessonStackTitle: String { text(.lesson, 93) }
+    public var lessonStackTitle: String { text(.lesson, 107) }
 
     /// Says “Try it”.
-    public var lessonTask: String { text(.lesson, 94) }
+    public var lessonTask: String { text(.lesson, 108) }
 
     /// Says “Layout”.
-    public var lessonTitle: String { text(.lesson, 95) }
+    public var lessonTitle: String { text(.lesson, 109) }
+
+    /// Says “The last closure may stand after the parentheses. `$0` and `$1` are its arguments when it doesn’t name them.”.
+    public var lessonTrailingText: String { text(.lesson, 110) }
+
+    /// Says “Pass a closure on”.
+    public var lessonTrailingTitle: String { text(.lesson, 111) }
 
     /// Says “Show %name”.
-    public func lessonVisible(name: String) -> String { text(.lesson, 96, [name]) }
+    public func lessonVisible(name: String) -> String { text(.lesson, 112, [name]) }
+
+    /// Says “A stored closure keeps what it captured. If that is the object which stores the closure, neither is ever released; `[we…”.
+    public var lessonWeakText: String { text(.lesson, 113) }
+
+    /// Says “Keep no circle”.
+    public var lessonWeakTitle: String { text(.lesson, 114) }
 
     /// Says “Why?”.
-    public var lessonWhy: String { text(.lesson, 97) }
+    public var lessonWhy: String { text(.lesson, 115) }
 
     /// Says “Why is %what = %value?”.
-    public func lessonWhyNumber(what: String, value: String) -> String { text(.lesson, 98, [what, value]) }
+    public func lessonWhyNumber(what: String, value: String) -> String { text(.lesson, 116, [what, value]) }
 
     /// Says “width”.
-    public var lessonWidth: String { text(.lesson, 99) }
+    public var lessonWidth: String { text(.lesson, 117) }
 
     /// Says “Zoom”.
-    public var lessonZoom: String { text(.lesson, 100) }
+    public var lessonZoom: String { text(.lesson, 118) }
 }

@@ -128,6 +128,7 @@ extension LessonCode {
 
     private static func centring(in lesson: KeyboardLesson) -> String {
         let middle = PointText.text(lesson.keyboardFrame.minY / 2)
+        let offset = PointText.text(lesson.avoidance.contentOffset.y)
         return """
             extension FormController: UITextFieldDelegate {
                 func textFieldDidBeginEditing(_ field: UITextField) {
@@ -147,7 +148,7 @@ extension LessonCode {
                     let inset = scrollView.adjustedContentInset
                     let length = scrollView.contentSize.height + inset.bottom
                     let greatest = max(-inset.top, length - scrollView.bounds.height)
-                    scrollView.contentOffset.y = min(max(wanted, -inset.top), greatest)  // \(PointText.text(lesson.avoidance.contentOffset.y))
+                    scrollView.contentOffset.y = min(max(wanted, -inset.top), greatest)  // \(offset)
                 }
             }
             """

@@ -9,6 +9,8 @@ struct LessonCode {
     static func listings(of section: LessonSection, in lesson: LessonState, _ strings: Strings) -> [LessonListing] {
         var code = LessonCode()
         switch section {
+        case .closures: return listings(of: lesson.closures, strings)
+        case .observer: return listings(of: lesson.observers, strings)
         case .scroll: return listings(of: lesson.scroll, strings)
         case .keyboard: return listings(of: lesson.keyboard, strings)
         case .stack: code.writeStack(lesson.playgrounds[section.rawValue])

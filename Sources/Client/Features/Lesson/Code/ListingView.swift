@@ -60,7 +60,14 @@ struct ListingView {
             nodes.append(.element(el(.wbr)))
             start = end
         }
-        nodes.append(.text(text(line[start...])))
+        // A brace that opens does not stand alone on a line.
+        if line.suffix(2) == [" ", "{"], let space = line.dropLast(2).lastIndex(of: " "), space > start {
+            nodes.append(.text(text(line[start...space])))
+            start = space + 1
+            nodes.append(.element(el(.span, "code-end") { text(line[start...]) }))
+        } else {
+            nodes.append(.text(text(line[start...])))
+        }
         return nodes
     }
 
