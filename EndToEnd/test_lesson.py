@@ -135,6 +135,38 @@ def mend_conflict(device):
     wait_frames(device, 3, {"box": [12, 14, 180, 44]})
 
 
+TICKED = "[...document.querySelectorAll('.lesson-step-input')].map(e => Number(e.checked)).join('')"
+PROGRESS = "document.querySelector('.lesson-progress [role=status]').textContent"
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("size", [(375, 667), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_steps_of_the_exercise_are_ticked_and_kept_on_the_device_and_begun_anew(person, size):
+    device = learner(person, width=375, height=667, has_touch=size[0] == 375)
+    device.page.resize(*size)
+    tap = device.page.page.tap if size[0] == 375 else device.page.click
+    step = ".lesson-steps li:nth-child({})"
+    device.page.wait(f"{PROGRESS} === '0 of 8 steps done'")
+    assert device.page.js("document.querySelector('.lesson-start-over').disabled")
+    for number in (1, 4, 8):
+        tap(step.format(number) + " input")
+    device.page.wait(f"{PROGRESS} === '3 of 8 steps done'")
+    tap(step.format(4) + " input")
+    device.page.wait(f"{TICKED} === '10000001'")
+    device.page.press(step.format(2) + " input", " ")
+    device.page.wait(f"{TICKED} === '11000001'")
+    device.page.reload()
+    device.page.wait_for(".lesson-steps")
+    device.page.wait(f"{TICKED} === '11000001'")
+    tap(".lesson-start-over")
+    device.page.wait(f"{TICKED} === '00000000' && document.activeElement === document.querySelector('.lesson-step-input')")
+    for number in range(1, 9):
+        tap(step.format(number) + " input")
+    device.page.wait(f"{PROGRESS} === 'All 8 steps done. Well done!'")
+    tap(".lesson-exercise .button")
+    device.page.wait("location.pathname === '/more/profile'")
+
+
 def test_closures_count_for_themselves_and_observers_hear_while_they_are_added(person):
     device = learner(person)
     for name in "aba":

@@ -33,6 +33,39 @@ struct AppLessonTests {
         #expect(app.features.lesson.state != before)
     }
 
+    private let now = Instant(milliseconds: 0)
+
+    private func lesson(steps: String) -> App { .begun(at: "/more/layout", settings: [.init("lessonSteps", steps)], now: now) }
+
+    private func done(in app: App) -> [ExerciseStep] { ExerciseStep.allCases.filter { app.features.lesson.state.isDone($0) } }
+
+    @Test func theStepsOfTheExerciseAreKeptOnTheDeviceAndToldToTheOtherTabs() {
+        let (app, other) = (lesson(steps: "10000000"), lesson(steps: "10000000"))
+        #expect(done(in: app) == [.scene])
+        let effects = app.update(.lesson(.stepTicked(.stack, true)), now: now)
+        #expect(
+            effects.contains { if case .store(let batch, _) = $0 { batch.settings == [.init("lessonSteps", "10010000")] } else { false } })
+        for effect in effects { if case .tell(let text) = effect { _ = other.update(.told(text), now: now) } }
+        #expect(done(in: other) == [.scene, .stack])
+    }
+
+    @Test func theStepsThatAnotherTabTellsAreThereWhenTheLessonIsOpenedAgain() {
+        let (app, other) = (lesson(steps: ""), lesson(steps: ""))
+        _ = other.update(.lesson(.backTapped), now: now)
+        for effect in app.update(.lesson(.stepTicked(.scene, true)), now: now) {
+            if case .tell(let text) = effect { _ = other.update(.told(text), now: now) }
+        }
+        #expect(done(in: other) == [])
+        _ = other.update(.settings(.lessonTapped), now: now)
+        #expect(done(in: other) == [.scene])
+    }
+
+    @Test func theExerciseLeadsToTheForm() {
+        let app = lesson(steps: "")
+        _ = app.update(.lesson(.formTapped), now: now)
+        #expect(app.screen == .profile)
+    }
+
     @Test func leavingTheLessonEndsItsObservations() {
         let app = makeApp(path: "/more/layout")
         _ = app.update(.lesson(.backTapped), now: Instant(milliseconds: 1))

@@ -10,6 +10,7 @@ struct LessonTaskTests {
     private static let solutions: [(LessonSection, [LessonMessage])] = [
         (.closures, [.counted(.a), .counted(.b), .counted(.a), .counted(.a)]),
         (.observer, [.observerToggled(.a), .numberSent, .observerToggled(.a), .observerToggled(.b), .numberSent]),
+        (.exercise, ExerciseStep.allCases.map { .stepTicked($0, true) }),
         (.stack, [.stepped(.stack, .distribution(.fillEqually)), .stepped(.stack, .hid(1))]),
         (.squeeze, [.turned(.squeeze, .resistance(1), 751)]),
         (.priorities, [.turned(.priorities, .priority(1), 400), .turned(.priorities, .containerHeight, 100)]),

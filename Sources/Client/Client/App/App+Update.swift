@@ -124,6 +124,7 @@ extension App {
             case Setting.licence: features.edition.take(storedLicence: setting.value)
             case Setting.unsentLicence: features.edition.take(unsentLicence: setting.value)
             case Setting.look where isFromTab: features.settings.take(look: setting.value)
+            case Setting.lessonSteps: features.lesson.take(steps: setting.value)
             case Setting.server: features.account.take(storedServer: setting.value, isFromTab: isFromTab)
             case Setting.remindsSince: features.reminders.take(since: setting.value)
             case Setting.notifies: features.reminders.take(notifies: setting.value)

@@ -44,6 +44,8 @@ enum Setting {
     static let recentSearches = "recentSearches"
     /// Says that a keyboard is drawn where there is none.
     static let simulatesKeyboard = "simulatesKeyboard"
+    /// Which steps of the lesson's exercise are done, a digit for each.
+    static let lessonSteps = "lessonSteps"
     /// Numbers what marks the chosen colour.
     static let colorMark = "colorMark"
     /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.

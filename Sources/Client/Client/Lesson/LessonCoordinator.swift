@@ -6,6 +6,8 @@ import ViewTree
 final class LessonCoordinator: Coordinator {
     /// Holds the lesson, laid out when it is first shown.
     private(set) lazy var state = LessonState()
+    /// Which steps of the exercise are done, as this device stores it.
+    private var steps = ""
     /// Speaks with the notification centre.
     private let notifications = LessonNotifications()
 
@@ -13,6 +15,7 @@ final class LessonCoordinator: Coordinator {
 
     override func open(_ screen: Screen) {
         notifications.start(isKeyboardObserved: state.isKeyboardObserved, hear: hear)
+        state.restore(steps: steps)
         perform(state.enter())
     }
 
@@ -20,6 +23,12 @@ final class LessonCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         [LessonView(state: state, strings: strings) { frame.send(.lesson($0)) }.node]
+    }
+
+    /// Restores which steps of the exercise are done, as this device has stored it or another tab tells.
+    func take(steps: String) {
+        self.steps = steps
+        if screen == .lesson { state.restore(steps: steps) }
     }
 
     /// Takes what happened in the lesson; a frame that comes once it is left is none of its own.
@@ -35,6 +44,11 @@ final class LessonCoordinator: Coordinator {
             case .show(let section):
                 ask(.perform(section.element, .scrollIntoView(isCentered: false)))
                 ask(.perform(section.heading, .focus))
+            case .openForm: show(.profile)
+            case .keepSteps(let steps):
+                self.steps = steps
+                app.keepAndTell([StoreBatch.Setting(Setting.lessonSteps, steps)])
+            case .focusSteps: ask(.perform(ExerciseStep.scene.box, .focus))
             case .animate: ask(.animate)
             case .post(let post): notifications.post(post)
             case .observe(let isObserved): notifications.observeKeyboard(isObserved, hear: hear)

@@ -18,6 +18,12 @@ public enum LessonMessage: Sendable {
     case observerToggled(NumberObserver)
     /// Reports that the next number is to be sent.
     case numberSent
+    /// Reports whether a step of the exercise is done.
+    case stepTicked(ExerciseStep, Bool)
+    /// Reports that all steps are to be begun anew.
+    case stepsCleared
+    /// Reports the button that opens the form of the profile.
+    case formTapped
     case scroll(ScrollLessonMessage)
     case keyboard(KeyboardLessonMessage)
     /// Reports a frame that is about to be drawn, at a time in milliseconds on the clock of events; `isStill` says that motion is unwanted.
@@ -28,6 +34,12 @@ public enum LessonMessage: Sendable {
 public enum LessonEffect: Equatable, Sendable {
     case back
     case show(LessonSection)
+    /// Opens the form of the profile.
+    case openForm
+    /// Stores on this device which steps of the exercise are done.
+    case keepSteps(String)
+    /// Moves the focus to the first step of the exercise.
+    case focusSteps
     /// Asks for a `frame` message before the next frame is drawn.
     case animate
     /// Posts a notification at the app's notification centre.

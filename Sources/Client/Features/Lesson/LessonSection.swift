@@ -20,6 +20,8 @@ public enum LessonSection: Int, CaseIterable, Sendable {
     case contentSize = 4
     /// Makes room for the keyboard.
     case keyboard = 6
+    /// Lists the steps of building a form of one's own.
+    case exercise = 9
 
     /// Names the section's element, so that effects can scroll to it.
     public var element: ElementID { ElementID("lesson-\(rawValue)") }
@@ -31,6 +33,7 @@ public enum LessonSection: Int, CaseIterable, Sendable {
         switch self {
         case .closures: strings.lessonClosuresTitle
         case .observer: strings.lessonObserverTitle
+        case .exercise: strings.lessonExerciseTitle
         case .stack: strings.lessonStackTitle
         case .squeeze: strings.lessonSqueezeTitle
         case .priorities: strings.lessonPrioritiesTitle
@@ -46,6 +49,7 @@ public enum LessonSection: Int, CaseIterable, Sendable {
         switch self {
         case .closures: strings.lessonClosuresText
         case .observer: strings.lessonObserverText
+        case .exercise: strings.lessonExerciseText
         case .stack: strings.lessonStackText
         case .squeeze: strings.lessonSqueezeText
         case .priorities: strings.lessonPrioritiesText

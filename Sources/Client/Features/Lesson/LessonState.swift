@@ -1,6 +1,6 @@
 import Layout
 
-/// Holds the lesson: closures and observers, playgrounds of views, a scroll view, a form behind a keyboard.
+/// Holds the lesson: closures and observers, playgrounds of views, a scroll view, a form behind a keyboard, and the steps of an exercise.
 ///
 /// Times come with messages, so that everything that moves can be replayed without a clock.
 public struct LessonState: Equatable, Sendable {
@@ -16,6 +16,7 @@ public struct LessonState: Equatable, Sendable {
     private(set) var playgrounds = Playground.all
     private(set) var closures = ClosureLesson()
     private(set) var observers = ObserverLesson()
+    private(set) var exercise = Exercise()
     private(set) var scroll = ScrollLesson()
     private(set) var keyboard = KeyboardLesson()
     /// Counts the changes of each section, so that only changed ones are drawn.
@@ -36,7 +37,7 @@ public struct LessonState: Equatable, Sendable {
         case .scroll: scroll.value(of: knob)
         case .keyboard: keyboard.value(of: knob)
         case .stack, .squeeze, .priorities, .conflicts, .contentSize: playgrounds[section.rawValue].value(of: knob)
-        case .closures, .observer: nil
+        case .closures, .observer, .exercise: nil
         }
     }
 
@@ -72,6 +73,8 @@ public struct LessonState: Equatable, Sendable {
         case .numberSent:
             observers.send()
             touch(.observer)
+        case .stepTicked, .stepsCleared: return tick(message)
+        case .formTapped: return [.openForm]
         case .scroll(let message):
             scroll.take(message)
             touch(.scroll)
@@ -89,6 +92,25 @@ public struct LessonState: Equatable, Sendable {
         return []
     }
 
+    /// Whether a step of the exercise is done.
+    public func isDone(_ step: ExerciseStep) -> Bool { exercise[step] }
+
+    /// Ticks the steps of the exercise that were ticked before, on this device.
+    public mutating func restore(steps: String) {
+        exercise = Exercise(text: steps)
+        touch(.exercise)
+    }
+
+    private mutating func tick(_ message: LessonMessage) -> [LessonEffect] {
+        touch(.exercise)
+        if case .stepTicked(let step, let isDone) = message {
+            exercise[step] = isDone
+            return [.keepSteps(exercise.text)]
+        }
+        exercise = Exercise()
+        return [.keepSteps(""), .focusSteps]
+    }
+
     /// Begins again after the lesson was left, with nothing gripped and no frame asked for.
     public mutating func enter() -> [LessonEffect] {
         grip = nil
@@ -104,7 +126,7 @@ public struct LessonState: Equatable, Sendable {
             return animate()
         case .keyboard: return noting(keyboard.set(knob, to: value))
         case .stack, .squeeze, .priorities, .conflicts, .contentSize: playgrounds[section.rawValue].set(knob, to: value)
-        case .closures, .observer: break
+        case .closures, .observer, .exercise: break
         }
         return []
     }

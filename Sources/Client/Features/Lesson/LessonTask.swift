@@ -1,12 +1,14 @@
 import Layout
 import Localization
 
-/// Sets a task in each section, and tells when it is done (S1–S9).
+/// Sets a task in each section, and tells when it is done (S1–S10).
 enum LessonTask {
-    static func text(of section: LessonSection, _ strings: Strings) -> String {
+    /// Returns the task; nil for the exercise, whose steps are its task.
+    static func text(of section: LessonSection, _ strings: Strings) -> String? {
         switch section {
         case .closures: strings.lessonClosuresTask
         case .observer: strings.lessonObserverTask
+        case .exercise: nil
         case .stack: strings.lessonStackTask
         case .squeeze: strings.lessonSqueezeTask
         case .priorities: strings.lessonPrioritiesTask
@@ -22,6 +24,7 @@ enum LessonTask {
         switch section {
         case .closures: return lesson.closures.count(of: .a) == 3 && lesson.closures.count(of: .b) == 1
         case .observer: return lesson.observers.isHeard(onlyBy: .b)
+        case .exercise: return lesson.exercise.isComplete
         case .stack:
             let playground = lesson.playgrounds[section.rawValue]
             return playground.stack?.distribution == .fillEqually && playground.items.contains { $0.number == 1 && $0.isHidden }

@@ -65,12 +65,13 @@ public struct LessonView {
             switch section {
             case .closures: ClosureLessonView(controls: controls).node
             case .observer: ObserverLessonView(controls: controls).node
+            case .exercise: ExerciseView(controls: controls).node
             case .scroll: ScrollLessonView(controls: controls).node
             case .keyboard: KeyboardLessonView(controls: controls).node
             case .stack, .squeeze, .priorities, .conflicts, .contentSize:
                 PlaygroundView(controls: controls, playground: state.playgrounds[section.rawValue]).node
             }
-            task(LessonTask.text(of: section, strings), isSolved: state.solved[section.rawValue])
+            if let text = LessonTask.text(of: section, strings) { task(text, isSolved: state.solved[section.rawValue]) }
             for (index, listing) in LessonCode.listings(of: section, in: state, strings).enumerated() {
                 part("listing-\(index)", of: listing) { ListingView(listing: $0).element }
             }

@@ -44,6 +44,8 @@ extension SectionTexts {
             Keeps the distances between centres equal as long as the gaps allow it.\u{0}\
             Views keep their lengths, the gaps grow evenly. If it is too tight, gaps stop at spacing and the view that resists least shr\
             inks.\u{0}\
+            Build the form yourself in Xcode and tick off what is done. The ticks stay on this device.\u{0}\
+            Exercise\u{0}\
             Field \u{1}\u{0}\
             Fills all the room. Spare room goes to the view that hugs least; if it is too tight, the view that resists least shrinks.\
             \u{0}\
@@ -58,6 +60,11 @@ extension SectionTexts {
             height\u{0}\
             hidden\u{0}\
             Every required constraint holds.\u{0}\
+            Finish what you didn’t get to in earlier lessons.\u{0}\
+            Read the duration of the animation from the keyboard’s notification.\u{0}\
+            When a field gets the focus, scroll it to the middle between the top of the screen and the keyboard.\u{0}\
+            Bonus: let the title grow as the content is pulled down.\u{0}\
+            Homework\u{0}\
             How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and ask w\
             hy.\u{0}\
             Animation\u{0}\
@@ -86,6 +93,7 @@ extension SectionTexts {
             p.\u{0}\
             Preparation: the observer pattern\u{0}\
             \u{1} observes\u{0}\
+            Open the finished form\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             Post from \u{1}\u{0}\
@@ -100,6 +108,8 @@ extension SectionTexts {
             ton moves away.\u{0}\
             Priorities\u{0}\
             priority\u{0}\
+            \u{1} of \u{2} steps done\u{0}\
+            All \u{1} steps done. Well done!\u{0}\
             the alignment\u{0}\
             the stack ends where its views do\u{0}\
             the distribution\u{0}\
@@ -144,6 +154,15 @@ extension SectionTexts {
             bution` shares the room; across it, `alignment` puts the views in place.\nViews can be added, removed and hidden while they \
             are shown: a hidden view gives its room back. Without a stack, hiding a view usually breaks the layout around it.\u{0}\
             Stack view\u{0}\
+            Start over\u{0}\
+            Add a new scene (screen) to `Main.storyboard`.\u{0}\
+            Select the new controller and check `Is Initial View Controller` in the Attributes inspector.\u{0}\
+            Add a `UIScrollView` and set its constraints.\u{0}\
+            Put a vertical `UIStackView` into the `UIScrollView` and set its constraints.\u{0}\
+            Add text fields to the stack (first name, last name, date of birth and five more) and a button.\u{0}\
+            Add the constraints that are still missing.\u{0}\
+            Connect the `UIScrollView` to an `@IBOutlet`.\u{0}\
+            Handle the system notifications `keyboardWillShowNotification` and `keyboardWillHideNotification`.\u{0}\
             Try it\u{0}\
             Layout\u{0}\
             The last closure may stand after the parentheses. `$0` and `$1` are its arguments when it doesn’t name them.\u{0}\
@@ -197,6 +216,8 @@ extension SectionTexts {
             Держит равными расстояния между центрами, пока хватает промежутков.\u{0}\
             Элементы сохраняют длину, поровну растут промежутки. Если тесно, промежутки не меньше spacing, а сжимается тот, у кого ниже \
             сопротивление.\u{0}\
+            Соберите форму сами в Xcode и отмечайте сделанное. Отметки хранятся на этом устройстве.\u{0}\
+            Занятие\u{0}\
             Поле \u{1}\u{0}\
             Занимает всё место. Лишнее достаётся тому, у кого ниже hugging; если тесно, сжимается тот, у кого ниже сопротивление.\u{0}\
             Все элементы одинаковой длины.\u{0}\
@@ -210,6 +231,11 @@ extension SectionTexts {
             высота\u{0}\
             скрыт\u{0}\
             Все обязательные констрейнты выполняются.\u{0}\
+            Доделайте всё, что не успели на предыдущих уроках.\u{0}\
+            При обработке клавиатуры извлеките из уведомления время анимации.\u{0}\
+            Когда поле получает фокус, прокрутите его в центр области от верха экрана до клавиатуры.\u{0}\
+            Бонус: пусть заголовок растёт, когда содержимое тянут вниз.\u{0}\
+            Домашнее задание\u{0}\
             Как элементы находят своё место: урок, в котором всё живое. Тяните за края, крутите числа, коснитесь элемента и спросите, по\
             чему он такой.\u{0}\
             Анимация\u{0}\
@@ -238,6 +264,7 @@ extension SectionTexts {
             риложение.\u{0}\
             Подготовка: наблюдатель\u{0}\
             \u{1} наблюдает\u{0}\
+            Открыть готовую форму\u{0}\
             \u{1}\u{A0}%\u{0}\
             \u{1}\u{A0}пт\u{0}\
             Отправить от \u{1}\u{0}\
@@ -250,6 +277,8 @@ extension SectionTexts {
             но обязана стоять под заголовком. Пока он короткий, она в центре; потяните его нижний край, и кнопка сместится.\u{0}\
             Приоритеты\u{0}\
             приоритет\u{0}\
+            Сделано шагов: \u{1} из \u{2}\u{0}\
+            Сделаны все шаги: \u{1}. Отличная работа!\u{0}\
             так велит alignment\u{0}\
             стек кончается там же, где элементы\u{0}\
             так велит distribution\u{0}\
@@ -294,6 +323,15 @@ extension SectionTexts {
             ерёк элементы выравнивает `alignment`.\nЭлементы можно добавлять, удалять и скрывать прямо на экране: скрытый возвращает сво\
             ё место соседям. Без стека скрытый элемент обычно ломает всё вокруг.\u{0}\
             Стек элементов\u{0}\
+            Начать сначала\u{0}\
+            Добавьте новую сцену (экран) в `Main.storyboard`.\u{0}\
+            Выберите новый контроллер и в Attributes inspector поставьте галочку `Is Initial View Controller`.\u{0}\
+            Добавьте `UIScrollView` и настройте для него констрейнты.\u{0}\
+            Добавьте в `UIScrollView` вертикальный `UIStackView` и настройте констрейнты.\u{0}\
+            Добавьте в стек текстовые поля (имя, фамилия, дата рождения и ещё пять) и кнопку.\u{0}\
+            Проставьте недостающие констрейнты.\u{0}\
+            Свяжите `UIScrollView` с `@IBOutlet`.\u{0}\
+            Обработайте системные уведомления `keyboardWillShowNotification` и `keyboardWillHideNotification`.\u{0}\
             Попробуйте\u{0}\
             Вёрстка\u{0}\
             Последнее замыкание можно написать после скобок. `$0` и `$1`\u{A0}— его аргументы, если у них нет имён.\u{0}\
@@ -342,6 +380,8 @@ extension SectionTexts {
             完了\u{0}\
             間隔が許すかぎり、中心どうしの距離を等しく保ちます。\u{0}\
             長さはそのままで、間隔が均等に広がります。足りなければ間隔はspacingで止まり、圧縮抵抗が最も低いビューが縮みます。\u{0}\
+            Xcodeで自分のフォームを作り、できた項目にチェックを入れましょう。チェックはこのデバイスに残ります。\u{0}\
+            演習\u{0}\
             項目\u{1}\u{0}\
             空間をすべて埋めます。余りはhuggingが最も低いビューへ。足りなければ、圧縮抵抗が最も低いビューが縮みます。\u{0}\
             すべてのビューが同じ長さになります。\u{0}\
@@ -355,6 +395,11 @@ extension SectionTexts {
             高さ\u{0}\
             非表示\u{0}\
             必須の制約はすべて守られています。\u{0}\
+            これまでのレッスンで終わらなかったところを仕上げる。\u{0}\
+            キーボードの通知からアニメーションの時間を取り出す。\u{0}\
+            欄にフォーカスが移ったら、画面上端とキーボードの真ん中までスクロールする。\u{0}\
+            発展：内容を下に引くと見出しが大きくなるようにする。\u{0}\
+            宿題\u{0}\
             ビューの位置はどう決まるのか。すべてが動く教材です。端をドラッグし、数値を変え、ビューに触れて「なぜ」を確かめてください。\u{0}\
             アニメーション\u{0}\
             キーボードの高さ\u{0}\
@@ -378,6 +423,7 @@ extension SectionTexts {
             あります。\u{0}\
             準備：オブザーバー\u{0}\
             \u{1}が監視\u{0}\
+            完成したフォームを開く\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             \u{1}から送信\u{0}\
@@ -389,6 +435,8 @@ extension SectionTexts {
             件が先です。タイトルの下端をドラッグすると、ボタンがずれていきます。\u{0}\
             優先度\u{0}\
             優先度\u{0}\
+            \u{2}ステップ中\u{1}完了\u{0}\
+            \u{1}ステップすべて完了。お見事です！\u{0}\
             alignmentによる\u{0}\
             スタックの端はビューの端\u{0}\
             distributionによる\u{0}\
@@ -427,6 +475,15 @@ extension SectionTexts {
             スタックビューは、ビューのまとまりを横か縦に並べ、必要な制約をすべて自分で作ります。軸に沿った配分は`distribution`、軸と交わる向きの揃えは`alignment`が決めます。\n表示中でも追加・削除・非表示ができ、隠したビューの場所は隣\
             に戻ります。スタックなしで隠すと、たいてい周りのレイアウトが崩れます。\u{0}\
             スタックビュー\u{0}\
+            最初から\u{0}\
+            `Main.storyboard`に新しいシーン（画面）を追加する。\u{0}\
+            新しいコントローラを選び、Attributes inspectorで`Is Initial View Controller`にチェックを入れる。\u{0}\
+            `UIScrollView`を追加し、制約を設定する。\u{0}\
+            `UIScrollView`に縦の`UIStackView`を入れ、制約を設定する。\u{0}\
+            スタックに入力欄（名、姓、生年月日、ほか5つ）とボタンを追加する。\u{0}\
+            足りない制約を追加する。\u{0}\
+            `UIScrollView`を`@IBOutlet`につなぐ。\u{0}\
+            システムの通知`keyboardWillShowNotification`と`keyboardWillHideNotification`を処理する。\u{0}\
             やってみよう\u{0}\
             レイアウト\u{0}\
             最後のクロージャは丸括弧のあとに書けます。引数に名前をつけなければ`$0`、`$1`です。\u{0}\

@@ -94,267 +94,324 @@ extension Strings {
     /// Says “Views keep their lengths, the gaps grow evenly. If it is too tight, gaps stop at spacing and the view that resists leas…”.
     public var lessonEqualSpacing: String { text(.lesson, 30) }
 
+    /// Says “Build the form yourself in Xcode and tick off what is done. The ticks stay on this device.”.
+    public var lessonExerciseText: String { text(.lesson, 31) }
+
+    /// Says “Exercise”.
+    public var lessonExerciseTitle: String { text(.lesson, 32) }
+
     /// Says “Field %index”.
-    public func lessonField(index: Int) -> String { text(.lesson, 31, [number(index)]) }
+    public func lessonField(index: Int) -> String { text(.lesson, 33, [number(index)]) }
 
     /// Says “Fills all the room. Spare room goes to the view that hugs least; if it is too tight, the view that resists least shrink…”.
-    public var lessonFill: String { text(.lesson, 32) }
+    public var lessonFill: String { text(.lesson, 34) }
 
     /// Says “All views get the same length.”.
-    public var lessonFillEqually: String { text(.lesson, 33) }
+    public var lessonFillEqually: String { text(.lesson, 35) }
 
     /// Says “Lengths keep the proportion of what the contents want: 300, 200 and 100 points always share 3 : 2 : 1.”.
-    public var lessonFillProportionally: String { text(.lesson, 34) }
+    public var lessonFillProportionally: String { text(.lesson, 36) }
 
     /// Says “First name”.
-    public var lessonFirstName: String { text(.lesson, 35) }
+    public var lessonFirstName: String { text(.lesson, 37) }
 
     /// Says “Constraints made by the stack”.
-    public var lessonGenerated: String { text(.lesson, 36) }
+    public var lessonGenerated: String { text(.lesson, 38) }
 
     /// Says “contentOffset.y over time; dashes foresee the rest”.
-    public var lessonGraph: String { text(.lesson, 37) }
+    public var lessonGraph: String { text(.lesson, 39) }
 
     /// Says “Pull me down”.
-    public var lessonHeader: String { text(.lesson, 38) }
+    public var lessonHeader: String { text(.lesson, 40) }
 
     /// Says “heard %value”.
-    public func lessonHeard(value: Int) -> String { text(.lesson, 39, [number(value)]) }
+    public func lessonHeard(value: Int) -> String { text(.lesson, 41, [number(value)]) }
 
     /// Says “heard nothing yet”.
-    public var lessonHeardNothing: String { text(.lesson, 40) }
+    public var lessonHeardNothing: String { text(.lesson, 42) }
 
     /// Says “height”.
-    public var lessonHeight: String { text(.lesson, 41) }
+    public var lessonHeight: String { text(.lesson, 43) }
 
     /// Says “hidden”.
-    public var lessonHidden: String { text(.lesson, 42) }
+    public var lessonHidden: String { text(.lesson, 44) }
 
     /// Says “Every required constraint holds.”.
-    public var lessonHolds: String { text(.lesson, 43) }
+    public var lessonHolds: String { text(.lesson, 45) }
+
+    /// Says “Finish what you didn’t get to in earlier lessons.”.
+    public var lessonHomework1: String { text(.lesson, 46) }
+
+    /// Says “Read the duration of the animation from the keyboard’s notification.”.
+    public var lessonHomework2: String { text(.lesson, 47) }
+
+    /// Says “When a field gets the focus, scroll it to the middle between the top of the screen and the keyboard.”.
+    public var lessonHomework3: String { text(.lesson, 48) }
+
+    /// Says “Bonus: let the title grow as the content is pulled down.”.
+    public var lessonHomework4: String { text(.lesson, 49) }
+
+    /// Says “Homework”.
+    public var lessonHomeworkTitle: String { text(.lesson, 50) }
 
     /// Says “How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and…”.
-    public var lessonIntroduction: String { text(.lesson, 44) }
+    public var lessonIntroduction: String { text(.lesson, 51) }
 
     /// Says “Animation”.
-    public var lessonKeyboardDuration: String { text(.lesson, 45) }
+    public var lessonKeyboardDuration: String { text(.lesson, 52) }
 
     /// Says “Keyboard height”.
-    public var lessonKeyboardHeight: String { text(.lesson, 46) }
+    public var lessonKeyboardHeight: String { text(.lesson, 53) }
 
     /// Says “Bring the last field above the keyboard.”.
-    public var lessonKeyboardTask: String { text(.lesson, 47) }
+    public var lessonKeyboardTask: String { text(.lesson, 54) }
 
     /// Says “The notification centre carries messages from one object to many, also about things out of your reach: the app goes to…”.
-    public var lessonKeyboardText: String { text(.lesson, 48) }
+    public var lessonKeyboardText: String { text(.lesson, 55) }
 
     /// Says “Notifications and the keyboard”.
-    public var lessonKeyboardTitle: String { text(.lesson, 49) }
+    public var lessonKeyboardTitle: String { text(.lesson, 56) }
 
     /// Says “Last name”.
-    public var lessonLastName: String { text(.lesson, 50) }
+    public var lessonLastName: String { text(.lesson, 57) }
 
     /// Says “at rest from … to”.
-    public var lessonLimits: String { text(.lesson, 51) }
+    public var lessonLimits: String { text(.lesson, 58) }
 
     /// Says “%value ms”.
-    public func lessonMilliseconds(value: String) -> String { text(.lesson, 52, [value]) }
+    public func lessonMilliseconds(value: String) -> String { text(.lesson, 59, [value]) }
 
     /// Says “Nothing yet”.
-    public var lessonNothingYet: String { text(.lesson, 53) }
+    public var lessonNothingYet: String { text(.lesson, 60) }
 
     /// Says “The scroll view observes the keyboard”.
-    public var lessonObserve: String { text(.lesson, 54) }
+    public var lessonObserve: String { text(.lesson, 61) }
 
     /// Says “With an `object`, `addObserver` hears that sender only; with `nil`, everyone. `removeObserver` ends it: call it when an…”.
-    public var lessonObserveText: String { text(.lesson, 55) }
+    public var lessonObserveText: String { text(.lesson, 62) }
 
     /// Says “Observe and stop”.
-    public var lessonObserveTitle: String { text(.lesson, 56) }
+    public var lessonObserveTitle: String { text(.lesson, 63) }
 
     /// Says “observer of A”.
-    public var lessonObserverOfA: String { text(.lesson, 57) }
+    public var lessonObserverOfA: String { text(.lesson, 64) }
 
     /// Says “observer of all”.
-    public var lessonObserverOfAll: String { text(.lesson, 58) }
+    public var lessonObserverOfAll: String { text(.lesson, 65) }
 
     /// Says “scroll view”.
-    public var lessonObserverScrollView: String { text(.lesson, 59) }
+    public var lessonObserverScrollView: String { text(.lesson, 66) }
 
     /// Says “Let only B hear the next number.”.
-    public var lessonObserverTask: String { text(.lesson, 60) }
+    public var lessonObserverTask: String { text(.lesson, 67) }
 
     /// Says “An object that changes should not know everyone who cares. It keeps a list of observers and tells them all; who wants t…”.
-    public var lessonObserverText: String { text(.lesson, 61) }
+    public var lessonObserverText: String { text(.lesson, 68) }
 
     /// Says “Preparation: the observer pattern”.
-    public var lessonObserverTitle: String { text(.lesson, 62) }
+    public var lessonObserverTitle: String { text(.lesson, 69) }
 
     /// Says “%name observes”.
-    public func lessonObserves(name: String) -> String { text(.lesson, 63, [name]) }
+    public func lessonObserves(name: String) -> String { text(.lesson, 70, [name]) }
+
+    /// Says “Open the finished form”.
+    public var lessonOpenForm: String { text(.lesson, 71) }
 
     /// Says “%value%”.
-    public func lessonPercent(value: String) -> String { text(.lesson, 64, [value]) }
+    public func lessonPercent(value: String) -> String { text(.lesson, 72, [value]) }
 
     /// Says “%value pt”.
-    public func lessonPoints(value: String) -> String { text(.lesson, 65, [value]) }
+    public func lessonPoints(value: String) -> String { text(.lesson, 73, [value]) }
 
     /// Says “Post from %name”.
-    public func lessonPost(name: String) -> String { text(.lesson, 66, [name]) }
+    public func lessonPost(name: String) -> String { text(.lesson, 74, [name]) }
 
     /// Says “`post` calls every observer of the name at once, one after another. `object` is the sender, `userInfo` carries the data.”.
-    public var lessonPostText: String { text(.lesson, 67) }
+    public var lessonPostText: String { text(.lesson, 75) }
 
     /// Says “Post”.
-    public var lessonPostTitle: String { text(.lesson, 68) }
+    public var lessonPostTitle: String { text(.lesson, 76) }
 
     /// Says “post”.
-    public var lessonPosted: String { text(.lesson, 69) }
+    public var lessonPosted: String { text(.lesson, 77) }
 
     /// Says “Make the view so low that the two rules meet, and let ‘middle’ win.”.
-    public var lessonPrioritiesTask: String { text(.lesson, 70) }
+    public var lessonPrioritiesTask: String { text(.lesson, 78) }
 
     /// Says “Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher o…”.
-    public var lessonPrioritiesText: String { text(.lesson, 71) }
+    public var lessonPrioritiesText: String { text(.lesson, 79) }
 
     /// Says “Priorities”.
-    public var lessonPrioritiesTitle: String { text(.lesson, 72) }
+    public var lessonPrioritiesTitle: String { text(.lesson, 80) }
 
     /// Says “priority”.
-    public var lessonPriority: String { text(.lesson, 73) }
+    public var lessonPriority: String { text(.lesson, 81) }
+
+    /// Says “%done of %all steps done”.
+    public func lessonProgress(done: Int, all: Int) -> String { text(.lesson, 82, [number(done), number(all)]) }
+
+    /// Says “All %all steps done. Well done!”.
+    public func lessonProgressAll(all: Int) -> String { text(.lesson, 83, [number(all)]) }
 
     /// Says “the alignment”.
-    public var lessonReasonAlignment: String { text(.lesson, 74) }
+    public var lessonReasonAlignment: String { text(.lesson, 84) }
 
     /// Says “the stack ends where its views do”.
-    public var lessonReasonCanvas: String { text(.lesson, 75) }
+    public var lessonReasonCanvas: String { text(.lesson, 85) }
 
     /// Says “the distribution”.
-    public var lessonReasonDistribution: String { text(.lesson, 76) }
+    public var lessonReasonDistribution: String { text(.lesson, 86) }
 
     /// Says “the content holds its size from outside: hugging”.
-    public var lessonReasonHugging: String { text(.lesson, 77) }
+    public var lessonReasonHugging: String { text(.lesson, 87) }
 
     /// Says “no length is below 0”.
-    public var lessonReasonPositive: String { text(.lesson, 78) }
+    public var lessonReasonPositive: String { text(.lesson, 88) }
 
     /// Says “the content resists being squeezed”.
-    public var lessonReasonResistance: String { text(.lesson, 79) }
+    public var lessonReasonResistance: String { text(.lesson, 89) }
 
     /// Says “the constraint %name”.
-    public func lessonReasonRule(name: String) -> String { text(.lesson, 80, [name]) }
+    public func lessonReasonRule(name: String) -> String { text(.lesson, 90, [name]) }
 
     /// Says “the size you gave”.
-    public var lessonReasonSize: String { text(.lesson, 81) }
+    public var lessonReasonSize: String { text(.lesson, 91) }
 
     /// Says “the gap between neighbours”.
-    public var lessonReasonSpacing: String { text(.lesson, 82) }
+    public var lessonReasonSpacing: String { text(.lesson, 92) }
 
     /// Says “Remove %name”.
-    public func lessonRemove(name: String) -> String { text(.lesson, 83, [name]) }
+    public func lessonRemove(name: String) -> String { text(.lesson, 93, [name]) }
 
     /// Says “Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When it hides, the ins…”.
-    public var lessonRoomText: String { text(.lesson, 84) }
+    public var lessonRoomText: String { text(.lesson, 94) }
 
     /// Says “Make room for the keyboard”.
-    public var lessonRoomTitle: String { text(.lesson, 85) }
+    public var lessonRoomTitle: String { text(.lesson, 95) }
 
     /// Says “Row”.
-    public var lessonRow: String { text(.lesson, 86) }
+    public var lessonRow: String { text(.lesson, 96) }
 
     /// Says “pulled past the edge → shown”.
-    public var lessonRubberBand: String { text(.lesson, 87) }
+    public var lessonRubberBand: String { text(.lesson, 97) }
 
     /// Says “Throw the content so that it goes on by itself.”.
-    public var lessonScrollTask: String { text(.lesson, 88) }
+    public var lessonScrollTask: String { text(.lesson, 98) }
 
     /// Says “A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point…”.
-    public var lessonScrollText: String { text(.lesson, 89) }
+    public var lessonScrollText: String { text(.lesson, 99) }
 
     /// Says “Scroll view”.
-    public var lessonScrollTitle: String { text(.lesson, 90) }
+    public var lessonScrollTitle: String { text(.lesson, 100) }
 
     /// Says “Scroll view; hold an arrow key to pull it”.
-    public var lessonScrollWindow: String { text(.lesson, 91) }
+    public var lessonScrollWindow: String { text(.lesson, 101) }
 
     /// Says “Scrolls left and right.”.
-    public var lessonScrollsAcross: String { text(.lesson, 92) }
+    public var lessonScrollsAcross: String { text(.lesson, 102) }
 
     /// Says “Scrolls both ways.”.
-    public var lessonScrollsBoth: String { text(.lesson, 93) }
+    public var lessonScrollsBoth: String { text(.lesson, 103) }
 
     /// Says “Scrolls up and down.”.
-    public var lessonScrollsDown: String { text(.lesson, 94) }
+    public var lessonScrollsDown: String { text(.lesson, 104) }
 
     /// Says “Nothing to scroll.”.
-    public var lessonScrollsNot: String { text(.lesson, 95) }
+    public var lessonScrollsNot: String { text(.lesson, 105) }
 
     /// Says “%value s”.
-    public func lessonSeconds(value: String) -> String { text(.lesson, 96, [value]) }
+    public func lessonSeconds(value: String) -> String { text(.lesson, 106, [value]) }
 
     /// Says “Send %value”.
-    public func lessonSendNumber(value: Int) -> String { text(.lesson, 97, [number(value)]) }
+    public func lessonSendNumber(value: Int) -> String { text(.lesson, 107, [number(value)]) }
 
     /// Says “Done!”.
-    public var lessonSolved: String { text(.lesson, 98) }
+    public var lessonSolved: String { text(.lesson, 108) }
 
     /// Says “The source keeps its observers alive until they are removed.”.
-    public var lessonSourceText: String { text(.lesson, 99) }
+    public var lessonSourceText: String { text(.lesson, 109) }
 
     /// Says “The source and its observers”.
-    public var lessonSourceTitle: String { text(.lesson, 100) }
+    public var lessonSourceTitle: String { text(.lesson, 110) }
 
     /// Says “What you did”.
-    public var lessonSourceUse: String { text(.lesson, 101) }
+    public var lessonSourceUse: String { text(.lesson, 111) }
 
     /// Says “Let the title give way, so that the date keeps its 80 points.”.
-    public var lessonSqueezeTask: String { text(.lesson, 102) }
+    public var lessonSqueezeTask: String { text(.lesson, 112) }
 
     /// Says “In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by…”.
-    public var lessonSqueezeText: String { text(.lesson, 103) }
+    public var lessonSqueezeText: String { text(.lesson, 113) }
 
     /// Says “Stretching and squeezing”.
-    public var lessonSqueezeTitle: String { text(.lesson, 104) }
+    public var lessonSqueezeTitle: String { text(.lesson, 114) }
 
     /// Says “Make the visible views equally wide, and hide B.”.
-    public var lessonStackTask: String { text(.lesson, 105) }
+    public var lessonStackTask: String { text(.lesson, 115) }
 
     /// Says “A stack view arranges a group of views in a row or a column and makes all the constraints by itself. Along its axis, `d…”.
-    public var lessonStackText: String { text(.lesson, 106) }
+    public var lessonStackText: String { text(.lesson, 116) }
 
     /// Says “Stack view”.
-    public var lessonStackTitle: String { text(.lesson, 107) }
+    public var lessonStackTitle: String { text(.lesson, 117) }
+
+    /// Says “Start over”.
+    public var lessonStartOver: String { text(.lesson, 118) }
+
+    /// Says “Add a new scene (screen) to `Main.storyboard`.”.
+    public var lessonStep1: String { text(.lesson, 119) }
+
+    /// Says “Select the new controller and check `Is Initial View Controller` in the Attributes inspector.”.
+    public var lessonStep2: String { text(.lesson, 120) }
+
+    /// Says “Add a `UIScrollView` and set its constraints.”.
+    public var lessonStep3: String { text(.lesson, 121) }
+
+    /// Says “Put a vertical `UIStackView` into the `UIScrollView` and set its constraints.”.
+    public var lessonStep4: String { text(.lesson, 122) }
+
+    /// Says “Add text fields to the stack (first name, last name, date of birth and five more) and a button.”.
+    public var lessonStep5: String { text(.lesson, 123) }
+
+    /// Says “Add the constraints that are still missing.”.
+    public var lessonStep6: String { text(.lesson, 124) }
+
+    /// Says “Connect the `UIScrollView` to an `@IBOutlet`.”.
+    public var lessonStep7: String { text(.lesson, 125) }
+
+    /// Says “Handle the system notifications `keyboardWillShowNotification` and `keyboardWillHideNotification`.”.
+    public var lessonStep8: String { text(.lesson, 126) }
 
     /// Says “Try it”.
-    public var lessonTask: String { text(.lesson, 108) }
+    public var lessonTask: String { text(.lesson, 127) }
 
     /// Says “Layout”.
-    public var lessonTitle: String { text(.lesson, 109) }
+    public var lessonTitle: String { text(.lesson, 128) }
 
     /// Says “The last closure may stand after the parentheses. `$0` and `$1` are its arguments when it doesn’t name them.”.
-    public var lessonTrailingText: String { text(.lesson, 110) }
+    public var lessonTrailingText: String { text(.lesson, 129) }
 
     /// Says “Pass a closure on”.
-    public var lessonTrailingTitle: String { text(.lesson, 111) }
+    public var lessonTrailingTitle: String { text(.lesson, 130) }
 
     /// Says “Show %name”.
-    public func lessonVisible(name: String) -> String { text(.lesson, 112, [name]) }
+    public func lessonVisible(name: String) -> String { text(.lesson, 131, [name]) }
 
     /// Says “A stored closure keeps what it captured. If that is the object which stores the closure, neither is ever released; `[we…”.
-    public var lessonWeakText: String { text(.lesson, 113) }
+    public var lessonWeakText: String { text(.lesson, 132) }
 
     /// Says “Keep no circle”.
-    public var lessonWeakTitle: String { text(.lesson, 114) }
+    public var lessonWeakTitle: String { text(.lesson, 133) }
 
     /// Says “Why?”.
-    public var lessonWhy: String { text(.lesson, 115) }
+    public var lessonWhy: String { text(.lesson, 134) }
 
     /// Says “Why is %what = %value?”.
-    public func lessonWhyNumber(what: String, value: String) -> String { text(.lesson, 116, [what, value]) }
+    public func lessonWhyNumber(what: String, value: String) -> String { text(.lesson, 135, [what, value]) }
 
     /// Says “width”.
-    public var lessonWidth: String { text(.lesson, 117) }
+    public var lessonWidth: String { text(.lesson, 136) }
 
     /// Says “Zoom”.
-    public var lessonZoom: String { text(.lesson, 118) }
+    public var lessonZoom: String { text(.lesson, 137) }
 }

@@ -11,6 +11,7 @@ struct LessonCode {
         switch section {
         case .closures: return listings(of: lesson.closures, strings)
         case .observer: return listings(of: lesson.observers, strings)
+        case .exercise: return []
         case .scroll: return listings(of: lesson.scroll, strings)
         case .keyboard: return listings(of: lesson.keyboard, strings)
         case .stack: code.writeStack(lesson.playgrounds[section.rawValue])
