@@ -29,7 +29,7 @@ extension LessonCode {
         final class Listener: NSObject {
             func start(hearing sender: AnyObject?) {
                 NotificationCenter.default.addObserver(
-                    self, selector: #selector(hear(_:)),
+                    self, selector: #selector(hear),
                     name: .someEvent, object: sender)
             }
 
@@ -66,10 +66,10 @@ extension LessonCode {
                 super.viewWillAppear(animated)
                 let center = NotificationCenter.default
                 center.addObserver(
-                    self, selector: #selector(keyboardWillShow(_:)),
+                    self, selector: #selector(keyboardWillShow),
                     name: UIResponder.keyboardWillShowNotification, object: nil)
                 center.addObserver(
-                    self, selector: #selector(keyboardWillHide(_:)),
+                    self, selector: #selector(keyboardWillHide),
                     name: UIResponder.keyboardWillHideNotification, object: nil)
             }
 
@@ -83,13 +83,11 @@ extension LessonCode {
             }
 
             @objc private func keyboardWillShow(_ notification: Notification) {
-                guard
-                    let info = notification.userInfo,
-                    let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
-                else { return }
+                let key = UIResponder.keyboardFrameEndUserInfoKey
+                guard let frame = notification.userInfo?[key] as? CGRect else { return }
                 keyboardTop = frame.minY  // \(PointText.text(lesson.keyboardFrame.minY))
                 let inset = frame.height - view.safeAreaInsets.bottom  // \(PointText.text(lesson.height))
-                animate(info) {
+                animate(notification) {
                     self.setBottomInset(inset)
                     self.centerActiveField()
                 }
@@ -97,7 +95,7 @@ extension LessonCode {
 
             @objc private func keyboardWillHide(_ notification: Notification) {
                 keyboardTop = nil
-                animate(notification.userInfo ?? [:]) {
+                animate(notification) {
                     self.setBottomInset(0)
                 }
             }
@@ -115,9 +113,11 @@ extension LessonCode {
     private static func animation(of lesson: KeyboardLesson) -> String {
         let seconds = PointText.shortFactor(lesson.animation.milliseconds / 1000)
         return """
-                private func animate(_ info: [AnyHashable: Any], _ changes: @escaping () -> Void) {
-                    let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double  // \(seconds)
-                    let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt  // \(lesson.curve.rawValue)
+                private func animate(_ notification: Notification, _ changes: @escaping () -> Void) {
+                    let durationKey = UIResponder.keyboardAnimationDurationUserInfoKey
+                    let duration = notification.userInfo?[durationKey] as? Double  // \(seconds)
+                    let curveKey = UIResponder.keyboardAnimationCurveUserInfoKey
+                    let curve = notification.userInfo?[curveKey] as? UInt  // \(lesson.curve.rawValue)
                     UIView.animate(
                         withDuration: duration ?? 0.25, delay: 0,
                         options: UIView.AnimationOptions(rawValue: (curve ?? 7) << 16),

@@ -47,18 +47,16 @@ struct ListingView {
         .style(.indexVariable, "\(indent)")
     }
 
-    /// Splits a long line where it may be broken besides at spaces: before a member's name, and after a bracket.
+    /// Splits a long line where it may be broken besides at spaces: before a member's name.
     private static func pieces(of line: [Unicode.Scalar]) -> [Node] {
         guard line.count > wholeLength else { return [.text(text(line[...]))] }
         var nodes: [Node] = []
         var start = 0
         for index in line.indices.dropFirst().dropLast() where isLetter(line[index + 1]) {
-            let isBracket = line[index] == "(" || line[index] == "["
-            guard isBracket || line[index] == "." && isLetter(line[index - 1]) else { continue }
-            let end = isBracket ? index + 1 : index
-            nodes.append(.text(text(line[start..<end])))
+            guard line[index] == ".", isLetter(line[index - 1]) else { continue }
+            nodes.append(.text(text(line[start..<index])))
             nodes.append(.element(el(.wbr)))
-            start = end
+            start = index
         }
         // A brace that opens does not stand alone on a line.
         if line.suffix(2) == [" ", "{"], let space = line.dropLast(2).lastIndex(of: " "), space > start {
