@@ -197,6 +197,33 @@ def test_pulling_shows_the_rubber_band_and_the_flags(person):
     assert device.page.js("document.querySelector('.graph-future').getAttribute('d').split('L').length") > 5
 
 
+@pytest.mark.motion
+@pytest.mark.chromium
+def test_the_form_in_the_lesson_is_scrolled_by_mouse_and_its_title_grows_as_it_is_pulled(person):
+    device = learner(person)
+    device.page.js("document.querySelector('.phone-stage').scrollIntoView({ block: 'center' })")
+    device.page.settle()
+    x, y = device.page.middle(".phone-field[data-index='1']")
+    scale = "new DOMMatrix(getComputedStyle(document.querySelector('.phone-title')).transform).a"
+    device.page.point(x, y)
+    device.page.press_pointer()
+    device.page.point(x, y + 20)
+    device.page.point(x, y + 120)
+    device.page.wait(f"{scale} > 1.3")
+    device.page.lift_pointer()
+    device.page.wait(f"{scale} === 1 && {number_of('offset')} === '0'")
+    assert device.page.js("document.querySelector('.phone-keyboard').inert"), "what is dragged is not touched"
+    device.page.point(x, y)
+    device.page.press_pointer()
+    device.page.point(x, y - 20)
+    device.page.point(x, y - 60)
+    device.page.wait(f"{number_of('offset')} === '40'")
+    device.page.lift_pointer()
+    device.page.settle()
+    device.page.click(".phone-field[data-index='4']")
+    device.page.wait(f"{number_of('inset')} === '180'")
+
+
 def test_the_keyboard_never_covers_the_field_while_the_scroll_view_listens_and_a_throw_stops_where_motion_is_unwanted(person):
     device = learner(person)
     for _ in range(5):

@@ -38,6 +38,69 @@ struct LessonKeyboardTests {
         #expect(household.state.keyboard.adjustment?.contentInsetBottom == 180)
     }
 
+    /// Drags the form by a distance downward in steps of 20 points, from a field, and lets it go.
+    private func drag(_ household: Household, by distance: Double, lifts: Bool = true) {
+        household.send(.keyboard(.touched(Point(x: 100, y: 200), time: 0)))
+        for step in 0...10 {
+            let way = 11 * (distance < 0 ? -1 : 1) + distance * Double(step) / 10
+            household.send(.keyboard(.moved(Point(x: 100, y: 200 + way), time: Double(step) * 100)))
+        }
+        if lifts { household.send(.keyboard(.lifted(time: 2_000))) }
+    }
+
+    @Test func theFormIsScrolledByHandAndMakesRoomFromThere() {
+        let household = Household()
+        drag(household, by: -60)
+        #expect(household.state.keyboard.avoidance.contentOffset.y == 60)
+        household.send(.keyboard(.focused(7)))
+        #expect(household.clearance(7) >= 0)
+        drag(household, by: -500)
+        household.send(.frame(milliseconds: 3_000, isStill: true))
+        let keyboard = household.state.keyboard
+        #expect(keyboard.view.contentOffset.y == keyboard.view.contentSize.height + 180 - KeyboardLesson.screen.height)
+        household.send(.keyboard(.dismissed))
+        #expect(household.state.keyboard.view.contentInset.bottom == 0)
+        #expect(household.state.keyboard.view.contentOffset.y == keyboard.view.contentSize.height - KeyboardLesson.screen.height)
+    }
+
+    @Test func theTitleGrowsTheFurtherTheFormIsPulledAndSpringsBack() {
+        let household = Household()
+        var scales: [Double] = []
+        for distance in [40.0, 80, 160] {
+            drag(household, by: distance, lifts: false)
+            scales.append(household.state.keyboard.stretch.scale)
+            household.send(.keyboard(.cancelled(time: 1_100)))
+            household.send(.frame(milliseconds: 1_200, isStill: true))
+            #expect(household.state.keyboard.stretch == .identity)
+        }
+        #expect(scales[0] > 1.1 && scales[0] < scales[1] && scales[1] < scales[2])
+    }
+
+    @Test func aFieldThatIsDraggedIsNotTapped() {
+        let household = Household()
+        household.send(.keyboard(.touched(Point(x: 100, y: 200), time: 0)))
+        household.send(.keyboard(.focused(2)))
+        #expect(!household.state.keyboard.isShown, "a mouse moves the focus as it is pressed")
+        household.send(.keyboard(.moved(Point(x: 100, y: 150), time: 50)))
+        household.send(.keyboard(.lifted(time: 100)))
+        household.send(.keyboard(.tapped(2, time: 101)))
+        #expect(!household.state.keyboard.isShown)
+        household.send(.keyboard(.touched(Point(x: 100, y: 200), time: 500)))
+        household.send(.keyboard(.lifted(time: 560)))
+        household.send(.keyboard(.tapped(2, time: 561)))
+        #expect(household.state.keyboard.field == 2)
+    }
+
+    @Test func framesAreAskedForWhileTheFormMoves() {
+        var state = LessonState()
+        _ = state.update(.keyboard(.touched(Point(x: 100, y: 100), time: 0)))
+        for step in 1...5 { _ = state.update(.keyboard(.moved(Point(x: 100, y: 100 + Double(step) * 20), time: Double(step) * 16))) }
+        #expect(state.update(.keyboard(.lifted(time: 90))) == [.animate])
+        #expect(state.update(.frame(milliseconds: 106, isStill: false)) == [.animate])
+        #expect(state.update(.frame(milliseconds: 120, isStill: true)) == [])
+        #expect(state.keyboard.view.contentOffset.y == 0)
+    }
+
     @Test func aFieldInTheMiddleStandsHalfwayToTheKeyboard() {
         let household = Household()
         household.send(.keyboard(.focused(4)))

@@ -81,12 +81,17 @@ public struct LessonState: Equatable, Sendable {
             return animate()
         case .keyboard(let message):
             touch(.keyboard)
-            return noting(keyboard.take(message))
+            return noting(keyboard.take(message)) + animate()
         case .frame(let milliseconds, let isStill):
             isAnimating = false
-            guard scroll.view.isMoving else { return [] }
-            scroll.advance(to: milliseconds, isStill: isStill)
-            touch(.scroll)
+            if scroll.view.isMoving {
+                scroll.advance(to: milliseconds, isStill: isStill)
+                touch(.scroll)
+            }
+            if keyboard.view.isMoving {
+                keyboard.advance(to: milliseconds, isStill: isStill)
+                touch(.keyboard)
+            }
             return animate()
         }
         return []
@@ -135,7 +140,7 @@ public struct LessonState: Equatable, Sendable {
 
     /// Asks for frames as long as the content moves by itself.
     private mutating func animate() -> [LessonEffect] {
-        guard scroll.view.isMoving, !isAnimating else { return [] }
+        guard scroll.view.isMoving || keyboard.view.isMoving, !isAnimating else { return [] }
         isAnimating = true
         return [.animate]
     }

@@ -27,8 +27,18 @@ struct KeyboardLesson: Equatable, Sendable {
     /// Limits how many lines of the log are kept.
     static let logLimit = 6
 
+    /// How long after a finger was lifted a tap still belongs to what it dragged, in milliseconds.
+    private static let tapMilliseconds = 50.0
+    private static let headerHeight = 64.0
+
+    /// The title, which grows as the form is pulled down.
+    let header: StretchyHeader
+    /// The frame of the title in the content.
+    let titleFrame: Rect
     /// Lists the frames of the fields and then of the button in the content, as `Layout` gives them.
     let frames: [Rect]
+    /// The scroll view that holds the form, moved by fingers and by what makes room for the keyboard.
+    private(set) var view: ScrollView
     /// Scrolls the form out of the keyboard's way.
     private(set) var avoidance: KeyboardAvoidance
     /// Holds the last change that was made for the keyboard.
@@ -48,16 +58,28 @@ struct KeyboardLesson: Equatable, Sendable {
     /// Lists the lines of the log, the newest last.
     private(set) var log: [Entry] = []
     private var entryCount = 0
+    /// When the form was let go that was dragged last, in milliseconds.
+    private var dragEnd: Double?
 
     init() {
-        let size: Size
-        (frames, size) = KeyboardLesson.layOut()
+        let (all, size) = KeyboardLesson.layOut()
+        titleFrame = all[0]
+        frames = Array(all.dropFirst())
+        header = StretchyHeader(height: titleFrame.size.height)
+        view = ScrollView(boundsSize: KeyboardLesson.screen, contentSize: size, scale: 2)
+        view.isAlwaysBouncingVertically = true
         avoidance = KeyboardAvoidance(
             screenHeight: KeyboardLesson.screen.height, frame: Rect(size: KeyboardLesson.screen), contentSize: size, scale: 2)
     }
 
     /// How the keyboard moves.
     var animation: KeyboardAnimation { KeyboardAnimation(milliseconds: milliseconds, curve: curve.timing) }
+
+    /// How the title is drawn for how far the form is pulled down.
+    var stretch: StretchyHeader.Transform { header.transform(offset: view.contentOffset.y) }
+
+    /// Whether the form follows a finger or its own motion, and no keyboard.
+    var isScrolling: Bool { view.isTracking || view.isMoving }
 
     /// Tells whether the keyboard is shown.
     var isShown: Bool { field != nil }
@@ -96,15 +118,18 @@ struct KeyboardLesson: Equatable, Sendable {
     mutating func take(_ message: KeyboardLessonMessage) -> [LessonEffect] {
         switch message {
         case .focused(let index):
-            if index == field { return [] }
-            let wasShown = isShown
-            field = index
-            if isObserving { adjust(avoidance.focusChanges(to: FocusedField(frame: frames[index]), animation: animation)) }
-            return wasShown ? [] : [show]
-        case .dismissed:
-            guard isShown else { return [] }
-            field = nil
-            return [.post(LessonPost(.keyboardWillHide, from: nil, keyboardInfo))]
+            // What is pressed may be about to be dragged; a tap comes later.
+            return view.isTracking ? [] : focus(index)
+        case .tapped(let index, let time):
+            if let dragEnd, time - dragEnd < KeyboardLesson.tapMilliseconds { return [] }
+            return focus(index)
+        case .dismissed: return dismiss()
+        case .touched(let point, let time): scroll { $0.touchBegan(at: point, time: time) }
+        case .moved(let point, let time): scroll { $0.touchMoved(to: point, time: time) }
+        case .lifted(let time):
+            if view.isDragging { dragEnd = time }
+            scroll { $0.touchEnded(time: time) }
+        case .cancelled(let time): scroll { $0.touchCancelled(time: time) }
         case .observed(let isObserving):
             self.isObserving = isObserving
             if isObserving {
@@ -121,6 +146,30 @@ struct KeyboardLesson: Equatable, Sendable {
         case .heard(let observer, let name, let info): hear(observer, name, info)
         }
         return []
+    }
+
+    /// Takes what moves by itself to a time in milliseconds; straight to its rest where motion is unwanted.
+    mutating func advance(to time: Double, isStill: Bool) {
+        scroll { $0.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time) }
+    }
+
+    private mutating func scroll(_ move: (inout ScrollView) -> [ScrollEvent]) {
+        _ = move(&view)
+        avoidance.scrolled(to: view.contentOffset)
+    }
+
+    private mutating func focus(_ index: Int) -> [LessonEffect] {
+        if index == field { return [] }
+        let wasShown = isShown
+        field = index
+        if isObserving { adjust(avoidance.focusChanges(to: FocusedField(frame: frames[index]), animation: animation)) }
+        return wasShown ? [] : [show]
+    }
+
+    private mutating func dismiss() -> [LessonEffect] {
+        guard isShown else { return [] }
+        field = nil
+        return [.post(LessonPost(.keyboardWillHide, from: nil, keyboardInfo))]
     }
 
     /// Writes a notification into the log that is about to be posted.
@@ -152,6 +201,8 @@ struct KeyboardLesson: Equatable, Sendable {
 
     private mutating func adjust(_ adjustment: KeyboardAdjustment) {
         self.adjustment = adjustment
+        view.contentInset.bottom = adjustment.contentInsetBottom
+        _ = view.setContentOffset(adjustment.contentOffset)
     }
 
     private mutating func write(_ voice: Voice, _ name: Notification.Name, _ info: UserInfo) {
@@ -160,7 +211,7 @@ struct KeyboardLesson: Equatable, Sendable {
         if log.count > KeyboardLesson.logLimit { log.removeFirst() }
     }
 
-    /// Lays out fields and button in a column as wide as the screen; all lengths are finite, so that `Layout` throws nothing.
+    /// Lays out title, fields and button in a column as wide as the screen; all lengths are finite, so that `Layout` throws nothing.
     private static func layOut() -> (frames: [Rect], size: Size) {
         do throws(LayoutError) {
             var form = LayoutView("form", stack: StackView(axis: .vertical, spacing: 8))
@@ -168,6 +219,7 @@ struct KeyboardLesson: Equatable, Sendable {
             form.stack?.isLayoutMarginsRelative = true
             let scene = try LayoutScene(root: form, scale: 2)
             var frames: [Rect] = []
+            _ = try scene.add(LayoutView(intrinsicHeight: headerHeight), to: scene.root)
             for _ in 0...fieldCount { _ = try scene.add(LayoutView(intrinsicHeight: 44), to: scene.root) }
             try scene.layout(width: screen.width)
             for view in scene.subviews(of: scene.root) { frames.append(scene.frame(of: view)) }

@@ -52,11 +52,12 @@ struct KeyboardLessonView {
         let screen = KeyboardLesson.screen
         let adjustment = lesson.adjustment
         // What makes room moves as it was told to, not as the keyboard does.
-        let transition = KeyboardLessonView.transition(adjustment?.animation ?? lesson.animation)
+        let transition = lesson.isScrolling ? "none" : KeyboardLessonView.transition(adjustment?.animation ?? lesson.animation)
         let length = lesson.avoidance.contentSize.height + (adjustment?.contentInsetBottom ?? 0)
         return el(.div, "lesson-stage phone-stage") {
             el(.div, "phone-screen") {
                 el(.div, "phone-content") {
+                    title
                     for index in lesson.frames.indices { field(index) }
                     if let adjustment, adjustment.contentInsetBottom > 0 {
                         el(.div, "scroll-inset")
@@ -72,6 +73,7 @@ struct KeyboardLessonView {
                 keyboard
             }
             .style(.width, PointText.pixels(screen.width)).style(.height, PointText.pixels(screen.height))
+            .withFingers(tell)
         }
         .on(.keydown) { event in
             guard event.text == "Escape", lesson.isShown else { return [] }
@@ -88,7 +90,17 @@ struct KeyboardLessonView {
 
     private func barPosition(_ length: Double) -> Double {
         let way = max(1, length - KeyboardLesson.screen.height)
-        return lesson.avoidance.contentOffset.y / way * (track - barLength(length))
+        let position = lesson.avoidance.contentOffset.y / way * (track - barLength(length))
+        return min(max(0, position), track - barLength(length))
+    }
+
+    private var title: Element {
+        let (frame, stretch) = (lesson.titleFrame, lesson.stretch)
+        return el(.div, "phone-title") { el(.span) { strings.lessonHeader } }
+            .style(.left, PointText.pixels(frame.minX)).style(.top, PointText.pixels(frame.minY))
+            .style(.width, PointText.pixels(frame.size.width)).style(.height, PointText.pixels(frame.size.height))
+            .style(
+                .transform, PointText.translation(0, stretch.translateY) + " scale(" + PointText.factor(stretch.scale) + ")")
     }
 
     private func field(_ index: Int) -> Element {
@@ -100,7 +112,10 @@ struct KeyboardLessonView {
         .attr(.type, "button").attr(.dataIndex, "\(index)")
         .style(.left, PointText.pixels(frame.minX)).style(.top, PointText.pixels(frame.minY))
         .style(.width, PointText.pixels(frame.size.width)).style(.height, PointText.pixels(frame.size.height))
-        .onTap { tell(isButton ? .dismissed : .focused(index)) }
+        .on(.click) { event in
+            tell(isButton ? .dismissed : .tapped(index, time: event.timeMilliseconds))
+            return []
+        }
         .on(.focus) { _ in
             if !isButton { tell(.focused(index)) }
             return []
@@ -161,5 +176,31 @@ struct KeyboardLessonView {
             for line in LessonPost.details(of: entry.userInfo, numbers) { el(.code, "lesson-details") { line } }
         }
         .insertion(.fade)
+    }
+}
+
+extension Element {
+    /// Tells what a finger or the mouse does on the form; it bubbles up from the fields, which stay what they are.
+    fileprivate func withFingers(_ tell: @escaping (KeyboardLessonMessage) -> Void) -> Element {
+        on(.pointerdown) { event in
+            if event.button == 0 { tell(.touched(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }
+            return []
+        }
+        .on(.pointermove) { event in
+            if event.buttons != 0 { tell(.moved(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }
+            return []
+        }
+        .on(.pointerup) { event in
+            tell(.lifted(time: event.timeMilliseconds))
+            return []
+        }
+        .on(.pointerleave) { event in
+            tell(.lifted(time: event.timeMilliseconds))
+            return []
+        }
+        .on(.pointercancel) { event in
+            tell(.cancelled(time: event.timeMilliseconds))
+            return []
+        }
     }
 }

@@ -239,6 +239,7 @@ struct ScrollLesson: Equatable, Sendable {
     }
 
     private static let foresightMilliseconds = 6_000.0
-    private static let restMilliseconds = 60_000.0
+    /// How long after the last frame everything is at rest, in milliseconds.
+    static let restMilliseconds = 60_000.0
     private static let foresightStep = 24.0
 }
