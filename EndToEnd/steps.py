@@ -60,13 +60,18 @@ class Device:
         self.wait_synchronised()
 
     def start(self) -> None:
-        """Touches START, passes the guide where it is shown, and waits for a list."""
+        """Touches START, passes the guide where it is shown, and goes on from the gallery to the topics, the first time to the only one."""
         self.page.click(".start-button")
         self.page.wait("!document.querySelector('.start-button') && !!document.querySelector('.page, .guide')")
-        if self.page.count(".guide"):
+        is_first = self.page.count(".guide") > 0
+        if is_first:
             # By script: the limit of an edition may take the guide away under the pointer.
             self.page.js("void document.querySelector('.guide .bar-done')?.click()")
             self.page.wait("!document.querySelector('.guide') && !!document.querySelector('.page')")
+        if self.page.count(".library"):
+            self.topics()
+            if is_first and self.page.count(".row") == 1:
+                self.lead(".row-open", "location.pathname !== '/topics'")
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """Sends what fingers do (touchStart, touchMove, touchEnd) and where they are then, through Chromium's tools."""

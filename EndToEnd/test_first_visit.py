@@ -52,10 +52,12 @@ def hold(device, pattern):
 
 
 def lead_on(device):
-    """Passes the guide and finds the welcome."""
+    """Passes the guide and finds the gallery, and the welcome among the topics."""
     device.page.wait_for(".guide")
     device.page.js("void document.querySelector('.guide .bar-done').click()")
-    device.page.wait_for(".note-row")
+    device.page.wait_for(".gallery")
+    device.topics()
+    device.page.wait_for(".row")
 
 
 @pytest.mark.parametrize("locale", WORDS)
@@ -125,7 +127,7 @@ def test_a_part_that_cannot_be_had_is_told_and_asked_for_again(engine, server, p
     device.page.click(".splash .button")
     device.page.wait(HANDED_OVER)
     device.start()
-    device.page.wait_for(".note-row")
+    device.page.wait_for(".row")
 
 
 @pytest.mark.expects(GONE, r"words: ")
@@ -147,7 +149,7 @@ def test_answers_that_are_lost_or_refusals_at_first_lead_to_the_welcome_all_the_
     device.page.page.add_init_script(MISHAP % mishap)
     device.enter(server.link)
     device.start()
-    device.page.wait_for(".note-row")
+    device.page.wait_for(".row")
     assert device.page.js("mishaps.size") >= 3
 
 
@@ -186,6 +188,8 @@ def test_a_browser_that_refuses_its_storage_says_why_and_what_to_do_and_sends_wh
     with device.page.page.expect_response("**/api/v1/sync"):
         device.enter(server.link)
     device.start()
+    device.topics()
+    device.open_row("Welcome")
     device.page.wait_for(".note-row")
     device.add_note("Held by the page alone", "")
     other.topics()

@@ -17,7 +17,7 @@ def first_run(engine_person):
     return page
 
 
-def test_a_newcomer_is_led_through_all_pages_to_the_notes(person):
+def test_a_newcomer_is_led_through_all_pages_to_the_gallery(person):
     page = first_run(person)
     count = page.count(".guide-page")
     assert count == 6 and page.count(".guide-picture") == 6
@@ -26,7 +26,7 @@ def test_a_newcomer_is_led_through_all_pages_to_the_notes(person):
         page.click(".guide-next")
         page.wait(f"{PAGE} === {index} && {CURRENT} === {index}")
     page.click(".guide-next")
-    page.wait("!document.querySelector('.guide') && location.pathname.startsWith('/topics')")
+    page.wait("!document.querySelector('.guide') && location.pathname === '/library' && !!document.querySelector('.library.gallery')")
 
 
 @pytest.mark.engines

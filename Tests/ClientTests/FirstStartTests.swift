@@ -9,32 +9,71 @@ import Wire
 struct FirstStartTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
-    private func start(path: String = "/topics", fragment: String = "", vocabulary: Vocabulary = .compiled) -> App {
+    private func start(
+        path: String = "/topics", fragment: String = "", settings: [StoreBatch.Setting] = [], vocabulary: Vocabulary = .compiled
+    ) -> App {
         let app = App(
             boot: Boot(
                 path: path, fragment: fragment, languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
                 textScale: 1, timeZoneOffsetMinutes: 0, version: "test"),
             vocabulary: vocabulary)
-        _ = app.update(.loaded(StoredState()), now: now)
+        _ = app.update(.loaded(StoredState(settings: settings)), now: now)
         return app
     }
 
-    private func signIn(_ app: App) {
+    @discardableResult
+    private func signIn(_ app: App) -> [Effect] {
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "test", hasPassPhrase: false)
-        _ = app.update(.answered(.account(.useLink), status: 200, body: answer.jsonText), now: now)
+        return app.update(.answered(.account(.useLink), status: 200, body: answer.jsonText), now: now)
     }
 
-    @Test(arguments: [false, true]) func theWelcomeIsShownToWhoeverStillWaitsForIt(goesElsewhere: Bool) throws {
+    @Test func theFirstStartLeadsThroughTheGuideToTheGallery() {
+        let app = start(path: "/start")
+        app.features.account.take(space: "00000000000000000000000000000001")
+        _ = app.update(.startTapped, now: now)
+        #expect(app.screen == .guide)
+        let effects = app.update(.guide(.skipTapped), now: now)
+        #expect(app.screen == .library && app.features.library.state.isGrid)
+        #expect(navigations(effects) == ["/library"])
+    }
+
+    @Test(arguments: [false, true]) func anyFurtherStartOpensTheGalleryHoweverTheLibraryWasShown(wasGrid: Bool) {
+        let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
+        app.features.account.take(space: "00000000000000000000000000000001")
+        _ = app.update(.library(.layoutChosen(isGrid: wasGrid)), now: now)
+        let effects = app.update(.startTapped, now: now)
+        #expect(app.screen == .library && app.features.library.state.isGrid)
+        #expect(navigations(effects) == ["/library"])
+    }
+
+    @Test(arguments: [false, true]) func whoeverIsNotSignedInIsAskedToBeforeTheGallery(isFirst: Bool) {
+        let app = start(path: "/start", settings: isFirst ? [] : [StoreBatch.Setting(Setting.hasStarted, "1")])
+        _ = app.update(.startTapped, now: now)
+        if isFirst { _ = app.update(.guide(.skipTapped), now: now) }
+        #expect(app.screen == .devices)
+    }
+
+    @Test func theGuideLeadsToTheGalleryOnceOnly() {
         let app = start(path: "/start")
         app.features.account.take(space: "00000000000000000000000000000001")
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
+        _ = app.update(.navigated(path: "/guide"), now: now)
+        _ = app.update(.guide(.skipTapped), now: now)
         #expect(app.screen == .topics)
-        if goesElsewhere { _ = app.update(.tabTapped(.notes), now: now) }
+    }
+
+    @Test func theWelcomeThatComesLateWaitsAmongTheTopics() {
+        let app = start(path: "/start")
+        app.features.account.take(space: "00000000000000000000000000000001")
+        _ = app.update(.startTapped, now: now)
+        _ = app.update(.guide(.skipTapped), now: now)
         app.features.topics.greet()
-        #expect(app.notebook.topics().map { $0.name } == ["Welcome"])
-        let topic = try #require(app.notebook.topics().first)
-        #expect(app.screen == (goesElsewhere ? .topics : .notes(topic.id)))
+        #expect(app.notebook.topics().map { $0.name } == ["Welcome"] && app.screen == .library)
+    }
+
+    private func navigations(_ effects: [Effect]) -> [String] {
+        effects.compactMap { if case .navigate(let path, _) = $0 { path } else { nil } }
     }
 
     @Test(arguments: [false, true]) func whoeverTouchesStartBeforeTheLinkIsAnsweredSeesTheGuide(isTouchedBefore: Bool) {
@@ -45,13 +84,26 @@ struct FirstStartTests {
         #expect(app.screen == (isTouchedBefore ? .guide : .start))
     }
 
-    @Test func whoeverLeavesTheGuideBeforeTheLinkIsAnsweredWaitsInTheNotes() {
+    @Test func whoeverLeavesTheGuideBeforeTheLinkIsAnsweredWaitsInTheGallery() {
         let app = start(path: Route.enter, fragment: "secret")
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
-        #expect(app.screen == .topics)
-        signIn(app)
-        #expect(app.screen == .topics)
+        #expect(app.screen == .library)
+        #expect(fileRequests(signIn(app)) > 0 && app.screen == .library)
+    }
+
+    @Test func theGalleryIsNotAskedForBeforeTheLinkIsAnswered() {
+        let app = start(path: Route.enter, fragment: "secret")
+        var effects: [Effect] = []
+        for message: Message in [.startTapped, .guide(.skipTapped), .unreachable(.account(.useLink)), .wokeUp, .alarm(.retry)] {
+            effects += app.update(message, now: now)
+        }
+        #expect(app.screen == .library && fileRequests(effects) == 0)
+        #expect(fileRequests(signIn(app)) > 0)
+    }
+
+    private func fileRequests(_ effects: [Effect]) -> Int {
+        effects.count { if case .request(let request) = $0, case .library(.files) = request.kind { true } else { false } }
     }
 
     @Test(arguments: ["/start", "/guide", "/topics"]) func theFirstScreensHaveAddressesOfTheirOwn(path: String) {

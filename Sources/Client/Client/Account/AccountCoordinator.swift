@@ -257,6 +257,7 @@ final class AccountCoordinator: Coordinator {
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
             if linkRefusal != nil { say(.linkRefused) }
             linkRefusal = nil
+            features.library.askHeld()
         case .useLink:
             // Whoever is signed in all the same goes on as without a link.
             invitation = nil

@@ -36,7 +36,6 @@ extension App {
     /// While what the device holds is another person's, the devices are shown alone, where its owner signs in.
     func show(_ wanted: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
         let target = features.account.isHidden ? .devices : wanted
-        navigation.isWelcomeExpected = false
         navigation.isAtLink = false
         let left = screen
         let leftList = features.panes.list
@@ -74,13 +73,8 @@ extension App {
         if !features.viewer.leavesInHistory() { show(Screen(path: path) ?? .topics, isFromBrowser: true) }
     }
 
-    /// Shows the notebook; the first time the welcome.
-    func showNotebook(isFirst: Bool) {
-        let topics = notebook.topics()
-        if isFirst, topics.count == 1 { return show(.notes(topics[0].id)) }
-        show(features.account.isStranger ? .devices : .topics)
-        navigation.isWelcomeExpected = isFirst
-    }
+    /// Shows the notebook; a stranger signs in first.
+    func showNotebook() { show(features.account.isStranger ? .devices : .topics) }
 
     // MARK: The window's title
 

@@ -4,8 +4,6 @@ import Domain
 struct NavigationState {
     /// Says that the page's address is still the link to sign in by; going anywhere ends that.
     var isAtLink = false
-    /// Says that the first START led to the topics before there was a welcome to lead to; going anywhere ends that.
-    var isWelcomeExpected = false
     /// Says that START was touched once on this device.
     var hasStarted = false
     /// Says that the screen lies less deep than the one before.

@@ -12,6 +12,8 @@ final class LibraryCoordinator: Coordinator {
     var state = LibraryState()
     /// Follows the files that are deleted or brought back together; nil for none.
     private var batch: FileBatch?
+    /// The requests for the list that wait until the link that signs in is answered.
+    private var held: [Request] = []
 
     // MARK: Its screens
 
@@ -63,6 +65,14 @@ final class LibraryCoordinator: Coordinator {
     /// Shows the library as it was shown last on this device.
     func take(isGrid: Bool) { state.isGrid = isGrid }
 
+    /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first.
+    func showGallery() {
+        guard !features.account.isStranger else { return show(.devices) }
+        if !state.isGrid { perform(.remember(isGrid: true)) }
+        state.isGrid = true
+        show(.library)
+    }
+
     // MARK: What happens in it
 
     /// Takes what happens in the library.
@@ -76,8 +86,16 @@ final class LibraryCoordinator: Coordinator {
         app.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
     }
 
+    /// Asks for the list, unless a link that signs in is still to be answered.
+    func askHeld() {
+        guard !features.account.hasInvitation else { return }
+        for request in held { ask(.request(request)) }
+        held = []
+    }
+
     /// Asks anew for what is shown of the library, since it may have changed.
     func refresh() {
+        askHeld()
         guard screen.tab == .library else { return }
         update(.refreshed)
         if screen.file.hasValue { update(.details(.refreshed)) }
@@ -86,6 +104,7 @@ final class LibraryCoordinator: Coordinator {
     /// Forgets all that is known of the library, here and on the device.
     func forget() {
         state.forget()
+        held = []
         ask(.forgetLibrary)
     }
 
@@ -141,7 +160,8 @@ final class LibraryCoordinator: Coordinator {
             request.monthsOffset = app.boot.timeZoneOffsetMinutes
             request.since = state.filter.first.map { beginning(of: $0) }
             request.before = state.filter.last.map { beginning(of: $0.adding(days: 1)) }
-            ask(.request(Request(.library(.files(number: number, generation: generation)), .listFiles, query: request.addressQuery)))
+            held.append(Request(.library(.files(number: number, generation: generation)), .listFiles, query: request.addressQuery))
+            askHeld()
         case .read(let number): ask(.readLibrary(key: LibraryCoordinator.key(ofPage: number)))
         case .fetchDetails(let file):
             ask(.readLibrary(key: LibraryCoordinator.detailsKey + file.text))

@@ -4,9 +4,9 @@ import ViewTree
 /// Shows the guide.
 final class GuideCoordinator: Coordinator {
     private var state = GuideState()
-    /// Names the screen that the guide was opened from and leads back to; nil where it leads to the notes.
+    /// Names the screen that the guide was opened from and leads back to; nil where it leads on.
     private var origin: Screen?
-    /// Tells that the guide is shown for the first time and leads on to the welcome.
+    /// Whether the guide is shown after the first START and leads on to the gallery, not to the notes.
     private var isFirst = false
 
     override func open(_ screen: Screen) { state = GuideState() }
@@ -37,8 +37,9 @@ final class GuideCoordinator: Coordinator {
             case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
             case .done:
                 if let origin { return show(origin) }
-                app.showNotebook(isFirst: isFirst)
+                guard isFirst else { return app.showNotebook() }
                 isFirst = false
+                features.library.showGallery()
             }
         }
     }

@@ -5,9 +5,9 @@ import ViewTree
 final class StartCoordinator: Coordinator {
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] { [StartView.node(strings) { frame.send(.startTapped) }] }
 
-    /// Leaves the start screen for the notes; the first time for the guide.
+    /// Leaves the start screen for the gallery (R1); the first time the guide comes before it (G1).
     func tapped() {
-        guard !app.navigation.hasStarted else { return app.showNotebook(isFirst: false) }
+        guard !app.navigation.hasStarted else { return features.library.showGallery() }
         app.navigation.hasStarted = true
         keep(StoreBatch.Setting(Setting.hasStarted, "1"))
         features.guide.showFirst()

@@ -187,9 +187,5 @@ final class TopicsCoordinator: Coordinator {
         features.notes.add(to: topic, title: strings.welcomeSyncTitle, text: strings.welcomeSyncText)
         features.notes.add(to: topic, title: strings.welcomeMarkupTitle, text: strings.welcomeMarkupText)
         features.notes.add(to: topic, title: strings.welcomeFirstTitle, text: strings.welcomeFirstText)
-        // Whoever touched START before the first answer goes on to the welcome now.
-        if app.navigation.isWelcomeExpected, state.prompt == nil, let topic = notebook.topics().first {
-            show(.notes(topic.id), replaces: true)
-        }
     }
 }
