@@ -26,15 +26,16 @@ WELCOME_NOTES = 3
 class Issuer:
     """Signs licence keys with a pair of its own."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *, is_server=False):
         self.key = folder / "issuer.key"
-        self.run("keygen", "--key", self.key)
+        self.pair = ("--data", folder) if is_server else ("--key", self.key)
+        self.run("keygen", *self.pair)
 
     def run(self, *arguments):
         return subprocess.run([program(), "license", *map(str, arguments)], capture_output=True, text=True, check=True).stdout.strip()
 
     def issue(self, *options):
-        return self.run("issue", "--key", self.key, "--name", "Енотова", *options)
+        return self.run("issue", *self.pair, "--name", "Енотова", *options)
 
 
 @pytest.fixture(scope="module")
@@ -228,6 +229,18 @@ def test_a_licence_key_unlocks_all_devices_and_its_removal_locks_them(launch, is
     second.page.click(".licence-form .button")
     for device in (first, second):
         device.page.wait(f"!document.querySelector('{LIMIT}')")
+
+
+@pytest.mark.chromium
+def test_a_pair_of_keys_made_while_the_server_runs_counts_at_once(engine, serve):
+    person = Person(engine, serve(*free()))
+    device = person.device()
+    pass_limit(device)
+    late = Issuer(person.server.folder, is_server=True)
+    enter(device, late.issue())
+    device.page.wait_for(row("One too many"))
+    edition(device)
+    device.page.wait_text("Licensed to Енотова")
 
 
 def test_bad_keys_are_refused_for_their_reason_and_the_server_checks_where_a_browser_cannot(launch, issuer, tmp_path):

@@ -77,9 +77,9 @@ struct EditionTests {
             licence: try #require(Licence(name: "Ann", edition: .full, lastDay: day)), signature: [UInt8](repeating: 1, count: 64))
     }
 
-    private func signIn(licence: String? = nil) {
+    private func signIn(licence: String? = nil, settings: ServerSettings? = nil) {
         let answer = SessionAnswer(
-            user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false, settings: free, licence: licence)
+            user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false, settings: settings ?? free, licence: licence)
         send(.answered(.account(.session), status: 200, body: answer.jsonText))
     }
 
@@ -276,6 +276,26 @@ struct EditionTests {
             app.features.edition.isLocked && app.features.edition.state.problem == .problem(.foreign)
                 && app.features.edition.unsentLicence.isEmpty)
         enter()
+        send(.answered(.licence, status: 204, body: ""))
+        #expect(!app.features.edition.isLocked && app.features.edition.licenceText == text)
+    }
+
+    @Test func whereNoIssuerIsKnownYetTheServerChecks() throws {
+        let settings = ServerSettings(edition: .free, limits: free.limits)
+        start(settings)
+        signIn(settings: settings)
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        let text = try key().text
+        func enter() -> [String] {
+            send(.edition(.keyTyped(text)))
+            return methods(send(.edition(.keyConfirmed)), .licence)
+        }
+        #expect(enter() == ["PUT"])
+        let refusal = Problem(.licenceUnwanted, status: 422, detail: "").jsonText
+        send(.answered(.licence, status: 422, body: refusal))
+        #expect(app.features.edition.isLocked && app.features.edition.state.problem == .problem(.noIssuer))
+        #expect(app.features.edition.unsentLicence.isEmpty && enter() == ["PUT"], "a pair of keys may have been made meanwhile")
         send(.answered(.licence, status: 204, body: ""))
         #expect(!app.features.edition.isLocked && app.features.edition.licenceText == text)
     }

@@ -2,6 +2,7 @@ import Domain
 import Secrets
 import Store
 import StoreSQLite
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -91,6 +92,20 @@ import Wire
         let service = service(issuer: nil)
         let caller = try await caller(service)
         await #expect(throws: ServiceError.licence(.noIssuer)) { try await service.setLicence(try key(), for: caller, now: now) }
+    }
+
+    @Test func anIssuerThatComesLaterCountsFromThenOn() async throws {
+        let issuer = Mutex<[UInt8]?>(nil)
+        let policy = EditionPolicy(edition: .free, limits: EditionLimits(), locale: nil) { issuer.withLock { $0 } }
+        let service = SessionService(store: store, editions: policy)
+        let caller = try await caller(service)
+        let text = try key()
+        await #expect(throws: ServiceError.licence(.noIssuer)) { try await service.setLicence(text, for: caller, now: now) }
+        #expect(try service.description(of: caller).settings?.licenceIssuer == nil)
+        issuer.withLock { $0 = pair.publicKey }
+        try await service.setLicence(text, for: caller, now: now)
+        #expect(try service.description(of: caller).licence == text)
+        #expect(try service.description(of: caller).settings?.licenceIssuer?.count == 2 * pair.publicKey.count)
     }
 
     @Test func aKeyOfAFormerIssuerIsNotTold() async throws {

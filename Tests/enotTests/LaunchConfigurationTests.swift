@@ -22,6 +22,30 @@ import Wire
         #expect(outcome.errors.contains("enot license keygen") == (edition == "free"), "it says that no key can unlock")
     }
 
+    @Test func keysThatAreMadeWhileTheServerRunsCountAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        func license(_ arguments: String...) async throws -> String {
+            let outcome = try await Program(["license"] + arguments + ["--data", folder.path], folder: folder).finish()
+            #expect(outcome.status == 0)
+            return outcome.output.split(separator: "\n").first.map(String.init) ?? ""
+        }
+        let program = try Program(["serve", "--port", "0", "--data", folder.path, "--edition", "free"], folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let client = try await SignedInClient(port: port, secret: try #require(secret))
+        func issuer() async throws -> String? {
+            try ServerSettings(json: try await SocketClient.send(port: port, method: "GET", path: Route.settings).json()).licenceIssuer
+        }
+        #expect(try await issuer() == nil)
+        _ = try await license("keygen")
+        let key = try await license("issue", "--name", "Ann")
+        #expect(try await issuer() != nil)
+        #expect(try await client.send(port: port, "PUT", Route.licence, body: LicenceRequest(key: key).bytes).status == 204)
+        let session = try SessionAnswer(json: try await client.send(port: port, "GET", Route.session).json())
+        #expect(session.licence == key && session.settings?.licenceIssuer != nil)
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().errors.contains("license.pub as it is now"), "the log says so")
+    }
+
     @Test func aMissingOrOtherFileOfKeysEndsTheStart() async throws {
         let folder = try TemporaryFolder()
         try folder.write("nothing of the kind", to: "other.pub")

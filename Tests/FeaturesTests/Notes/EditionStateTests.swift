@@ -10,11 +10,11 @@ struct EditionStateTests {
         LicenceKey(licence: try #require(Licence(name: "Ann", edition: .full, lastDay: day)), signature: Self.signature)
     }
 
-    private func entering(_ text: String, hasIssuer: Bool = true) throws -> (EditionState, [EditionEffect]) {
+    private func entering(_ text: String) throws -> (EditionState, [EditionEffect]) {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
         var state = EditionState()
-        _ = state.update(.keyTyped(text), hasIssuer: hasIssuer, today: today)
-        let effects = state.update(.keyConfirmed, hasIssuer: hasIssuer, today: today)
+        _ = state.update(.keyTyped(text), today: today)
+        let effects = state.update(.keyConfirmed, today: today)
         return (state, effects)
     }
 
@@ -37,21 +37,21 @@ struct EditionStateTests {
             #expect(effects == [] && state.problem == problem && !state.isBusy, "\(text)")
             #expect(state.key == text, "what was pasted stays")
         }
-        #expect(try entering(try key().text, hasIssuer: false).0.problem == .problem(.noIssuer))
     }
 
     @Test func theAnswerEndsTheWait() throws {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
         let answers: [(EditionMessage, EditionState.Problem?)] = [
-            (.accepted, nil), (.refused(.foreign), .problem(.foreign)), (.waits, .waits), (.needsSignIn, .needsSignIn),
+            (.accepted, nil), (.refused(.foreign), .problem(.foreign)), (.refused(.noIssuer), .problem(.noIssuer)), (.waits, .waits),
+            (.needsSignIn, .needsSignIn),
         ]
         for (answer, problem) in answers {
             var (state, _) = try entering(try key().text)
-            #expect(state.update(.keyConfirmed, hasIssuer: true, today: today) == [], "one check at a time")
-            _ = state.update(answer, hasIssuer: true, today: today)
+            #expect(state.update(.keyConfirmed, today: today) == [], "one check at a time")
+            _ = state.update(answer, today: today)
             #expect(!state.isBusy && state.problem == problem)
             #expect(state.key.isEmpty == (problem == nil))
-            _ = state.update(.keyTyped("x"), hasIssuer: true, today: today)
+            _ = state.update(.keyTyped("x"), today: today)
             #expect(state.problem == nil)
         }
     }
@@ -59,8 +59,8 @@ struct EditionStateTests {
     @Test func aRemovedKeyIsOfferedAgain() throws {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
         var state = EditionState()
-        #expect(state.update(.removeTapped, hasIssuer: true, today: today) == [.remove])
-        _ = state.update(.removed(key: "ENOT"), hasIssuer: true, today: today)
+        #expect(state.update(.removeTapped, today: today) == [.remove])
+        _ = state.update(.removed(key: "ENOT"), today: today)
         #expect(state.key == "ENOT")
     }
 }

@@ -114,14 +114,17 @@ final class EditionCoordinator: Coordinator {
 
     /// Takes what happened on the screen of the edition or on the paywall.
     func update(_ message: EditionMessage) {
-        for effect in state.update(message, hasIssuer: features.account.server.licenceIssuer != nil, today: today) { perform(effect) }
+        for effect in state.update(message, today: today) { perform(effect) }
     }
 
     private func perform(_ effect: EditionEffect) {
         switch effect {
         case .check(let key):
             checking = key
-            let issuer = features.account.server.licenceIssuer.flatMap { HexadecimalDigits.bytes(in: $0) } ?? []
+            // The server may know an issuer since a moment ago.
+            guard let issuer = features.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
+                return verified(nil)
+            }
             ask(.verify(publicKey: issuer, signature: key.signature, message: key.signedBytes))
         case .remove:
             let text = licenceText
@@ -135,7 +138,7 @@ final class EditionCoordinator: Coordinator {
         }
     }
 
-    /// Takes what the browser found of a signature; nil where it knows no Ed25519, so that the server has to look.
+    /// Takes what the browser found of a signature; nil where it knows no Ed25519 or no issuer, so that the server has to look.
     func verified(_ isGenuine: Bool?) {
         guard let key = checking else { return }
         checking = nil

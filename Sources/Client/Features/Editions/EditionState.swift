@@ -23,14 +23,14 @@ public struct EditionState: Equatable, Sendable {
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition; without an issuer no key is valid, and `today` shows which have ended.
-    public mutating func update(_ message: EditionMessage, hasIssuer: Bool, today: CivilDate) -> [EditionEffect] {
+    /// Takes a message and gives what it asks of the composition; `today` shows which keys have ended.
+    public mutating func update(_ message: EditionMessage, today: CivilDate) -> [EditionEffect] {
         switch message {
         case .opened, .accepted: self = EditionState()
         case .keyTyped(let text):
             key = text
             problem = nil
-        case .keyConfirmed: return confirm(hasIssuer: hasIssuer, today: today)
+        case .keyConfirmed: return confirm(today: today)
         case .removeTapped: return [.remove]
         case .exportTapped: return [.export]
         case .languageChosen(let language): return [.choose(language)]
@@ -44,7 +44,7 @@ public struct EditionState: Equatable, Sendable {
         return []
     }
 
-    private mutating func confirm(hasIssuer: Bool, today: CivilDate) -> [EditionEffect] {
+    private mutating func confirm(today: CivilDate) -> [EditionEffect] {
         guard !isBusy else { return [] }
         do throws(LicenceProblem) {
             if key.isEmpty {
@@ -52,7 +52,6 @@ public struct EditionState: Equatable, Sendable {
                 return []
             }
             let read = try LicenceKey(text: key)
-            guard hasIssuer else { throw .noIssuer }
             if let lastDay = read.licence.lastDay, !read.licence.isInForce(on: today) { throw .expired(lastDay) }
             isBusy = true
             problem = nil

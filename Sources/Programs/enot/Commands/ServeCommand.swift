@@ -148,18 +148,33 @@ struct ServeCommand {
     /// Puts together the edition, its limits, and the public key that licence keys are checked with.
     private func editions() throws(CommandError) -> EditionPolicy {
         let path = options.licenceKeyFile ?? options.folder + "/" + DataFolder.licencePublicName
-        let issuer: [UInt8]?
-        do throws(SecretsError) { issuer = try SigningKeyFile.publicKey(at: path) } catch { throw CommandError(error) }
-        if issuer == nil, options.licenceKeyFile != nil { throw .inputOutput("\(path): there is no such file") }
-        if issuer == nil, options.edition == .free {
+        let issuer: FollowedPublicKey
+        do throws(SecretsError) {
+            issuer = try FollowedPublicKey(path: path) { [log] in Self.tell($0, of: path, to: log) }
+        } catch {
+            throw CommandError(error)
+        }
+        if issuer.key == nil, options.licenceKeyFile != nil { throw .inputOutput("\(path): there is no such file") }
+        if issuer.key == nil, options.edition == .free {
             log.write(.warning, "no licence key can unlock the free edition: there is no \(path); see enot license keygen")
         }
         var policy = EditionPolicy(
             edition: options.edition, limits: EditionLimits(notes: options.freeLimit),
-            locale: options.locale == .auto ? nil : options.locale.rawValue, issuer: issuer)
+            locale: options.locale == .auto ? nil : options.locale.rawValue
+        ) { issuer.key }
         policy.settings.offer = options.editionOffer
         policy.settings.mapCredit = options.tiles == nil ? nil : options.tilesCredit
         return policy
+    }
+
+    /// Logs what became of the file of the public key while the server runs.
+    private static func tell(_ change: FollowedPublicKey.Change, of path: String, to log: Log) {
+        switch change {
+        case .replaced: log.write(.info, "licence keys are checked with \(path) as it is now")
+        case .removed: log.write(.warning, "no licence key counts any more: \(path) is gone")
+        case .unreadable(let error):
+            log.write(.warning, "licence keys are checked as before \(path) was changed: \(CommandError(error).message)")
+        }
     }
 
     /// Makes the host of the media process, which says by itself when the program is missing.

@@ -49,7 +49,6 @@ public struct Application: Sendable {
     let cookie: SessionCookie
     private let endpoints = EndpointTable()
     private let health: [UInt8]
-    private let settings: [UInt8]
     private let description: [UInt8]
     private let authorityCertificate: [UInt8]?
 
@@ -82,7 +81,6 @@ public struct Application: Sendable {
             "locale": .string(sessions.editions.settings.locale ?? "auto"),
         ]
         self.health = health.bytes
-        settings = sessions.editions.settings.bytes
         description = APIDescription.document(version: identity.version, cookieName: cookie.name).bytes
         authorityCertificate = identity.authorityCertificate
     }
@@ -153,7 +151,7 @@ public struct Application: Sendable {
         }
         return switch found.endpoint {
         case .tellHealth: json(health)
-        case .tellSettings: json(settings)
+        case .tellSettings: json(sessions.editions.settings.bytes)
         case .describe: json(description)
         case .signIn: try await signIn(request)
         case .readNote: try readNote(identity, for: caller())

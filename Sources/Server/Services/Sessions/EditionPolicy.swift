@@ -5,9 +5,9 @@ import Wire
 
 /// Knows the edition that a server is run as, and whose licence keys count.
 public struct EditionPolicy: Sendable {
-    /// Tells clients what the policy is, and what else the server is set up for.
-    public var settings: ServerSettings
-    private let issuer: [UInt8]?
+    private var base: ServerSettings
+    /// Returns the Ed25519 key that licence keys are checked with at this moment, nil where none counts.
+    private let issuer: @Sendable () -> [UInt8]?
 
     /// Counts the minutes by which the last place on Earth is behind UTC: a key is in force there to the end of its last day.
     private static let lastZoneMinutes = -12 * 60
@@ -16,9 +16,23 @@ public struct EditionPolicy: Sendable {
     public init(
         edition: Edition = .full, limits: EditionLimits = EditionLimits(), locale: String? = nil, issuer: [UInt8]? = nil
     ) {
+        self.init(edition: edition, limits: limits, locale: locale) { issuer }
+    }
+
+    /// Makes a policy whose issuer may change while it is in use: `issuer` is asked whenever it is needed.
+    public init(edition: Edition, limits: EditionLimits, locale: String?, issuer: @escaping @Sendable () -> [UInt8]?) {
         self.issuer = issuer
-        settings = ServerSettings(
-            edition: edition, limits: limits, locale: locale, licenceIssuer: issuer.map { HexadecimalDigits.text(of: $0) })
+        base = ServerSettings(edition: edition, limits: limits, locale: locale)
+    }
+
+    /// What clients are told: the policy, and what else the server is set up for.
+    public var settings: ServerSettings {
+        get {
+            var settings = base
+            settings.licenceIssuer = issuer().map { HexadecimalDigits.text(of: $0) }
+            return settings
+        }
+        set { base = newValue }
     }
 
     /// Reads and checks a licence key without a network.
@@ -31,7 +45,7 @@ public struct EditionPolicy: Sendable {
 
     /// Reads a licence key and checks its signature, but not its last day.
     public func genuine(_ text: String) throws(LicenceProblem) -> LicenceKey {
-        guard let issuer else { throw .noIssuer }
+        guard let issuer = issuer() else { throw .noIssuer }
         let key = try LicenceKey(text: text)
         guard Ed25519.verify(signature: key.signature, message: key.signedBytes, publicKey: issuer) else { throw .foreign }
         return key
