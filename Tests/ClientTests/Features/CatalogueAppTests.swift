@@ -227,9 +227,58 @@ struct CatalogueAppTests {
         #expect(viewedAt(notebook) == Self.now)
     }
 
-    private func viewedAt(_ notebook: Notebook) -> Instant? {
+    private func viewedAt(_ notebook: Notebook, of number: UInt64 = 7) -> Instant? {
         var notebook = notebook
-        return notebook.productOpinion(of: id(7))?.viewedAt
+        return notebook.productOpinion(of: id(number))?.viewedAt
+    }
+
+    @Test(arguments: [390.0, 1440]) func aProductOpenedFromItsListIsInTheHistoryOnce(width: Double) {
+        let app = withProducts()
+        send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1), to: app)
+        send(.show(.catalogue(.category(catalogueID))), to: app)
+        send(.catalogue(.cellTapped(id(7))), to: app)
+        #expect(app.features.catalogue.state.opened == (width < 1000 ? id(7) : nil))
+        #expect(viewedAt(app.notebook) == Self.now)
+        let later = Self.now.adding(days: 1)
+        let keys = [SnapshotKey.head(catalogueID), SnapshotKey.index(catalogueID), SnapshotKey.pictures(catalogueID)]
+        for message: Message in [
+            .catalogue(.scrolled(10)), .catalogue(.panelMeasured(200)), list([summary(revision: 1)]),
+            .snapshot(.read([SnapshotKey.chunk(catalogueID, 0)], [nil])), .resized(viewportWidth: 800, viewportHeight: 900, textScale: 1),
+            .snapshot(.read(keys, [nil, nil, nil])),
+        ] { _ = app.update(message, now: later) }
+        #expect(viewedAt(app.notebook) == Self.now, "nothing but opening it counts")
+        var notebook = app.notebook
+        #expect(notebook.productOpinions(of: catalogueID).count == 1)
+    }
+
+    @Test func aProductOpenedOnceMoreInItsListIsSeenThen() {
+        let app = withProducts()
+        send(.show(.catalogue(.category(catalogueID))), to: app)
+        send(.catalogue(.cellTapped(id(7))), to: app)
+        let (closing, opening) = (Self.now.adding(days: 1), Self.now.adding(days: 2))
+        _ = app.update(.catalogue(.cellTapped(id(7))), now: closing)
+        #expect(app.features.catalogue.state.opened == nil && viewedAt(app.notebook) == Self.now)
+        _ = app.update(.catalogue(.cellTapped(id(7))), now: opening)
+        #expect(viewedAt(app.notebook) == opening)
+        let other = Self.now.adding(days: 3)
+        _ = app.update(.catalogue(.cellTapped(id(8))), now: other)
+        #expect(viewedAt(app.notebook, of: 8) == other && viewedAt(app.notebook) == opening)
+    }
+
+    @Test func aProductWhoseCatalogueIsReadLaterIsSeenWhenItOpensAndNotAgain() {
+        let app = signedIn()
+        send(list([summary(revision: 1)]), to: app)
+        send(.show(.product(id(7))), to: app)
+        #expect(viewedAt(app.notebook) == nil, "nobody knows of it yet")
+        let keys = [SnapshotKey.head(catalogueID), SnapshotKey.index(catalogueID), SnapshotKey.pictures(catalogueID)]
+        var snapshot = CatalogueSnapshot(id: catalogueID)
+        snapshot.revision = 1
+        snapshot.index.add([product(7)], chunk: 0)
+        let read = Message.snapshot(.read(keys, [snapshot.head, snapshot.index.text, nil]))
+        send(read, to: app)
+        #expect(viewedAt(app.notebook) == Self.now)
+        _ = app.update(read, now: Self.now.adding(days: 1))
+        #expect(viewedAt(app.notebook) == Self.now)
     }
 
     @Test func twoDevicesThatMarkOneProductKeepBothMarks() throws {

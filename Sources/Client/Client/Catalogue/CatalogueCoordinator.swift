@@ -21,7 +21,10 @@ final class CatalogueCoordinator: Coordinator {
 
     override func open(_ screen: Screen) {
         features.catalogueCopies.read()
-        if let product = screen.product { return find(product) }
+        if let product = screen.product {
+            state.unrecorded = product
+            return find(product)
+        }
         guard let place = screen.cataloguePlace else { return }
         resize()
         perform(state.enter(place))
@@ -41,6 +44,7 @@ final class CatalogueCoordinator: Coordinator {
     override func leave(_ screen: Screen, for target: Screen) {
         // What was typed of a remark is kept before the product is left.
         if screen.product.hasValue { update(.detail(.remarkKept)) }
+        state.unrecorded = nil
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
@@ -90,6 +94,7 @@ final class CatalogueCoordinator: Coordinator {
         }
         let remark = state.detail.flatMap { notebook.productOpinion(of: $0.product)?.remark } ?? ""
         perform(state.update(message, remark: remark))
+        recordView()
     }
 
     /// Shows a product in the catalogue that has it, whichever is open; where none is known to, asks the device for the contents of all.
@@ -98,12 +103,12 @@ final class CatalogueCoordinator: Coordinator {
         if !state.openCatalogue(of: id) { features.catalogueCopies.readAll() }
         if state.current != before { keepPlace() }
         perform(state.enter(product: id))
-        noteView(of: id)
+        recordView()
     }
 
-    /// Notes that a product is looked at; one that the catalogue does not have is none.
-    func noteView(of id: EntityID) {
-        guard screen == .product(id), let current = state.current, state.entry(of: id) != nil else { return }
+    /// Notes in the viewing history what was opened, in whichever way (G10).
+    func recordView() {
+        guard let current = state.current, let id = state.takeUnrecorded() else { return }
         change { notebook, now throws(MergeError) in try notebook.view(id, of: current, now: now) }
     }
 

@@ -114,7 +114,7 @@ final class CatalogueCopies: Coordinator {
     private func snapshotRead(_ snapshot: CatalogueSnapshot?, of id: EntityID) {
         features.catalogue.perform(catalogue.took(snapshot, of: id))
         if let product = screen.product {
-            if catalogue.entry(of: product) == nil { features.catalogue.find(product) } else { features.catalogue.noteView(of: product) }
+            if catalogue.entry(of: product) == nil { features.catalogue.find(product) } else { features.catalogue.recordView() }
         }
         if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { features.catalogues.keepPictures(of: id) }
         features.catalogues.keepPicturesByDefault()

@@ -101,6 +101,14 @@ extension CatalogueState {
         return detailProduct == nil ? readDetails(of: product) : []
     }
 
+    /// Returns the product that the viewing history has to note now, once for each time one is opened, in its list or by itself;
+    /// one that the catalogue does not have, or not yet, is none.
+    public mutating func takeUnrecorded() -> EntityID? {
+        guard let id = unrecorded, entry(of: id) != nil else { return nil }
+        unrecorded = nil
+        return id
+    }
+
     /// Works out which products are listed, by the place and the search.
     mutating func list() {
         guard let snapshot else {
@@ -187,6 +195,7 @@ extension CatalogueState {
             return []
         }
         (opened, openedProduct, layout.panelHeight, isOpening) = (id, nil, 0, true)
+        unrecorded = id
         placeOpened()
         return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
     }

@@ -41,6 +41,8 @@ public struct CatalogueState: Sendable {
     public internal(set) var detail: ProductDetail?
     /// Holds the product of the detail; nil while its details are read.
     public internal(set) var detailProduct: CatalogueProduct?
+    /// The product that was opened and is not in the viewing history yet; nil for none (G10).
+    public var unrecorded: EntityID?
     /// Holds the order being written; nil for none.
     public internal(set) var composer: OrderComposer?
     var drafts: [OrderComposer] = []
