@@ -40,6 +40,25 @@ import Wire
         #expect(try await program.finish().status == 0)
     }
 
+    @Test(arguments: [1, 70, 400]) func thePagesThatAreSaidAreThoseOfTheFile(lineCount: Int) async throws {
+        let data = folder.path + "/data"
+        let program = try Program(["serve", "--port", "0", "--data", data], folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let client = try await SignedInClient(port: port, secret: try #require(secret))
+        var device = WritingDevice(seed: 1)
+        let now = Instant(milliseconds: 1_774_008_000_000)
+        let topic = try device.topic("Long", now: now)
+        let note = try device.note((1...lineCount).map { "line \($0)" }.joined(separator: "\n"), now: now)
+        let operations = topic.operations + note.operations + (try device.move(note.id, to: topic.id, now: now))
+        #expect(try await client.send(port: port, "POST", Route.sync, body: WritingDevice.push(operations)).status == 200)
+        let arguments = ["export", "--data", data, "--pdf", "--topic", "Long", output]
+        let outcome = try await Program(arguments, environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin"], folder: folder).finish()
+        let pages = try #require(try PDFFile(output).information()["Pages"])
+        #expect(outcome.errors == "Wrote \(pages) page\(pages == "1" ? "" : "s").\n" && (pages == "1") == (lineCount == 1))
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
+    }
+
     @Test func notesAreFoundByTitleAndIdentity() async throws {
         let outcome = try await run(["--pdf", "--note", "Berries", "--note", "6f94e9215862dd4425e9e51a525ba588", "--user", "owner", output])
         #expect(outcome.status == 0, "\(outcome.errors)")
