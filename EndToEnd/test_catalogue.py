@@ -382,7 +382,8 @@ def test_contacts_lead_to_a_route_the_bar_to_the_guide_and_a_catalogue_is_added_
     place(device, 4)
     route = "https://www.openstreetmap.org/directions?from=&to=48.5079,32.2623"
     assert device.page.js("document.querySelector('.plan').href").startswith(route)
-    assert "Open from nine to five." in device.page.text()
+    assert "Open from nine to five." in device.page.text() and "This is a drawing, not a map." in device.page.text()
+    assert "mlat=48.5079&mlon=32.2623" in device.page.js("document.querySelector('.plan-offer a').href")
     device.page.js("void (navigator.geolocation.getCurrentPosition = (fine, refused) => refused(new Error('no')))")
     tap(device, "How far is it")
     device.page.wait_text("Your place is not known")

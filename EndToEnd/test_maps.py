@@ -64,7 +64,7 @@ def test_a_map_shows_the_place_and_leads_to_a_route(person, tiles):
     show_map(device)
     device.page.wait(f"{LOADED} > 3")
     assert any(path.startswith("/15/") for path in tiles.asked)
-    assert "© <Mapmakers>" in device.page.text()
+    assert "© <Mapmakers>" in device.page.text() and "not a map" not in device.page.text()
     assert device.page.js("document.querySelector('.leaflet-control-zoom-in').title") == "Zoom in"
     assert violations(device) == []
     device.page.js("void document.querySelector('.plan-route').addEventListener('click', event => {"
@@ -76,6 +76,21 @@ def test_a_map_shows_the_place_and_leads_to_a_route(person, tiles):
     device.page.wait("globalThis.route?.includes('48.5079,32.2623')")
     place(device, 3)
     assert device.page.js("enot.counts().maps") == 0
+
+
+@pytest.mark.chromium
+def test_a_drawing_in_the_place_of_a_map_that_does_not_come_says_so_and_can_be_left_for_the_map(person):
+    device = person.device()
+    device.page.page.route("**/map-tiles?*", lambda route: route.fulfill(status=204))
+    open_catalogue(device)
+    place(device, 4)
+    device.page.wait_text("This is a drawing, not a map.")
+    device.page.settle()
+    link = "document.querySelector('.plan-offer a')"
+    middle = f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({link}.getBoundingClientRect())"
+    device.page.wait(f"document.elementFromPoint(...{middle}) === {link}")
+    assert "mlat=48.5079&mlon=32.2623" in device.page.js(f"{link}.href")
+    assert violations(device) == []
 
 
 @pytest.mark.engines

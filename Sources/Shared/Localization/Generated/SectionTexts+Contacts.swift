@@ -6,37 +6,49 @@ extension SectionTexts {
         english: """
             Call\u{0}\
             \u{1} km from here as the crow flies\u{0}\
+            This is a drawing, not a map.\u{0}\
+            Find on a map\u{0}\
             How far is it from here?\u{0}\
             Zoom out\u{0}\
             Zoom in\u{0}\
+            The site doesn’t mark this address on a map.\u{0}\
             The site does not say how to reach its people.\u{0}\
+            Open the map\u{0}\
             Your place is not known, which is fine: the route works without it.\u{0}\
             Plan a route to “\u{1}”\u{0}\
-            Touch the plan for a route.\u{0}\
+            Tap for directions\u{0}\
             Write\u{0}
             """,
         russian: """
             Позвонить\u{0}\
             \u{1} км отсюда по прямой\u{0}\
+            Это рисунок, а не карта.\u{0}\
+            Найти на карте\u{0}\
             Далеко ли отсюда?\u{0}\
             Отдалить\u{0}\
             Приблизить\u{0}\
+            Сайт не отмечает этот адрес на карте.\u{0}\
             На сайте не указано, как связаться.\u{0}\
+            Открыть карту\u{0}\
             Ваше место неизвестно, и это не страшно: маршрут построится и без него.\u{0}\
             Проложить маршрут: «\u{1}»\u{0}\
-            Коснитесь плана, чтобы проложить маршрут.\u{0}\
+            Коснитесь, чтобы проложить маршрут\u{0}\
             Написать\u{0}
             """,
         japanese: """
             電話する\u{0}\
             ここから直線距離で\u{1} km\u{0}\
+            これは地図ではなくイメージ図です。\u{0}\
+            地図で探す\u{0}\
             現在地からの距離\u{0}\
             縮小\u{0}\
             拡大\u{0}\
+            サイトにはこの住所の地図上の位置がありません。\u{0}\
             このサイトには連絡先の記載がありません。\u{0}\
+            地図を開く\u{0}\
             現在地は不明ですが、経路は表示できます。\u{0}\
             「\u{1}」への経路を表示\u{0}\
-            地図をタップすると経路を表示します。\u{0}\
+            タップして経路を表示\u{0}\
             メールを書く\u{0}
             """)
 }

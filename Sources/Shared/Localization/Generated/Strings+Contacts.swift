@@ -7,27 +7,39 @@ extension Strings {
     /// Says “%distance km from here as the crow flies”.
     public func contactsDistance(distance: String) -> String { text(.contacts, 1, [distance]) }
 
+    /// Says “This is a drawing, not a map.”.
+    public var contactsDrawing: String { text(.contacts, 2) }
+
+    /// Says “Find on a map”.
+    public var contactsFindOnMap: String { text(.contacts, 3) }
+
     /// Says “How far is it from here?”.
-    public var contactsLocate: String { text(.contacts, 2) }
+    public var contactsLocate: String { text(.contacts, 4) }
 
     /// Says “Zoom out”.
-    public var contactsMapFarther: String { text(.contacts, 3) }
+    public var contactsMapFarther: String { text(.contacts, 5) }
 
     /// Says “Zoom in”.
-    public var contactsMapNearer: String { text(.contacts, 4) }
+    public var contactsMapNearer: String { text(.contacts, 6) }
+
+    /// Says “The site doesn’t mark this address on a map.”.
+    public var contactsNoPlace: String { text(.contacts, 7) }
 
     /// Says “The site does not say how to reach its people.”.
-    public var contactsNone: String { text(.contacts, 5) }
+    public var contactsNone: String { text(.contacts, 8) }
+
+    /// Says “Open the map”.
+    public var contactsOpenMap: String { text(.contacts, 9) }
 
     /// Says “Your place is not known, which is fine: the route works without it.”.
-    public var contactsRefused: String { text(.contacts, 6) }
+    public var contactsRefused: String { text(.contacts, 10) }
 
     /// Says “Plan a route to ‘%name’”.
-    public func contactsRoute(name: String) -> String { text(.contacts, 7, [name]) }
+    public func contactsRoute(name: String) -> String { text(.contacts, 11, [name]) }
 
-    /// Says “Touch the plan for a route.”.
-    public var contactsRouteHint: String { text(.contacts, 8) }
+    /// Says “Tap for directions”.
+    public var contactsRouteHint: String { text(.contacts, 12) }
 
     /// Says “Write”.
-    public var contactsWrite: String { text(.contacts, 9) }
+    public var contactsWrite: String { text(.contacts, 13) }
 }

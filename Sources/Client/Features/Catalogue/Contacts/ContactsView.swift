@@ -19,7 +19,12 @@ struct ContactsView {
             EmptyState(picture: "raccoon", title: strings.catalogueContacts, text: strings.contactsNone).node
         } else {
             if !contacts.address.isEmpty { el(.p, "contacts-address") { contacts.address } }
-            if let place = contacts.location { plan(place, contacts.address) }
+            if let place = contacts.location {
+                plan(place, contacts.address)
+            } else if !contacts.address.isEmpty {
+                let address = MapAddress.search(for: contacts.address, platform: view.facts.platform)
+                offer(strings.contactsNoPlace, strings.contactsFindOnMap, address)
+            }
             el(.div, "detail-buttons") {
                 if !contacts.email.isEmpty { Controls.button(strings.contactsWrite) { send(.writeTapped) } }
                 if !contacts.phone.isEmpty { PhoneLink.node(contacts.phone, strings.contactsCall) }
@@ -39,11 +44,14 @@ struct ContactsView {
     @NodeBuilder private func plan(_ place: GeographicPoint, _ address: String) -> [Node] {
         let send = view.send
         let name = address.isEmpty ? view.state.summary?.name ?? "" : address
+        let offer = offer(
+            strings.contactsDrawing, strings.contactsOpenMap, MapAddress.text(of: place, name: name, platform: view.facts.platform))
         if let credit = view.facts.mapCredit {
             el(.div, "plan") {
                 el(.div, "plan-frame") {
                     PlanView.drawing(place, reader: view.state.location)
                     el(.div, "plan-map", key: "map").attr(.dataMap, map(place, credit))
+                    offer
                 }
                 route(to: place, name, className: "plan-route") {
                     el(.span) { GeographicText.coordinates(place) }
@@ -56,6 +64,7 @@ struct ContactsView {
                 el(.span, "plan-place") { GeographicText.coordinates(place) }
                 el(.span, "plan-hint") { strings.contactsRouteHint }
             }
+            offer
         }
         el(.p, "plan-distance") {
             if let reader = view.state.location {
@@ -67,6 +76,14 @@ struct ContactsView {
             }
         }
         .attr(.role, "status")
+    }
+
+    /// Returns a sentence that there is no map here, and a link to one.
+    private func offer(_ sentence: String, _ title: String, _ address: String) -> Element {
+        el(.div, "plan-offer") {
+            el(.p) { sentence }
+            el(.a, "button plain") { title }.attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
+        }
     }
 
     /// Gives a link to the way there in the device's maps app.

@@ -65,8 +65,8 @@ public struct OrderComposer: Equatable, Sendable {
 
     /// Gives the address that opens a mail app with the order (RFC 6068).
     public var mailAddress: String {
-        "mailto:" + OrderComposer.escaped(address, also: "@") + "?subject=" + OrderComposer.escaped(subject) + "&body="
-            + OrderComposer.escaped(text)
+        "mailto:" + PercentEncoding.text(address, also: "@") + "?subject=" + PercentEncoding.text(subject) + "&body="
+            + PercentEncoding.text(text)
     }
 
     /// Takes a message; `isOver` says that the composer is to close.
@@ -104,24 +104,6 @@ public struct OrderComposer: Equatable, Sendable {
         guard let dot = host.lastIndex(of: 0x2E), dot > place + 1, dot < bytes.count - 1 else { return false }
         return !bytes.contains { $0 <= 0x20 }
     }
-
-    /// Percent-encodes all but letters, digits and `-._~` of ASCII; a line break becomes `%0D%0A`.
-    private static func escaped(_ text: String, also allowed: String = "") -> String {
-        let kept = ExactText.bytes(of: "-._~" + allowed)
-        var written: [UInt8] = []
-        for byte in ExactText.bytes(of: text) {
-            let isPlain = byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
-            if isPlain || kept.contains(byte) {
-                written.append(byte)
-            } else {
-                if byte == 0x0A { written += ExactText.bytes(of: "%0D") }
-                written += [0x25, digit(byte >> 4), digit(byte & 15)]
-            }
-        }
-        return String(decoding: written, as: UTF8.self)
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
 }
 
 extension OrderComposer {
