@@ -119,7 +119,7 @@ def save(device):
 def test_a_cell_chosen_twice_returns_to_white_and_a_chosen_one_is_marked_kept_and_shown_in_the_list(person):
     device = in_note(person)
     wait_checked(device, "")
-    assert device.page.count(".color-cell") == 12
+    assert device.page.count(".color-cell") == 18
     device.page.click(cell("Red"))
     wait_checked(device, "Red")
     assert device.page.count(".check-mark.is-checked") == 1
@@ -235,8 +235,8 @@ def slide_off(device):
 @pytest.mark.engines
 def test_by_keyboard_cells_are_chosen_the_picker_is_opened_changed_and_left_and_a_note_of_a_colour_alone_is_kept(person):
     device = in_note(person)
-    device.page.press(cell("Yellow"), "ArrowRight")
-    wait_checked(device, "Green")
+    device.page.press(cell("Coral"), "ArrowRight")
+    wait_checked(device, "Turquoise")
     device.page.keys("ArrowLeft", "ArrowLeft")
     wait_checked(device, "Custom colour")
     focused = "document.activeElement.getAttribute('aria-label')"

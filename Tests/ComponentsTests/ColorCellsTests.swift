@@ -25,17 +25,29 @@ struct ColorCellsTests {
 
     private func radios(_ screen: RecordedScreen) -> [RecordedNode] { screen.dom.root.all { $0.role == "radio" } }
 
-    @Test func elevenStandardColoursAndOneCustomAreARadioGroup() throws {
+    @Test func seventeenStandardColoursAndOneCustomAreARadioGroup() throws {
         let screen = screen(nil)
         #expect(try #require(screen.find(role: "radiogroup")).accessibleName == "Colour")
         #expect(
             radios(screen).map(\.accessibleName) == [
-                "Yellow", "Green", "Cyan", "Blue", "Indigo", "Magenta", "Red", "Orange", "Brown", "Grey", "Light grey", "Custom colour",
+                "Coral", "Turquoise", "Mint", "Honey", "Cream", "Dark grey", "Yellow", "Green", "Cyan", "Blue", "Indigo", "Magenta",
+                "Red", "Orange", "Brown", "Grey", "Light grey", "Custom colour",
             ])
     }
 
+    @Test(arguments: Language.allCases) func everyColourHasANameOfItsOwn(language: Language) {
+        let names = StandardColor.allCases.map { $0.color.name(Strings(language)) } + [Strings(language).colorCustom]
+        #expect(Set(names).count == StandardColor.allCases.count + 1, "\(names)")
+    }
+
+    @Test(arguments: StandardColor.allCases) func theMarkIsReadOnEveryColour(standard: StandardColor) {
+        let drawn = SRGBColor(standard.color)
+        let contrast = drawn.suitsBlack ? (drawn.luminance + 0.05) / 0.05 : 1.05 / (drawn.luminance + 0.05)
+        #expect(contrast >= 4.5, "\(standard)")
+    }
+
     @Test func onlyTheChosenCellIsCheckedMarkedAndReachedByTab() {
-        for (chosen, index) in [(nil, 0), (.standard(.red), 6), (.custom, 11)] as [(ColorCells.Cell?, Int)] {
+        for (chosen, index) in [(nil, 0), (.standard(.red), 12), (.custom, 17)] as [(ColorCells.Cell?, Int)] {
             let radios = radios(screen(chosen))
             #expect(radios.indices.filter { radios[$0].attributes[.tabindex] == "0" } == [index])
             let checked = radios.indices.filter { radios[$0].attributes[.ariaChecked] == "true" }
@@ -47,17 +59,17 @@ struct ColorCellsTests {
     @Test func arrowsLeadRoundTheGroup() {
         let ear = Ear()
         let radios = radios(screen(nil, ear))
-        for (key, index) in [("ArrowRight", 0), ("ArrowDown", 11), ("ArrowLeft", 0), ("ArrowUp", 5)] {
+        for (key, index) in [("ArrowRight", 0), ("ArrowDown", 17), ("ArrowLeft", 0), ("ArrowUp", 5)] {
             let screen = screen(nil, ear)
             screen.press(key, at: self.radios(screen)[index])
         }
-        #expect(radios.count == 12)
-        #expect(ear.words == ["reach 1", "reach 0", "reach 11", "reach 4"])
+        #expect(radios.count == 18)
+        #expect(ear.words == ["reach 1", "reach 0", "reach 17", "reach 4"])
     }
 
     @Test func enterOnTheChosenCustomCellEditsItAndOnNoOther() {
         for (chosen, index, words) in [
-            (.custom, 11, ["edit"]), (nil, 11, []), (.standard(.red), 6, []),
+            (.custom, 17, ["edit"]), (nil, 17, []), (.standard(.red), 12, []),
         ] as [(ColorCells.Cell?, Int, [String])] {
             let ear = Ear()
             let screen = screen(chosen, ear)
@@ -74,9 +86,9 @@ struct ColorCellsTests {
         for radio in radios(screen) { screen.fire(.pointerdown, at: radio, event) }
         #expect(ear.words == ["press \(LongPress.Message.pressed(ElementBounds(), at: 5))"])
         event.button = 2
-        screen.fire(.pointerdown, at: radios(screen)[11], event)
+        screen.fire(.pointerdown, at: radios(screen)[17], event)
         #expect(ear.words.count == 1)
-        #expect(screen.fire(.contextmenu, at: radios(screen)[11]) == .preventDefault)
+        #expect(screen.fire(.contextmenu, at: radios(screen)[17]) == .preventDefault)
     }
 
     @Test func circlesGrowOnlyWhileHeld() {

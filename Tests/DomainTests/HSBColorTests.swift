@@ -74,9 +74,29 @@ struct HSBColorTests {
         #expect(color[.hue] == 0.2 && color[.saturation] == 1 && color[.brightness] == 0)
     }
 
+    @Test(arguments: [
+        (StandardColor.coral, 0xEE686A), (.turquoise, 0x29C2D1), (.mint, 0x34C1A1), (.honey, 0xF9CC78), (.cream, 0xFDF4E3),
+        (.darkGray, 0x707070),
+    ])
+    func theColoursOfTheProgramAreDrawnAsTheyAreNamed(standard: StandardColor, number: Int) {
+        let drawn = SRGBColor(standard.color)
+        let parts = [drawn.red, drawn.green, drawn.blue].map { Int(($0 * 255).rounded()) }
+        #expect(parts == [number >> 16, number >> 8 & 255, number & 255])
+    }
+
+    @Test(arguments: [
+        ("0.16666666666666666 1.0 1.0 1.0", StandardColor.yellow), ("0.0 0.8 1.0 1.0", .red), ("0.0 0.0 0.5 1.0", .gray),
+    ])
+    func coloursThatWereStoredBeforeKeepTheirNames(text: String, standard: StandardColor) throws {
+        #expect(StandardColor.named(by: try #require(HSBColor(text: text))) == standard)
+    }
+
     @Test func standardColoursAreFoundByExactlyTheirNumbers() {
-        #expect(StandardColor.allCases.count == 11)
-        for standard in StandardColor.allCases { #expect(StandardColor.named(by: standard.color) == standard) }
+        #expect(StandardColor.allCases.count == 17)
+        for standard in StandardColor.allCases {
+            #expect(StandardColor.named(by: standard.color) == standard)
+            #expect(HSBColor(text: standard.color.text) == standard.color, "\(standard) is stored as it is")
+        }
         #expect(StandardColor.named(by: HSBColor(hue: 1, saturation: 0.8, brightness: 1)) == nil)
         #expect(StandardColor.named(by: HSBColor(hue: 0, saturation: 0.8, brightness: 1, alpha: 0.9)) == nil)
     }

@@ -10,6 +10,12 @@ extension HSBColor {
     /// Names a standard colour in the reader's language.
     static func name(of color: StandardColor, _ strings: Strings) -> String {
         switch color {
+        case .coral: strings.colorCoral
+        case .turquoise: strings.colorTurquoise
+        case .mint: strings.colorMint
+        case .honey: strings.colorHoney
+        case .cream: strings.colorCream
+        case .darkGray: strings.colorDarkGray
         case .yellow: strings.colorYellow
         case .green: strings.colorGreen
         case .cyan: strings.colorCyan

@@ -7,12 +7,16 @@ extension SectionTexts {
             Blue\u{0}\
             Brightness\u{0}\
             Brown\u{0}\
+            Coral\u{0}\
+            Cream\u{0}\
             Custom colour\u{0}\
             Hold to change\u{0}\
             Cyan\u{0}\
+            Dark grey\u{0}\
             Edit colour\u{0}\
             Grey\u{0}\
             Green\u{0}\
+            Honey\u{0}\
             Hue\u{0}\
             \u{1}°, \u{2}\u{0}\
             Indigo\u{0}\
@@ -22,6 +26,7 @@ extension SectionTexts {
             Heart\u{0}\
             Pill\u{0}\
             Tick\u{0}\
+            Mint\u{0}\
             \u{1}° · \u{2}% · \u{3}%\u{0}\
             Orange\u{0}\
             \u{1}%\u{0}\
@@ -29,18 +34,23 @@ extension SectionTexts {
             Red\u{0}\
             Saturation\u{0}\
             Colour\u{0}\
+            Turquoise\u{0}\
             Yellow\u{0}
             """,
         russian: """
             Синий\u{0}\
             Яркость\u{0}\
             Коричневый\u{0}\
+            Коралловый\u{0}\
+            Кремовый\u{0}\
             Свой цвет\u{0}\
             Удерживайте, чтобы изменить\u{0}\
             Голубой\u{0}\
+            Тёмно-серый\u{0}\
             Изменить цвет\u{0}\
             Серый\u{0}\
             Зелёный\u{0}\
+            Медовый\u{0}\
             Тон\u{0}\
             \u{1}°, \u{2}\u{0}\
             Индиго\u{0}\
@@ -50,6 +60,7 @@ extension SectionTexts {
             Сердце\u{0}\
             Таблетка\u{0}\
             Галочка\u{0}\
+            Мятный\u{0}\
             \u{1}° · \u{2}% · \u{3}%\u{0}\
             Оранжевый\u{0}\
             \u{1} %\u{0}\
@@ -57,18 +68,23 @@ extension SectionTexts {
             Красный\u{0}\
             Насыщенность\u{0}\
             Цвет\u{0}\
+            Бирюзовый\u{0}\
             Жёлтый\u{0}
             """,
         japanese: """
             青\u{0}\
             明度\u{0}\
             茶色\u{0}\
+            コーラル\u{0}\
+            クリーム\u{0}\
             カスタムカラー\u{0}\
             長押しで変更\u{0}\
             シアン\u{0}\
+            ダークグレー\u{0}\
             色を編集\u{0}\
             グレー\u{0}\
             緑\u{0}\
+            ハニー\u{0}\
             色相\u{0}\
             \u{1}°, \u{2}\u{0}\
             藍色\u{0}\
@@ -78,6 +94,7 @@ extension SectionTexts {
             ハート\u{0}\
             カプセル\u{0}\
             チェック\u{0}\
+            ミント\u{0}\
             \u{1}° · \u{2}% · \u{3}%\u{0}\
             オレンジ\u{0}\
             \u{1}％\u{0}\
@@ -85,6 +102,7 @@ extension SectionTexts {
             赤\u{0}\
             彩度\u{0}\
             色\u{0}\
+            ターコイズ\u{0}\
             黄色\u{0}
             """)
 }

@@ -10,76 +10,94 @@ extension Strings {
     /// Says “Brown”.
     public var colorBrown: String { text(.color, 2) }
 
+    /// Says “Coral”.
+    public var colorCoral: String { text(.color, 3) }
+
+    /// Says “Cream”.
+    public var colorCream: String { text(.color, 4) }
+
     /// Says “Custom colour”.
-    public var colorCustom: String { text(.color, 3) }
+    public var colorCustom: String { text(.color, 5) }
 
     /// Says “Hold to change”.
-    public var colorCustomHint: String { text(.color, 4) }
+    public var colorCustomHint: String { text(.color, 6) }
 
     /// Says “Cyan”.
-    public var colorCyan: String { text(.color, 5) }
+    public var colorCyan: String { text(.color, 7) }
+
+    /// Says “Dark grey”.
+    public var colorDarkGray: String { text(.color, 8) }
 
     /// Says “Edit colour”.
-    public var colorEdit: String { text(.color, 6) }
+    public var colorEdit: String { text(.color, 9) }
 
     /// Says “Grey”.
-    public var colorGray: String { text(.color, 7) }
+    public var colorGray: String { text(.color, 10) }
 
     /// Says “Green”.
-    public var colorGreen: String { text(.color, 8) }
+    public var colorGreen: String { text(.color, 11) }
+
+    /// Says “Honey”.
+    public var colorHoney: String { text(.color, 12) }
 
     /// Says “Hue”.
-    public var colorHue: String { text(.color, 9) }
+    public var colorHue: String { text(.color, 13) }
 
     /// Says “%degrees°, %name”.
-    public func colorHueValue(degrees: Int, name: String) -> String { text(.color, 10, [number(degrees), name]) }
+    public func colorHueValue(degrees: Int, name: String) -> String { text(.color, 14, [number(degrees), name]) }
 
     /// Says “Indigo”.
-    public var colorIndigo: String { text(.color, 11) }
+    public var colorIndigo: String { text(.color, 15) }
 
     /// Says “Light grey”.
-    public var colorLightGray: String { text(.color, 12) }
+    public var colorLightGray: String { text(.color, 16) }
 
     /// Says “Magenta”.
-    public var colorMagenta: String { text(.color, 13) }
+    public var colorMagenta: String { text(.color, 17) }
 
     /// Says “Mark of the chosen colour”.
-    public var colorMark: String { text(.color, 14) }
+    public var colorMark: String { text(.color, 18) }
 
     /// Says “Heart”.
-    public var colorMarkHeart: String { text(.color, 15) }
+    public var colorMarkHeart: String { text(.color, 19) }
 
     /// Says “Pill”.
-    public var colorMarkPill: String { text(.color, 16) }
+    public var colorMarkPill: String { text(.color, 20) }
 
     /// Says “Tick”.
-    public var colorMarkTick: String { text(.color, 17) }
+    public var colorMarkTick: String { text(.color, 21) }
+
+    /// Says “Mint”.
+    public var colorMint: String { text(.color, 22) }
 
     /// Says “%hue° · %saturation% · %brightness%”.
     public func colorNumbers(hue: Int, saturation: Int, brightness: Int) -> String {
-        text(.color, 18, [number(hue), number(saturation), number(brightness)])
+        text(.color, 23, [number(hue), number(saturation), number(brightness)])
     }
 
     /// Says “Orange”.
-    public var colorOrange: String { text(.color, 19) }
+    public var colorOrange: String { text(.color, 24) }
 
     /// Says “%value%”.
-    public func colorPercent(value: Int) -> String { text(.color, 20, [number(value)]) }
+    public func colorPercent(value: Int) -> String { text(.color, 25, [number(value)]) }
 
     /// Says “Hue %hue°, saturation %saturation%, brightness %brightness%”.
     public func colorPreview(hue: Int, saturation: Int, brightness: Int) -> String {
-        text(.color, 21, [number(hue), number(saturation), number(brightness)])
+        text(.color, 26, [number(hue), number(saturation), number(brightness)])
     }
 
     /// Says “Red”.
-    public var colorRed: String { text(.color, 22) }
+    public var colorRed: String { text(.color, 27) }
 
     /// Says “Saturation”.
-    public var colorSaturation: String { text(.color, 23) }
+    public var colorSaturation: String { text(.color, 28) }
 
     /// Says “Colour”.
-    public var colorTitle: String { text(.color, 24) }
+    public var colorTitle: String { text(.color, 29) }
+
+    /// Says “Turquoise”.
+    public var colorTurquoise: String { text(.color, 30) }
 
     /// Says “Yellow”.
-    public var colorYellow: String { text(.color, 25) }
+    public var colorYellow: String { text(.color, 31) }
 }
