@@ -44,6 +44,22 @@ struct FirstStartTests {
         let effects = app.update(.startTapped, now: now)
         #expect(app.screen == .library && app.features.library.state.isGrid)
         #expect(navigations(effects) == ["/library"])
+        _ = app.update(.show(.file(EntityID(high: 1, low: 1))), now: now)
+        _ = app.update(.show(.library), now: now)
+        #expect(app.features.library.state.isGrid, "a file's details belong to the gallery")
+        _ = app.update(.tabTapped(.notes), now: now)
+        _ = app.update(.tabTapped(.library), now: now)
+        #expect(app.screen == .library && app.features.library.state.isGrid == wasGrid, "START changes nobody's choice")
+    }
+
+    @Test func whatIsChosenInTheGalleryThatStartOpenedStays() {
+        let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
+        app.features.account.take(space: "00000000000000000000000000000001")
+        for message: Message in [
+            .startTapped, .library(.layoutChosen(isGrid: false)), .library(.layoutChosen(isGrid: true)), .tabTapped(.notes),
+            .tabTapped(.library),
+        ] { _ = app.update(message, now: now) }
+        #expect(app.features.library.state.isGrid)
     }
 
     @Test(arguments: [false, true]) func whoeverIsNotSignedInIsAskedToBeforeTheGallery(isFirst: Bool) {

@@ -12,6 +12,8 @@ final class LibraryCoordinator: Coordinator {
     var state = LibraryState()
     /// Follows the files that are deleted or brought back together; nil for none.
     private var batch: FileBatch?
+    /// Whether the grid is shown only because START opened it.
+    private var returnsToList = false
     /// The requests for the list that wait until the link that signs in is answered.
     private var held: [Request] = []
 
@@ -26,6 +28,11 @@ final class LibraryCoordinator: Coordinator {
         state.today = today
         ask(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
         update(.opened)
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) {
+        guard returnsToList, target.tab != .library else { return }
+        (state.isGrid, returnsToList) = (false, false)
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
@@ -65,10 +72,11 @@ final class LibraryCoordinator: Coordinator {
     /// Shows the library as it was shown last on this device.
     func take(isGrid: Bool) { state.isGrid = isGrid }
 
-    /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first.
+    /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
+    /// again once they have left.
     func showGallery() {
         guard !features.account.isStranger else { return show(.devices) }
-        if !state.isGrid { perform(.remember(isGrid: true)) }
+        if !state.isGrid { returnsToList = true }
         state.isGrid = true
         show(.library)
     }
@@ -171,7 +179,9 @@ final class LibraryCoordinator: Coordinator {
         case .show(let element):
             ask(.perform(element, .scrollIntoView(isCentered: false)))
             ask(.perform(element, .focus))
-        case .remember(let isGrid): keep(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
+        case .remember(let isGrid):
+            returnsToList = false
+            keep(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
         case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
         case .openViewer(let place, let cell): features.viewer.open(.library, at: place, from: cell)
         case .viewFile(let file, let cell): features.viewer.open(.file(file), at: 0, from: cell)
