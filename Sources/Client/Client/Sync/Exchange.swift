@@ -272,6 +272,8 @@ final class Exchange: Coordinator {
                 operations += topicState.operations()
             }
             operations += state.operations()
+            // What builds on something that is not here yet is in no state: it is queued once that has come.
+            if early.contains(where: { $0.entity == entity }) { batch.settings = markRefused(entity) }
             requeued.append((entity, app.journal.storeExchanged(batch, queueing: operations) ?? entry.key))
             return
         } else if kind == .unknownParent, let entity, early.contains(where: { $0.entity == entity }) {
