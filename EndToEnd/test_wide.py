@@ -57,7 +57,9 @@ def test_a_note_is_dragged_onto_a_topic_and_taken_back(person):
     device.page.wait_for(".has-sidebar")
     device.topics()
     device.add_topic("Travel")
-    device.lead(".sidebar-topics li:nth-child(1) .sidebar-topic", "document.querySelectorAll('.row').length === 3")
+    assert not device.page.count(".sidebar-topic"), "the list has them"
+    device.open_row("Welcome")
+    device.page.wait("document.querySelectorAll('.row').length === 3")
     device.page.settle()
     note = device.page.js("document.querySelector('.row .row-open').ariaLabel")
     topic = ".sidebar-topics li:nth-child(2) .sidebar-topic"
