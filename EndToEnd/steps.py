@@ -135,7 +135,7 @@ class Device:
             self.page.click(".bar-done")
 
     def show_panel(self, name: str) -> bool:
-        """Opens the panel of a note's deadline or colour, where it does not stand beside the text; tells whether it does not."""
+        """Opens the panel of the deadline or colour, unless it is shown beside the text; returns whether it did."""
         if self.page.count(".editor-side:not(.is-popover)"):
             return False
         self.open_menu()

@@ -82,11 +82,11 @@ public enum Icon: Sendable {
     case search
     /// Reads the words in a picture.
     case words
-    /// Makes a task, a heading or a link of what is written.
+    /// Turns what is written into a task, a heading or a link.
     case task, heading, link
-    /// Lets a phone's keyboard go.
+    /// Hides a phone's keyboard.
     case hideKeyboard
-    /// Makes a PDF, or prints.
+    /// Saves a PDF, or prints.
     case document, print
 
     /// Gives the drawing, hidden from screen readers; the control it is in carries the name.

@@ -15,7 +15,7 @@ public struct TopicSheet {
         self.onChoice = onChoice
     }
 
-    /// Gives the dialog.
+    /// The dialog.
     public var node: Node {
         let onChoice = self.onChoice
         return Sheet(title: strings.severalMoveTitle, onCancel: { onChoice(nil) }).node {

@@ -8,7 +8,7 @@ extension AppView {
     /// Whether the list or screen that is shown has the button that opens the search.
     var hasSearchButton: Bool { app.listScreen.kind.entry.isSearchable && app.isLoaded && !app.isNotebookClosed }
 
-    /// Gives the button that opens the search; it stands in the bar, first of the buttons.
+    /// The button that opens the search, the first button of the bar; nothing on a screen without a search.
     var searchButton: Node {
         let send = self.send
         guard hasSearchButton else { return .text("") }
@@ -17,7 +17,7 @@ extension AppView {
                 .attr(.ariaKeyshortcuts, "/ Control+Shift+F"))
     }
 
-    /// Gives what every list has in its bar before its own buttons: how things stand with the server, and the search.
+    /// The sync status and the search button, which every list has in its bar before its own buttons.
     var barMarks: Node {
         .element(
             el(.div, "bar-marks") {

@@ -21,7 +21,7 @@ public struct Notice: Equatable, Sendable {
         case restoreFiles([EntityID], name: String)
         /// Ends an export that gathers files.
         case stopExport
-        /// Gives something its deadline and reminder back.
+        /// Restores the deadline and the reminder of a note or photo.
         case putBackDates(Notebook.DateFields)
         /// Lets the server delete what the person deleted.
         case confirmMassDeletion

@@ -138,7 +138,7 @@ final class EditionCoordinator: Coordinator {
         }
     }
 
-    /// Takes what the browser found of a signature; nil where it knows no Ed25519 or no issuer, so that the server has to look.
+    /// Handles the browser's check of a signature; nil if it can't check one, so that the server has to.
     func verified(_ isGenuine: Bool?) {
         guard let key = checking else { return }
         checking = nil

@@ -19,7 +19,7 @@ extension EditorCoordinator {
         }
     }
 
-    /// Gives the question to which topic the note is to go; nothing while nobody asks for it.
+    /// Returns the dialog that asks which topic to move the note to; nothing while it is closed.
     func topicDialog(in frame: AppView) -> [Node] {
         guard let state, state.isMoving, let note = state.note else { return [] }
         let own = notebook.outline(of: note)?.topicID

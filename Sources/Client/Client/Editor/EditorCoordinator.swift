@@ -89,7 +89,7 @@ final class EditorCoordinator: Coordinator {
         features.readings.isSheetShown || state?.isChoosingPicture ?? false || state?.isMoving ?? false || isPopoverOpen
     }
 
-    /// Says that a panel lies over the text.
+    /// Whether a panel covers the text.
     var isPopoverOpen: Bool { state?.panel != nil && features.panes.side == .over }
 
     /// Takes note that the window's size has changed: what lay over the note may stand beside it now.

@@ -94,7 +94,7 @@ final class LibraryCoordinator: Coordinator {
         app.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
     }
 
-    /// Asks for the list, unless a link that signs in is still to be answered.
+    /// Sends the held requests, unless a sign-in link is still waiting for its answer.
     func askHeld() {
         guard !features.account.hasInvitation else { return }
         for request in held { ask(.request(request)) }

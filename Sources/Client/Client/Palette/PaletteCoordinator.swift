@@ -109,7 +109,7 @@ final class PaletteCoordinator: Coordinator {
     /// Whether the open note is pinned; nil where no note is open.
     private var pinned: Bool? { features.editor.state?.note.map { notebook.outline(of: $0)?.isPinned ?? false } }
 
-    /// Lists all keys, those of the screen first.
+    /// Shows the list of all keys, those of the current screen first.
     private func listKeys() {
         let place: KeyGroup.Place =
             switch screen.kind {

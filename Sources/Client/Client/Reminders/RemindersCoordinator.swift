@@ -200,7 +200,7 @@ final class RemindersCoordinator: Coordinator {
         reminder.kind == .photo ? .photo(Identifier(reminder.entity)) : .editor(Identifier(reminder.entity))
     }
 
-    /// Takes away notifications of what was dealt with elsewhere; should it be due at that moment again, it is said again.
+    /// Removes the notifications of reminders that were handled on another device; one that becomes due again is shown again.
     private func withdrawEnded() {
         var ended: [EntityID] = []
         for (entity, done) in handled where !done.isSeen && !list.contains(where: { $0.entity == entity && $0.moment == done.moment }) {
@@ -227,7 +227,7 @@ final class RemindersCoordinator: Coordinator {
 
     // MARK: What a person does about it
 
-    /// Gives the line of what is due, where the notebook can be seen.
+    /// The line of the reminder that is due; nil while the notebook is hidden.
     func line(in frame: AppView) -> Element? {
         guard let shown, !app.isNotebookClosed else { return nil }
         return DueLine(name: app.name(of: shown.entity), swipe: state.swipe, strings: strings) { frame.send(.reminders($0)) }.node
@@ -263,7 +263,7 @@ final class RemindersCoordinator: Coordinator {
         say(.movedToTomorrow(name: app.name(of: entity)), action: former.map { .putBackDates($0) })
     }
 
-    /// Takes the deadline of what is due away, since it is done.
+    /// Removes the deadline of what is due, since it is done.
     private func finish() {
         guard let entity = shown?.entity else { return }
         let (former, clock) = (notebook.dateFields(of: entity), app.clock)
@@ -271,7 +271,7 @@ final class RemindersCoordinator: Coordinator {
         say(.finished(name: app.name(of: entity)), action: former.map { .putBackDates($0) })
     }
 
-    /// Gives something its deadline and reminder back.
+    /// Restores the deadline and the reminder of a note or photo.
     func putBack(_ former: Notebook.DateFields) {
         change { notebook, now throws(MergeError) in try notebook.write(former.fields, to: former.kind, former.entity, now: now) }
     }

@@ -4,7 +4,7 @@ import ViewTree
 /// Shows the guide.
 final class GuideCoordinator: Coordinator {
     private var state = GuideState()
-    /// Names the screen that the guide was opened from and leads back to; nil where it leads on.
+    /// The screen that the guide was opened from and returns to; nil if it leads on to the gallery.
     private var origin: Screen?
     /// Whether the guide is shown after the first START and leads on to the gallery, not to the notes.
     private var isFirst = false

@@ -23,7 +23,7 @@ public struct EditionState: Equatable, Sendable {
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition; `today` shows which keys have ended.
+    /// Handles a message and returns its effects; `today` shows which keys have expired.
     public mutating func update(_ message: EditionMessage, today: CivilDate) -> [EditionEffect] {
         switch message {
         case .opened, .accepted: self = EditionState()

@@ -86,7 +86,7 @@ public enum EditorEffect: Equatable, Sendable {
     case move(to: Identifier<Topic>)
     /// Does what the menu offers and the editor can't do itself.
     case perform(EditorAct)
-    /// Takes the focus out of the text, and with it a phone's keyboard.
+    /// Removes the focus from the text, which hides a phone's keyboard.
     case endWriting
     /// Scrolls to the hit that is looked at.
     case showFound

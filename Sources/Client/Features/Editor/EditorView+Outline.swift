@@ -10,7 +10,7 @@ extension EditorView {
     /// Names a heading in the highlighted copy of the text.
     public static func heading(_ key: String) -> ElementID { ElementID("heading-" + key) }
 
-    /// Lists the headings of the text; each leads to its place. Beside the text the list can be folded.
+    /// The headings of the text, each of which scrolls to its place. Beside the text the list can be folded.
     func outline(of state: EditorState) -> Node {
         let (strings, send, folds) = (self.strings, self.send, side == .beside)
         let key = "outline " + state.entity.text + strings.language.rawValue + (folds ? " folds" : "")

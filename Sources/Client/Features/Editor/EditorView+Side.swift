@@ -4,20 +4,20 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Tells where the sections that belong to a text stand: outline, colour and deadline.
+    /// Where outline, colour and deadline of a text are shown.
     public enum Side: Equatable, Sendable {
         /// Over the text, in a panel that the menu opens.
         case over
         case beside
     }
 
-    /// Names the panel over the text.
+    /// The panel over the text.
     public static let popover = ElementID("editor-popover")
 
     /// The panel that lies over the text; nil for none.
     var shownPanel: EditorPanel? { side == .over ? state.panel : nil }
 
-    /// Gives what belongs to the text beside it or, where there is no room for that, what is of use below the text.
+    /// The sections beside the text or, if there is no room for them, what is useful below it.
     @NodeBuilder var belongings: [Node] {
         if side == .over {
             pictures(of: state)
@@ -35,7 +35,7 @@ extension EditorView {
         }
     }
 
-    /// Gives the panel, while it is open.
+    /// The panel, while it is open.
     @NodeBuilder var popover: [Node] {
         let send = self.send
         if let panel = shownPanel {
@@ -74,7 +74,7 @@ extension EditorView {
         return deadline.node(state.deadline, strings) { send(.deadline($0)) }
     }
 
-    /// Gives under the title what would else be seen in a panel only: the deadline and the colour; each opens its panel.
+    /// The deadline and the colour under the title, each of which opens its panel.
     var facts: Element {
         let send = self.send
         return el(.div, "editor-facts", key: "facts") {

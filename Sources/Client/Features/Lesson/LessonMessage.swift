@@ -12,17 +12,17 @@ public enum LessonMessage: Sendable {
     case released
     /// Reports a step of a playground.
     case stepped(LessonSection, PlaygroundStep)
-    /// Reports a call of a counter.
+    /// A counter was called.
     case counted(LessonCounter)
-    /// Reports that an observer is to be added, or removed where it is there.
+    /// An observer is to be added, or removed if it is there.
     case observerToggled(NumberObserver)
-    /// Reports that the next number is to be sent.
+    /// The next number is to be sent.
     case numberSent
-    /// Reports whether a step of the exercise is done.
+    /// A step of the exercise was ticked or unticked.
     case stepTicked(ExerciseStep, Bool)
-    /// Reports that all steps are to be begun anew.
+    /// All ticks are to be removed.
     case stepsCleared
-    /// Reports the button that opens the form of the profile.
+    /// The button that opens the profile form was pressed.
     case formTapped
     case scroll(ScrollLessonMessage)
     case keyboard(KeyboardLessonMessage)

@@ -20,7 +20,7 @@ public enum LessonSection: Int, CaseIterable, Sendable {
     case contentSize = 4
     /// Makes room for the keyboard.
     case keyboard = 6
-    /// Lists the steps of building a form of one's own.
+    /// The steps of building a form yourself.
     case exercise = 9
 
     /// Names the section's element, so that effects can scroll to it.

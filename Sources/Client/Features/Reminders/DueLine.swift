@@ -9,7 +9,7 @@ public struct DueLine {
     private let strings: Strings
     private let send: (RemindersMessage) -> Void
 
-    /// Makes the line of something with a name.
+    /// Makes the line for something by its name.
     public init(name: String, swipe: LineSwipe, strings: Strings, send: @escaping (RemindersMessage) -> Void) {
         self.name = name
         self.swipe = swipe
@@ -17,7 +17,7 @@ public struct DueLine {
         self.send = send
     }
 
-    /// Gives the line.
+    /// The line.
     public var node: Element {
         let (send, isUnderWay) = (self.send, swipe.isUnderWay)
         return el(.div, isUnderWay ? "due-line is-swiped" : "due-line", key: "line") {

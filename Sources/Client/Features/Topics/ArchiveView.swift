@@ -15,7 +15,7 @@ public struct ArchiveView {
         self.send = send
     }
 
-    /// Gives the screen; `search` opens the search.
+    /// The screen; `search` is the button that opens the search.
     public func node(search: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.topicsArchived)

@@ -41,7 +41,7 @@ public struct TrashView {
         self.send = send
     }
 
-    /// Gives the screen; `search` opens the search.
+    /// The screen; `search` is the button that opens the search.
     public func node(search: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.trashTitle)

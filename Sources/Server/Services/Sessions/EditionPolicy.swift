@@ -19,7 +19,7 @@ public struct EditionPolicy: Sendable {
         self.init(edition: edition, limits: limits, locale: locale) { issuer }
     }
 
-    /// Makes a policy whose issuer may change while it is in use: `issuer` is asked whenever it is needed.
+    /// Makes a policy whose issuer may change while it is in use: `issuer` is called each time it is needed.
     public init(edition: Edition, limits: EditionLimits, locale: String?, issuer: @escaping @Sendable () -> [UInt8]?) {
         self.issuer = issuer
         base = ServerSettings(edition: edition, limits: limits, locale: locale)

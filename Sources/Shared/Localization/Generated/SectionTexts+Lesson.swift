@@ -125,7 +125,7 @@ extension SectionTexts {
             Make room for the keyboard\u{0}\
             Row\u{0}\
             pulled past the edge → shown\u{0}\
-            Throw the content so that it goes on by itself.\u{0}\
+            Flick the content so that it keeps moving.\u{0}\
             A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point of th\
             e content is at its corner, `contentSize` how large the content is, `contentInset` how much air is around it. Content scroll\
             s once it is longer than the window, insets included.\nA touch sets `isTracking`, a pull `isDragging`, a throw `isDecelerati\

@@ -295,7 +295,7 @@ extension Strings {
     /// Says “pulled past the edge → shown”.
     public var lessonRubberBand: String { text(.lesson, 97) }
 
-    /// Says “Throw the content so that it goes on by itself.”.
+    /// Says “Flick the content so that it keeps moving.”.
     public var lessonScrollTask: String { text(.lesson, 98) }
 
     /// Says “A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point…”.

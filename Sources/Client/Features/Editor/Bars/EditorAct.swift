@@ -3,10 +3,10 @@ public enum EditorAct: Equatable, Sendable {
     case find
     /// Opens a panel, where there is no room for it beside the text.
     case outline, deadline, color
-    /// Makes tasks of lines, or deletes or moves the ticked ones.
+    /// Turns lines into tasks, or deletes or moves the ticked ones.
     case makeTasks, removeTicked, tickedToEnd
     case pin, move, duplicate
-    /// Makes a PDF, or prints.
+    /// Saves a PDF, or prints.
     case document, print
     /// Shows what is known of the note.
     case about

@@ -23,7 +23,7 @@ extension EditorState {
         }
     }
 
-    /// Takes what happened in the menu, and what was chosen in it.
+    /// Something happened in the menu, or was chosen in it.
     mutating func update(_ message: ContextMenu.Message, _ act: EditorAct?) -> [EditorEffect] {
         var effects: [EditorEffect] = []
         for effect in menu.update(message) {

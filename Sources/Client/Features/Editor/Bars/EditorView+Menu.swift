@@ -4,10 +4,10 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Names the button that opens the menu.
+    /// The button that opens the menu.
     public static let menuButton = ElementID("editor-menu-button")
 
-    /// Gives the button that opens the menu, under which the menu stands.
+    /// The button that opens the menu, which appears below it.
     var menuToggle: Element {
         let send = self.send
         let isOpen = state.menu.isOpen
@@ -23,7 +23,7 @@ extension EditorView {
 
     private var menuLabel: String { state.photo.hasValue ? strings.photosMenu : strings.editorMenu }
 
-    /// Gives the menu, while it is open.
+    /// The menu, while it is open.
     var menu: Node {
         let send = self.send
         let items = self.items
@@ -34,7 +34,7 @@ extension EditorView {
         }
     }
 
-    /// Lists what can be done, the most usual first.
+    /// The entries of the menu, the most usual first.
     private var items: [(act: EditorAct, item: ContextMenu.Item)] {
         var items: [(act: EditorAct, item: ContextMenu.Item)] = []
         func add(_ act: EditorAct, _ icon: Icon, _ title: String, key: String = "") {

@@ -4,7 +4,7 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Gives the bar above a phone's keyboard, which the page shows while the text is written there.
+    /// The bar above a phone's keyboard, shown while the text has the focus.
     ///
     /// A button that is disabled would let a touch through, and the text lose the focus: those that can do nothing only look so.
     var writingBar: Element {

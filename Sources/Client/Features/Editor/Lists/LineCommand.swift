@@ -6,7 +6,7 @@ public enum LineCommand: Equatable, Sendable {
     case indent, outdent
     /// Makes tasks of lines, or plain lines of tasks.
     case toggleTasks
-    /// Makes headings of lines, or plain lines of headings; no key does it, since a `#` is a single key itself.
+    /// Turns lines into headings, or headings into plain lines. It has no key, since `#` is a single key itself.
     case toggleHeading
     /// Ticks the task in the line of the caret, or removes the tick.
     case tick

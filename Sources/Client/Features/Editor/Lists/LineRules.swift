@@ -107,7 +107,8 @@ enum LineRules {
         return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
     }
 
-    /// Makes headings of the lines that have words, or plain lines where all of them are headings; a single empty line becomes a heading.
+    /// Turns the lines that have words into headings, or into plain lines if all of them are headings. A single empty line becomes a
+    /// heading.
     private static func toggleHeading(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         var lines = TextLines.lines(of: selection, in: scalars)
         if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }

@@ -43,7 +43,7 @@ struct KeyboardLesson: Equatable, Sendable {
     private(set) var avoidance: KeyboardAvoidance
     /// Holds the last change that was made for the keyboard.
     private(set) var adjustment: KeyboardAdjustment?
-    /// Holds how long the keyboard moves, in milliseconds.
+    /// How long the keyboard moves, in milliseconds.
     private(set) var milliseconds = KeyboardAnimation().milliseconds
     /// The curve that the keyboard moves along.
     private(set) var curve = KeyboardCurve.keyboard
@@ -148,7 +148,7 @@ struct KeyboardLesson: Equatable, Sendable {
         return []
     }
 
-    /// Takes what moves by itself to a time in milliseconds; straight to its rest where motion is unwanted.
+    /// Moves the content on to a time in milliseconds, or to where it stops if the reader prefers reduced motion.
     mutating func advance(to time: Double, isStill: Bool) {
         scroll { $0.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time) }
     }

@@ -5,19 +5,19 @@ import Notifications
 public enum KeyboardLessonMessage: Sendable {
     /// Reports the field that got the focus.
     case focused(Int)
-    /// Reports that a field was tapped, at a time in milliseconds on the clock of events.
+    /// A field was tapped, at a time in milliseconds on the clock of events.
     case tapped(Int, time: Double)
-    /// Reports a finger or mouse pressed on the form, at a point on the page.
+    /// A finger or the mouse was pressed on the form, at a point on the page.
     case touched(Point, time: Double)
     case moved(Point, time: Double)
     case lifted(time: Double)
-    /// Reports that the browser took the finger away, or that it left the form.
+    /// The browser cancelled the touch, or the finger left the form.
     case cancelled(time: Double)
     /// Reports that the keyboard was closed.
     case dismissed
     /// Reports whether the scroll view is to observe the keyboard.
     case observed(Bool)
-    /// Reports the choice of a curve.
+    /// A curve was chosen.
     case curved(KeyboardCurve)
     /// Reports that a sender is to post a notification.
     case posted(LessonSender)

@@ -180,7 +180,7 @@ struct KeyboardLessonView {
 }
 
 extension Element {
-    /// Tells what a finger or the mouse does on the form; it bubbles up from the fields, which stay what they are.
+    /// Handles what a finger or the mouse does on the form; the events bubble up from the fields.
     fileprivate func withFingers(_ tell: @escaping (KeyboardLessonMessage) -> Void) -> Element {
         on(.pointerdown) { event in
             if event.button == 0 { tell(.touched(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }

@@ -113,7 +113,7 @@ struct ScrollLesson: Equatable, Sendable {
         }
     }
 
-    /// Takes what moves by itself to a time in milliseconds; straight to its rest where motion is unwanted.
+    /// Moves the content on to a time in milliseconds, or to where it stops if the reader prefers reduced motion.
     mutating func advance(to time: Double, isStill: Bool) {
         note(view.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time))
         trace.add(view.contentOffset.y, at: time)
