@@ -74,6 +74,10 @@ final class Upkeep: Sendable {
                 log.write(.info, "removed \(count) entities whose time in the trash was over")
             }
         }
+        await part("dating notes") { () throws(ServiceError) in
+            let count = try await synchronization.dateNotes()
+            if count > 0 { log.write(.info, "gave \(count) notes of older programs the moment of their change") }
+        }
         await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
         await part("removing files") { () throws(ServiceError) in
             let removed = try await library.services.library.tend(now: now)
