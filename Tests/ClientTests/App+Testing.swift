@@ -46,6 +46,14 @@ extension App {
     }
 }
 
+extension App {
+    /// Whether just this is said, with a button of these words where there are any.
+    func says(_ other: Notice, offering label: String? = nil) -> Bool {
+        guard let notice, isSaying(other), notice.stay == other.stay else { return false }
+        return notice.text(strings) == other.text(strings) && (label == nil || notice.action?.label(strings) == label)
+    }
+}
+
 extension Notebook {
     /// Edits a text of a note as a person does who types it.
     mutating func edit(_ note: Identifier<Note>, field: String, _ edits: [TextEdit]) throws(MergeError) -> [Operation] {

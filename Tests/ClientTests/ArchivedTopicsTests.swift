@@ -30,7 +30,7 @@ struct ArchivedTopicsTests: AppDriver {
         list.tap(try #require(list.find(role: "menuitem", "Archive")))
         let river = app.notebook.archivedTopics()
         #expect(river.map(\.name) == [first] && !listed.contains(first))
-        #expect(app.notice?.subject == .archived(name: first))
+        #expect(app.says(.archived(name: first)))
         send(.topics(.archiveTapped))
         #expect(app.screen == .archive)
         let screen = drawn()

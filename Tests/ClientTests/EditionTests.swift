@@ -97,13 +97,13 @@ struct EditionTests {
         let topics = fill()
         send(.topics(.addTapped))
         #expect(app.features.topics.state.prompt == nil)
-        #expect(app.notice == Notice(.topicLimit(count: 2), action: .showEdition))
+        #expect(app.says(.topicLimit(count: 2), offering: app.strings.noticeToEdition))
         send(.noticeTapped)
         #expect(app.screen == .edition)
         start(ServerSettings(edition: .free, limits: EditionLimits(topics: 2, notesInTopic: 2, notes: 9)))
         send(.topics(.open(topics[0].id)))
         send(.notes(.addTapped))
-        #expect(app.editor == nil && app.notice?.subject == .noteLimit(count: 2))
+        #expect(app.editor == nil && app.says(.noteLimit(count: 2)))
     }
 
     @Test func topicsAndNotesStopAtTwentyFiveUntilADeletionMakesRoom() throws {
@@ -113,10 +113,10 @@ struct EditionTests {
         for _ in 1...25 { addNote(in: topics[0].id) }
         send(.topics(.open(topics[0].id)))
         send(.notes(.addTapped))
-        #expect(app.editor == nil && app.notice == Notice(.noteLimit(count: 25), action: .showEdition))
+        #expect(app.editor == nil && app.says(.noteLimit(count: 25), offering: app.strings.noticeToEdition))
         send(.notes(.backTapped))
         send(.topics(.addTapped))
-        #expect(app.features.topics.state.prompt == nil && app.notice == Notice(.topicLimit(count: 25), action: .showEdition))
+        #expect(app.features.topics.state.prompt == nil && app.says(.topicLimit(count: 25), offering: app.strings.noticeToEdition))
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ in }.node())
         #expect(screen.dom.root.textContent.contains("room for 25 topics"))
@@ -137,7 +137,7 @@ struct EditionTests {
         tell(try other.addTopic(Identifier(EntityID(high: 9, low: 9)), name: "C", now: Self.now))
         send(.topics(.nameConfirmed))
         #expect(app.features.topics.state.prompt == .add && app.features.topics.state.name.text == "B")
-        #expect(app.notice?.subject == .topicLimit(count: 2))
+        #expect(app.says(.topicLimit(count: 2)))
         #expect(app.notebook.topics().count == 2)
     }
 

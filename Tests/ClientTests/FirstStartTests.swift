@@ -134,7 +134,7 @@ struct FirstStartTests {
         #expect(effects.contains { if case .learn(.russian) = $0 { true } else { false } })
         #expect(app.strings.language == .english)
         _ = app.update(.learned(false), now: now)
-        #expect(app.notice?.subject == .languageMissing)
+        #expect(app.says(.languageMissing))
         snapshot.languages.append(.russian)
         _ = app.update(.learned(true), now: now)
         #expect(app.strings.language == .russian)

@@ -65,7 +65,7 @@ struct LinkTests {
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.notice?.subject == .linkRefused && app.screen == .devices)
+        #expect(app.says(.linkRefused) && app.screen == .devices)
     }
 
     @Test func aLinkOfAnotherPersonIsToldToWhoIsSignedIn() {
@@ -74,7 +74,7 @@ struct LinkTests {
         let problem = Problem(.otherSpace, status: 409, detail: "").jsonText
         #expect(requests(app.update(.answered(.account(.useLink), status: 409, body: problem), now: now), .account(.session)).count == 1)
         _ = app.update(.answered(.account(.session), status: 200, body: session), now: now)
-        #expect(app.notice?.subject == .linkOfAnother(signedIn: "me"))
+        #expect(app.says(.linkOfAnother(signedIn: "me")))
     }
 
     @Test func whoHasTouchedStartStaysInTheGuide() {
@@ -109,7 +109,7 @@ struct LinkTests {
         #expect(app.notice == nil && app.screen == .start)
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.session)).count == 1)
         _ = app.update(.answered(.account(.session), status: 401, body: refusal), now: now)
-        #expect(app.notice?.subject == .linkRefused && app.screen == .devices)
+        #expect(app.says(.linkRefused) && app.screen == .devices)
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.session)).isEmpty)
     }
 
@@ -119,7 +119,7 @@ struct LinkTests {
         state.settings = [StoreBatch.Setting(Setting.space, "mine"), StoreBatch.Setting(Setting.hasStarted, "1")]
         _ = app.update(.loaded(state), now: now)
         _ = app.update(.answered(.account(.useLink), status: 200, body: session), now: now)
-        #expect(app.notice?.subject == .otherSpace && app.screen == .devices && app.features.account.signedIn == nil)
+        #expect(app.says(.otherSpace) && app.screen == .devices && app.features.account.signedIn == nil)
         #expect(requests(app.update(.wokeUp, now: now), .account(.useLink)).isEmpty)
     }
 

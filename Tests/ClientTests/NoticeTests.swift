@@ -29,7 +29,7 @@ struct NoticeTests {
     @Test func aDeletionCanBeUndoneForEightSeconds() throws {
         let topic = try addTopic("Forest")
         #expect(pauses(app.update(.topics(.delete(topic.id)), now: now)) == [8_000])
-        #expect(app.notice == Notice(.deleted(name: "Forest"), action: .restoreTopic(topic.id)))
+        #expect(app.says(.deleted(name: "Forest"), offering: app.strings.commonUndo))
         _ = app.update(.noticeTapped, now: now)
         #expect(app.notice == nil && app.notebook.topics().map(\.name) == ["Forest"])
     }
@@ -47,14 +47,14 @@ struct NoticeTests {
         let topics = [try addTopic("Forest"), try addTopic("River")]
         for topic in topics {
             #expect(pauses(app.update(.topics(.delete(topic.id)), now: now)) == [8_000])
-            #expect(app.notice?.action == .restoreTopic(topic.id))
+            #expect(app.notice?.action?.label(app.strings) == app.strings.commonUndo)
         }
     }
 
     @Test func whatWaitsForAnAnswerStays() {
         #expect(pauses(app.update(.updateReady, now: now)) == [])
         _ = app.update(.alarm(.notice), now: now)
-        #expect(app.notice == Notice(.updateReady, action: .update))
+        #expect(app.says(.updateReady, offering: app.strings.noticeUpdateNow))
     }
 
     @Test func aLongNameLeavesRoomForWhatIsSaidOfIt() {
@@ -75,7 +75,7 @@ struct NoticeTests {
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.notice?.subject == .titleFull)
+        #expect(app.says(.titleFull))
         _ = app.update(.noticeTapped, now: now)
         #expect(app.editor?.text.string == "rest of it\nend" && app.notice == nil)
         #expect(app.notebook.notes(in: topic.id).map(\.text) == ["rest of it\nend"])
@@ -97,7 +97,7 @@ struct NoticeTests {
     @Test func whatDoesNotFitIntoATextIsOfferedToANewNoteRightAfterIt() throws {
         let topic = try open(["a", "b", "c"], at: 1)
         for rest in ["абв", "где"] { _ = app.update(.editor(.textExceeded(rest)), now: now) }
-        #expect(app.notice?.subject == .textFull(count: 6, isCaption: false))
+        #expect(app.says(.textFull(count: 6, isCaption: false)))
         _ = app.update(.noticeTapped, now: now)
         let notes = app.notebook.notes(in: topic.id)
         #expect(notes.map(\.title) == ["a", "b", "", "c"] && notes[2].text == "абвгде")
@@ -109,7 +109,7 @@ struct NoticeTests {
         let rest = String(repeating: "x", count: Note.maximumTextLength + 5)
         _ = app.update(.editor(.textExceeded(rest)), now: now)
         _ = app.update(.noticeTapped, now: now)
-        #expect(app.notice?.subject == .textFull(count: 5, isCaption: false))
+        #expect(app.says(.textFull(count: 5, isCaption: false)))
         _ = app.update(.noticeTapped, now: now)
         #expect(app.notebook.notes(in: topic.id).map(\.text.count) == [0, Note.maximumTextLength, 5])
     }
@@ -118,10 +118,10 @@ struct NoticeTests {
         _ = try open(["a"], at: 0)
         _ = app.update(.editor(.textExceeded("абв")), now: now)
         _ = app.update(.updateReady, now: now)
-        #expect(app.notice?.subject == .textFull(count: 3, isCaption: false))
+        #expect(app.says(.textFull(count: 3, isCaption: false)))
         _ = app.update(.noticeClosed, now: now)
         _ = app.update(.updateReady, now: now)
-        #expect(app.notice?.subject == .updateReady)
+        #expect(app.says(.updateReady))
     }
 
     @Test func whereTheEditionHasNoRoomForANoteNoneIsOffered() throws {
@@ -129,6 +129,6 @@ struct NoticeTests {
         let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 2, notes: 9))
         _ = app.update(.answered(.settings, status: 200, body: settings.jsonText), now: now)
         _ = app.update(.editor(.textExceeded("абв")), now: now)
-        #expect(app.notice == Notice(.textFull(count: 3, isCaption: false)))
+        #expect(app.says(.textFull(count: 3, isCaption: false)))
     }
 }

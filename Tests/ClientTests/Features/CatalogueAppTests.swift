@@ -310,7 +310,7 @@ struct CatalogueAppTests {
         for message in [OrderComposerMessage.cancelled, .saved] { send(.catalogue(.composer(message)), to: app) }
         #expect(app.features.catalogue.state.composer?.phase == .sending, "it is on its way")
         send(.answered(.catalogue(.order(order)), status: 204, body: ""), to: app)
-        #expect(app.features.catalogue.state.composer == nil && app.notice?.subject == .catalogue(.orderSent))
+        #expect(app.features.catalogue.state.composer == nil && app.says(app.features.catalogue.notice(of: .orderSent)))
     }
 
     /// Has the device read what it keeps of the other catalogue, which has one product.
@@ -375,7 +375,9 @@ struct CatalogueAppTests {
         if fails { (ended.refreshedAt, ended.problem, ended.retryAt) = (nil, "rateLimited", Self.now.adding(days: 1)) }
         send(list([ended]), to: app)
         let failure = CatalogueNotice.lookFailed(problem: "rateLimited", retryAt: Self.now.adding(days: 1))
-        #expect(!app.features.catalogue.state.isRefreshing && app.notice?.subject == .catalogue(fails ? failure : .looked(ended.changes)))
+        #expect(
+            !app.features.catalogue.state.isRefreshing
+                && app.says(app.features.catalogue.notice(of: fails ? failure : .looked(ended.changes))))
     }
 
     @Test func smallPicturesAreKeptByDefaultOnceTheTabIsShownAndFailuresAreNamed() {
@@ -427,7 +429,7 @@ struct CatalogueAppTests {
     @Test func aFirstStartWithoutANetworkSaysSo() {
         let app = makeApp()
         send(.unreachable(.account(.session)), to: app)
-        #expect(app.notice?.subject == .catalogue(.nothingYet))
+        #expect(app.says(app.features.catalogue.notice(of: .nothingYet)))
         let other = signedIn()
         send(.unreachable(.account(.session)), to: other)
         #expect(other.notice == nil)

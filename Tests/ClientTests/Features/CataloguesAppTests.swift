@@ -45,12 +45,12 @@ extension CatalogueAppTests {
         send(.catalogues(.pauseTapped(catalogueID)), to: app)
         #expect(app.features.catalogue.state.summary?.phase == .paused)
         send(.unreachable(.catalogue(.change(catalogueID))), to: app)
-        #expect(app.features.catalogue.state.summary?.phase == .idle && app.notice?.subject == .notDone(isOffline: true))
+        #expect(app.features.catalogue.state.summary?.phase == .idle && app.says(.notDone(isOffline: true)))
         send(.noticeClosed, to: app)
         send(.catalogues(.removeTapped(catalogueID)), to: app)
         send(.alarm(.catalogueRemoval), to: app)
         send(.unreachable(.catalogue(.remove(catalogueID))), to: app)
-        #expect(app.notice?.subject == .notDone(isOffline: true) && app.features.catalogues.state.removing == nil)
+        #expect(app.says(.notDone(isOffline: true)) && app.features.catalogues.state.removing == nil)
     }
 
     @Test func theRemovalOfAnotherCatalogueIsNotForgotten() {

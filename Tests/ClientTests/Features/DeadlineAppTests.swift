@@ -105,7 +105,7 @@ struct DeadlineAppTests {
         let note = try addNote("Mushrooms", until: "2026-03-20", isRemoved: true)
         send(.clockTold(offsetMinutes: 0, untilMidnight: 1), hours: 12)
         goOffline(hours: 13)
-        #expect(app.notice?.subject == .expired(name: "Mushrooms", count: 1))
+        #expect(app.says(.expired(name: "Mushrooms", count: 1)))
         send(.noticeTapped, hours: 13)
         let restored = try #require(noteNow(note))
         #expect(restored.deletedAt == nil && !restored.removesAfterDeadline && restored.deadline?.text == "2026-03-20")
@@ -119,10 +119,7 @@ struct DeadlineAppTests {
         _ = try addNote("Pines", until: "2026-03-19")
         send(.clockTold(offsetMinutes: 0, untilMidnight: 1), hours: 12)
         goOffline(hours: 13)
-        guard case .expired(_, 2)? = app.notice?.subject else {
-            Issue.record("two notes were to go")
-            return
-        }
+        #expect(app.says(.expired(name: "Mushrooms", count: 2), offering: app.strings.noticeShowTrash))
         send(.noticeTapped, hours: 13)
         #expect(app.screen == .trash)
         #expect(screen().find(text: "Forest · Note · its deadline, 20 March 2026, has passed · kept until 20 April 2026") != nil)

@@ -30,7 +30,7 @@ struct DevicesAppTests: AppDriver {
     @Test func aPassPhraseThatIsSetIsSaidAndTheFocusComesBack() {
         send(list("here"), .devices(.changePassPhraseTapped), .devices(.newTyped("long enough")), .devices(.passPhraseConfirmed))
         let effects = send(.answered(.account(.passPhrase), status: 204, body: ""))
-        #expect(app.notice?.subject == .passPhraseKept && announcesScreen(effects))
+        #expect(app.says(.passPhraseKept) && announcesScreen(effects))
     }
 
     @Test func theRowOfARemovedDeviceGivesTheFocusBack() throws {

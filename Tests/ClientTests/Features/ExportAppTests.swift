@@ -59,7 +59,7 @@ struct ExportAppTests {
         #expect(Self.paths(first) == ["/api/v1/files?from=500&count=500"])
         let second = app.update(.answered(.exportFiles(from: 500), status: 200, body: Self.list([2], total: 501)), now: Self.now)
         #expect(Self.asked(second) == [.gather(Self.file(1), mayAsk: true)])
-        #expect(app.notice?.subject == .exporting(current: 1, total: 2))
+        #expect(app.says(.exporting(current: 1, total: 2)))
         let stray = app.update(.media(.gathered(Self.file(2), checksum: 1, byteCount: 5)), now: Self.now)
         #expect(Self.asked(stray).isEmpty)
         let third = app.update(.media(.gathered(Self.file(1), checksum: 1, byteCount: 5)), now: Self.now)
@@ -69,7 +69,7 @@ struct ExportAppTests {
         #expect(handed.files == [Self.file(1)] && handed.places.count == 1)
         let text = String(decoding: handed.bytes, as: UTF8.self)
         #expect(text.contains("Library/01 1.txt") && text.contains("Missing files.txt"))
-        #expect(app.notice?.subject == .exportedPartly)
+        #expect(app.says(.exported(isPartial: true)))
         #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)).count == 1)
     }
 
@@ -85,7 +85,7 @@ struct ExportAppTests {
         let app = Self.app(space: nil)
         let handed = try #require(Self.handed(app.update(.backups(.saveTapped), now: Self.now)))
         #expect(!String(decoding: handed.bytes, as: UTF8.self).contains("Missing files"))
-        #expect(app.notice?.subject == .exported)
+        #expect(app.says(.exported(isPartial: false)))
     }
 
     @Test func itIsStoppedAndABoxThatWasClosedStaysClosed() {

@@ -64,7 +64,7 @@ struct InvisibleTitlesTests: AppDriver {
         send(.show(.editor(note)))
         #expect(app.title == "No title · Enot")
         send(.editor(.act(.delete)))
-        #expect(app.notice?.subject == .deleted(name: "No title"))
+        #expect(app.says(.deleted(name: "No title")))
         send(.settings(.trashTapped))
         #expect(shown("trash-row").contains { $0.textContent.contains("No title") })
     }
@@ -76,7 +76,7 @@ struct InvisibleTitlesTests: AppDriver {
         send(.editor(.textTyped("Green ", replacing: 0..<0, caret: 6)))
         #expect(app.title == "Green moss · Enot")
         send(.editor(.act(.delete)))
-        #expect(app.notice?.subject == .deleted(name: "Green moss"))
+        #expect(app.says(.deleted(name: "Green moss")))
         send(.settings(.trashTapped))
         #expect(shown("row-title").map(\.textContent) == ["Green moss"])
         #expect(shown("row-detail").map(\.textContent).first == "lichen")

@@ -80,11 +80,11 @@ struct LibraryAppTests {
         for id in ids.dropLast() { _ = app.update(.answered(.library(.delete(id, name: "a")), status: 204, body: ""), now: Self.now) }
         #expect(app.notice == nil)
         _ = app.update(.unreachable(.library(.delete(ids[2], name: "a"))), now: Self.now)
-        #expect(app.notice?.subject == .filesDeleted(count: 2))
+        #expect(app.says(.filesDeleted(name: "a1.jpg", count: 2)))
         let back = Self.paths(app.update(.noticeTapped, now: Self.now))
         #expect(back == ids.dropLast().map { "PUT /api/v1/file-details/" + $0.text })
         for id in ids.dropLast() { _ = app.update(.answered(.library(.restore(id, name: "a")), status: 204, body: ""), now: Self.now) }
-        #expect(app.notice?.subject == .filesRestored(count: 2))
+        #expect(app.says(.filesRestored(name: "a1.jpg", count: 2)))
     }
 
     @Test func aRefusalIsNotTakenForAMissingNetwork() {
@@ -92,10 +92,10 @@ struct LibraryAppTests {
         _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         let problem = Problem(.notFound, status: 404, detail: "").jsonText
         let refused = app.update(.answered(.library(.delete(Self.file, name: "a")), status: 404, body: problem), now: Self.now)
-        #expect(app.notice?.subject == .notDone(isOffline: false))
+        #expect(app.says(.notDone(isOffline: false)))
         #expect(Self.paths(refused).first?.hasPrefix("GET /api/v1/files?") == true, "it may be gone: the list is asked for anew")
         _ = app.update(.unreachable(.library(.delete(Self.file, name: "a"))), now: Self.now)
-        #expect(app.notice?.subject == .notDone(isOffline: true))
+        #expect(app.says(.notDone(isOffline: true)))
     }
 
     @Test func aDeletedFileIsBroughtBackByUndo() {

@@ -112,7 +112,9 @@ struct NoteLinksAppTests: AppDriver {
         try type(" [[bre")
         send(.editor(.link(.taken(nil))))
         #expect(app.editor?.text.string == full + " [[bre" && app.editor?.offer == nil)
-        #expect(app.notice?.action == .makeNote(of: "[[Bread" + (try link(to: "Bread")), after: try note("List").id.entity))
+        let link = "[[Bread" + (try link(to: "Bread"))
+        send(.noticeTapped)
+        #expect(app.editor?.text.string == link, "a note is made of it")
     }
 
     @Test func aLinkOutlivesTheNameOfItsNoteAndTellsOfItsEnd() throws {
@@ -130,7 +132,7 @@ struct NoteLinksAppTests: AppDriver {
         send(.show(.editor(bread)), .editor(.act(.delete)), .show(.editor(list)))
         #expect(chips() == ["Bread (deleted)"])
         send(.editor(.link(.tapped(EntityReference(bread.entity).text))))
-        #expect(app.screen == .editor(list) && app.notice?.subject == .linkedNoteGone)
+        #expect(app.screen == .editor(list) && app.says(.linkedNoteGone))
         send(.editor(.doneTapped))
         draw(on: screen)
         #expect(screen.dom.root.all { $0.attributes[.class] == "row-excerpt" }.map(\.textContent) == ["Bread"], "a list shows titles")

@@ -134,7 +134,7 @@ struct NotePicturesAppTests: AppDriver {
             try type(line(photo) + "\n" + line(other))
         }
         send(.photos(.delete(photo)))
-        #expect(app.notice?.subject == .photosDeleted(count: 1, noteCount: 2))
+        #expect(app.says(.photosDeleted(count: 1, noteCount: 2)))
         #expect(shown("notice-text").map(\.textContent) == ["1 photo is in the trash · shown in 2 notes"])
         send(.show(.trash))
         #expect(shown("row-detail").contains { $0.textContent.hasSuffix(" · shown in 2 notes") })
@@ -199,10 +199,7 @@ struct NotePicturesAppTests: AppDriver {
         let effects = send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
         try open("Other")
         _ = try keep(effects)
-        guard case .textFull? = app.notice?.subject else {
-            Issue.record("nothing said")
-            return
-        }
+        #expect(app.notice.map { app.isSaying($0) && $0.stay == .holdingText } == true)
         #expect(app.notebook.photos().count == 1)
     }
 
@@ -247,10 +244,7 @@ struct NotePicturesAppTests: AppDriver {
         send(.editor(.textTyped(full, replacing: 0..<0, caret: full.utf16.count)))
         _ = try add()
         #expect(text() == full && app.notebook.photos().count == 1)
-        guard case .makeNote(let rest, _)? = app.notice?.action else {
-            Issue.record("nothing offered")
-            return
-        }
-        #expect(rest.hasPrefix("![](photo:"))
+        send(.noticeTapped)
+        #expect(app.editor?.text.string.hasPrefix("![](photo:") == true, "a note is made of it")
     }
 }

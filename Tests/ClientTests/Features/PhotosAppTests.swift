@@ -80,7 +80,7 @@ struct PhotosAppTests: AppDriver {
         let before = app.unsentCount
         send(.media(.upload(.answered(waiting.id, status: 413, body: problem))))
         #expect(app.features.uploads.queue.files.isEmpty && app.unsentCount == before)
-        #expect(app.notice?.subject == .filesRefused(name: "a.jpg", count: 1, .serverFull))
+        #expect(app.says(.filesRefused(name: "a.jpg", count: 1, .serverFull)))
     }
 
     @Test("Bytes that the device has lost are not said to be there")
@@ -88,7 +88,7 @@ struct PhotosAppTests: AppDriver {
         send(.media(.uploadsRead([file(EntityID(high: 9, low: 9))])))
         _ = signIn()
         send(.media(.upload(.unreadable(EntityID(high: 9, low: 9)))))
-        #expect(app.notice?.subject == .filesRefused(name: "a.jpg", count: 1, .lost))
+        #expect(app.says(.filesRefused(name: "a.jpg", count: 1, .lost)))
     }
 
     @Test("Files that are chosen for one place, or for none, are let go of")
@@ -126,7 +126,7 @@ struct PhotosAppTests: AppDriver {
             return
         }
         send(.media(.kept(file(id))))
-        #expect(app.notice?.subject == .filesRefused(name: "a.txt", count: 2, .noPicture) && app.notebook.photos().count == 1)
+        #expect(app.says(.filesRefused(name: "a.txt", count: 2, .noPicture)) && app.notebook.photos().count == 1)
     }
 
     @Test("A full device ends adding, says so, and loses nothing")
@@ -134,7 +134,7 @@ struct PhotosAppTests: AppDriver {
         try add(1)
         send(.media(.chosen(for: PhotosView.kind, 1..<9)))
         send(.media(.notKept(name: "c.jpg", errorName: "QuotaExceededError")))
-        #expect(app.notice?.subject == .filesRefused(name: "c.jpg", count: 1, .deviceFull) && app.notice?.stays == true)
+        #expect(app.says(.filesRefused(name: "c.jpg", count: 1, .deviceFull)) && app.notice?.stay == .untilClosed)
         #expect(app.notebook.photos().count == 1 && app.features.uploads.additions.isEmpty && app.features.photos.state.progress == nil)
     }
 
@@ -212,7 +212,7 @@ struct PhotosAppTests: AppDriver {
             return operations + (try notebook.setTopic(photo, to: topics[1], now: now))
         }
         send(.photos(.stripTapped(photo)), .editor(.textExceeded("rest")))
-        #expect(app.notice?.subject == .textFull(count: 4, isCaption: true))
+        #expect(app.says(.textFull(count: 4, isCaption: true)))
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ in }.node())
         #expect(screen.find(text: "The caption is full: 4 characters were left out") != nil)
@@ -225,7 +225,7 @@ struct PhotosAppTests: AppDriver {
         try add(3)
         let ids = app.notebook.photos().map { $0.id }
         send(.photos(.selectTapped), .photos(.selectAllTapped(ids)), .photos(.deleteSelectedTapped(ids)))
-        #expect(app.notebook.photos().isEmpty && app.notice?.subject == .photosDeleted(count: 3, noteCount: 0))
+        #expect(app.notebook.photos().isEmpty && app.says(.photosDeleted(count: 3, noteCount: 0)))
         send(.noticeTapped)
         #expect(app.notebook.photos().map { $0.id } == ids)
     }

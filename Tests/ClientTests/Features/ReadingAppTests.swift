@@ -162,7 +162,7 @@ struct ReadingAppTests: AppDriver {
         send(.reading(.closed))
         send(.tabTapped(.more))
         answer(file, .done("words"))
-        #expect(app.notice?.subject == .textRead)
+        #expect(app.says(.textRead))
         send(.noticeTapped)
         #expect(app.screen == .editor(note) && app.features.readings.shown?.text == "words")
     }

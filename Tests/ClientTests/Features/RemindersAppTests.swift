@@ -135,7 +135,7 @@ struct RemindersAppTests {
 
     @Test func tomorrowMovesDeadlineAndReminderByADayAndIsUndone() {
         send(.alarm(.reminder), .reminders(.dueTomorrow), minutes: 125)
-        #expect(!isDue(in: app) && app.notice?.subject == .movedToTomorrow(name: "Mushrooms"))
+        #expect(!isDue(in: app) && app.says(.movedToTomorrow(name: "Mushrooms")))
         #expect(noteNow?.deadline?.text == "2026-03-21" && noteNow?.remindAt?.milliseconds == Self.moment + Self.day)
         send(.noticeTapped, minutes: 126)
         #expect(noteNow?.deadline?.text == "2026-03-20" && noteNow?.remindAt?.milliseconds == Self.moment)
@@ -157,7 +157,7 @@ struct RemindersAppTests {
 
     @Test func whatIsDoneHasNoDeadlineAndThatIsUndone() {
         send(.alarm(.reminder), .reminders(.dueDone), minutes: 120)
-        #expect(!isDue(in: app) && app.notice?.subject == .finished(name: "Mushrooms"))
+        #expect(!isDue(in: app) && app.says(.finished(name: "Mushrooms")))
         #expect(noteNow?.deadline == nil && noteNow?.remindAt == nil)
         send(.noticeTapped, minutes: 121)
         #expect(noteNow?.deadline?.text == "2026-03-20" && isDue(in: app))
@@ -177,7 +177,7 @@ struct RemindersAppTests {
 
     @Test func anotherNoticeStandsBesideTheLine() {
         send(.alarm(.reminder), .updateReady, minutes: 120)
-        #expect(app.notice?.subject == .updateReady && isDue(in: app))
+        #expect(app.says(.updateReady) && isDue(in: app))
     }
 
     @Test func aNoteInTheTrashOrAnArchivedTopicRemindsOfNothing() {

@@ -42,7 +42,7 @@ struct TrashAppTests: AppDriver {
         take(.rowTapped(key: note.text))
         #expect(screen.find(class: "trash-text") == nil)
         take(.restoreNote(note))
-        #expect(app.notice?.subject == .restored(name: "First title"))
+        #expect(app.says(.restored(name: "First title")))
         #expect(app.notebook.note(note)?.deletedAt == nil)
     }
 
@@ -57,7 +57,7 @@ struct TrashAppTests: AppDriver {
 
     @Test func oneThingIsDeletedForGoodAndUndoneWhileThatIsSaid() {
         take(.deleteTapped(key: note.text, name: "First title"))
-        #expect(app.notice?.subject == .deletedForGood(name: "First title"))
+        #expect(app.says(.deletedForGood(name: "First title")))
         #expect(app.notebook.trash(now: now).map(\.entity) == [other.entity])
         _ = app.update(.noticeTapped, now: now)
         #expect(app.notebook.trash(now: now).count == 2)

@@ -31,7 +31,7 @@ struct BroughtBackTests {
     @Test mutating func itIsSaidOfWhatTheServerBringsBack() throws {
         app.exchange.receive(try other.deleteTopic(topic, now: now))
         app.exchange.receive([try rescue()])
-        #expect(app.notice == Notice(.broughtBack(name: "Forest")))
+        #expect(app.says(.broughtBack(name: "Forest")))
         #expect(app.notebook.topics().count == 1)
     }
 

@@ -101,7 +101,7 @@ struct RejectedChangeTests {
         device.send(.topics(.nameConfirmed))
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
         #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
-        #expect(device.app.notice?.subject == .rejected)
+        #expect(device.app.says(.rejected))
         #expect(device.app.journal.pending.isEmpty && device.app.journal.pendingEntities == [topic] && device.app.journal.isPending(topic))
 
         let other = Device()
@@ -119,7 +119,7 @@ struct RejectedChangeTests {
         device.send(.topics(.nameTyped("Forest")))
         device.send(.topics(.nameConfirmed))
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
-        #expect(device.app.notice?.subject == .quotaReached)
+        #expect(device.app.says(.quotaReached))
         #expect(device.app.exchange.engine.condition == .problem(.quota))
         #expect(!device.outbox.isEmpty && device.rejected.isEmpty && device.app.journal.isPending(topic))
         // It is said once, however often it is tried.
@@ -127,7 +127,7 @@ struct RejectedChangeTests {
         device.send(.alarm(.retry))
         #expect(device.app.notice == nil && !device.outbox.isEmpty)
         device.reopen()
-        #expect(device.app.notebook.topics().map(\.name).contains("Forest") && device.app.notice?.subject == .quotaReached)
+        #expect(device.app.notebook.topics().map(\.name).contains("Forest") && device.app.says(.quotaReached))
         device.refusal = nil
         device.send(.alarm(.retry))
         #expect(device.outbox.isEmpty && device.app.notice == nil && device.app.exchange.engine.condition == .reached)

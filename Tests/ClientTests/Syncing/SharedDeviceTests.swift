@@ -59,7 +59,7 @@ struct SharedDeviceTests {
         #expect(!sent(effects) && app.exchange.engine.condition == .otherSpace)
         #expect(settings(effects).contains(StoreBatch.Setting(Setting.hidden, "1")))
         #expect(app.features.account.isHidden && app.features.account.signedIn == nil && !app.features.account.state.isBusy)
-        #expect(app.notice?.subject == .otherSpace)
+        #expect(app.says(.otherSpace))
         for width in [400, 1_000, 1_600] as [Double] {
             for target: Screen in [.topics, .photos, .library, .trash, .more, .start, .search, .devices] {
                 _ = app.update(.show(target), now: now)
@@ -124,7 +124,7 @@ struct SharedDeviceTests {
         let file = TextFile(name: "", readings: [TextDecoding(encoding: "utf-8", text: "mine")])
         app.notice = nil
         _ = app.update(.sharing(.opened(file)), now: now)
-        #expect(app.notebook.noteCount == count && app.notice?.subject == .otherSpace, "it is said")
+        #expect(app.notebook.noteCount == count && app.says(.otherSpace), "it is said")
         app.features.sharing.begin(with: NoteDraft())
         let effects = app.update(.media(.shared(SharedFiles(pictures: 3..<5, others: 5..<6, texts: [file]))), now: now)
         #expect(!app.features.sharing.isAsking && forgotten(effects) == [3..<6])
@@ -154,6 +154,6 @@ struct SharedDeviceTests {
         let app = App(boot: boot)
         _ = app.update(.loaded(state), now: now)
         _ = app.update(.answered(.account(.useLink), status: 200, body: session(of: "stranger")), now: now)
-        #expect(app.screen == .devices && app.notice?.subject == .otherSpace && !app.navigation.isAtLink)
+        #expect(app.screen == .devices && app.says(.otherSpace) && !app.navigation.isAtLink)
     }
 }

@@ -38,7 +38,9 @@ struct SilentStorageTests {
         tab.pass(milliseconds: limit - 100)
         #expect(!tab.app.journal.isSilent && !tab.requests.contains { $0.body?.contains("\"C\"") == true })
         tab.pass(milliseconds: 2 * limit)
-        #expect(tab.app.journal.isSilent && tab.app.notice?.subject == .storageSilent && tab.app.notice?.action == .reload)
+        #expect(
+            tab.app.journal.isSilent && tab.app.says(.storageSilent)
+                && tab.app.notice?.action?.label(tab.app.strings) == tab.app.strings.noticeReload)
         while !tab.requests.isEmpty {
             _ = try tab.answer(revision: 19)
             tab.pass(milliseconds: 1)
@@ -249,7 +251,7 @@ struct SilentStorageTests {
         tab.addTopic("C")
         tab.send(.storeFailed(id: try #require(tab.app.journal.storing.first?.id), isFull: true))
         tab.pass(milliseconds: 2 * limit)
-        #expect(tab.app.notice?.subject == .notStored(isFull: true) && tab.app.journal.isSilent)
+        #expect(tab.app.says(.notStored(isFull: true)) && tab.app.journal.isSilent)
         #expect(tab.requests.contains { $0.body?.contains("\"C\"") == true })
     }
 
@@ -261,8 +263,8 @@ struct SilentStorageTests {
         tab.pass(milliseconds: limit - 1)
         #expect(!tab.app.isLoaded)
         tab.pass(milliseconds: 1)
-        #expect(tab.app.isLoaded && tab.app.journal.isStorageBroken && tab.app.notice?.subject == .storageSilent)
-        #expect(tab.app.notice?.action == .reload)
+        #expect(tab.app.isLoaded && tab.app.journal.isStorageBroken && tab.app.says(.storageSilent))
+        #expect(tab.app.notice?.action?.label(tab.app.strings) == tab.app.strings.noticeReload)
         tab.signIn()
         tab.pass(milliseconds: 1)
         #expect(try tab.answer(revision: 18).contains("\"since\":0"))
@@ -306,7 +308,7 @@ struct SilentStorageTests {
         tab.signIn()
         tab.storage = .works
         tab.pass(milliseconds: 200_000)
-        #expect(tab.topics.isEmpty && tab.app.notice?.subject == .otherSpace && tab.app.journal.isSilent)
+        #expect(tab.topics.isEmpty && tab.app.says(.otherSpace) && tab.app.journal.isSilent)
         #expect(browser.database.records == before.records && browser.database.settings == before.settings)
     }
 

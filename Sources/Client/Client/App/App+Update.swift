@@ -30,11 +30,11 @@ extension App {
         case .textResized(let scale): resizeText(scale)
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
         case .learned(let isThere): learned(isThere)
-        case .copied(let isDone): say(Notice(isDone ? .copied : .notCopied))
+        case .copied(let isDone): say(.copied(isDone))
         case .updateReady: sayUpdate()
         case .show(let screen): show(screen)
         case .tabTapped(let tab): show(home(of: tab))
-        case .noticeTapped: performNotice(notice?.action)
+        case .noticeTapped: performNotice()
         case .noticeClosed: closeNotice()
         case .statusTapped: tapStatus()
         case .startTapped: features.start.tapped()
@@ -50,7 +50,7 @@ extension App {
         case .libraryAnnounced: features.library.announced()
         case .libraryRead(let key, let text): features.library.read(key: key, text)
         case .sharing(let message): features.sharing.update(message)
-        case .shared(let isShared): if !isShared { say(Notice(.shareFailed)) }
+        case .shared(let isShared): if !isShared { say(.shareFailed) }
         case .catalogue(let message): features.catalogue.update(message)
         case .catalogues(let message): features.catalogues.update(message)
         case .snapshot(let event): features.catalogueCopies.update(event)
@@ -195,7 +195,7 @@ extension App {
             features.account.retry()
             exchange.handle(.retryDue)
         case .notice:
-            if notice?.stays == false { notice = nil }
+            if notice?.stay == .passing { notice = nil }
             exchange.askAboutDeletion()
         case .hold: if screen == .photos { features.photos.held() } else { features.editor.held() }
         case .menu:
@@ -249,12 +249,16 @@ extension App {
 
     /// Says that a new version is there, unless what is said holds a text for which there was no room: nothing else does.
     private func sayUpdate() {
-        if case .textFull? = notice?.subject { return }
-        say(Notice(.updateReady, action: .update))
+        if notice?.stay == .holdingText { return }
+        say(
+            .updateReady.offering({ $0.noticeUpdateNow }) { [self] in
+                journal.save(isUrgent: true)
+                ask(.update)
+            })
     }
 
     private func learned(_ isThere: Bool) {
-        guard isThere else { return say(Notice(.languageMissing)) }
+        guard isThere else { return say(.languageMissing) }
         takeWords()
         dress()
     }
@@ -274,7 +278,7 @@ extension App {
 
     /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
     func tapStatus() {
-        if exchange.engine.condition == .asksMassDeletion { return say(Notice(.massDeletion, action: .confirmMassDeletion)) }
+        if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
         if features.account.signedIn.hasValue, !journal.isStorageBroken { exchange.handle(.retryDue) } else { show(.devices) }
     }
 
@@ -283,37 +287,10 @@ extension App {
         exchange.askAboutDeletion()
     }
 
-    private func performNotice(_ action: Notice.Action?) {
-        guard let action else { return }
+    private func performNotice() {
+        guard let action = notice?.action else { return }
         notice = nil
-        switch action {
-        case .restoreTopic(let topic): features.trash.restore(topic.entity)
-        case .bringBack(let topic): features.topics.bringBack(topic)
-        case .restoreNote(let note): features.trash.restore(note.entity)
-        case .restoreNotes(let notes): features.notes.restore(notes)
-        case .putBack(let former): features.notes.putBack(former)
-        case .restoreFiles(let files, let name): features.library.restore(files, name: name)
-        case .restorePhotos(let photos): features.photos.restore(photos)
-        case .stopExport: features.export.stop()
-        case .stopDocument: features.documents.stop()
-        case .showEdition: show(.edition)
-        case .showTrash: show(.trash)
-        case .showText(let file): features.readings.showReading(of: file)
-        case .takeRest(let note, let rest): features.editor.putIntoText(rest, of: note)
-        case .makeNote(let rest, let entity): features.notes.make(of: rest, after: entity)
-        case .refillTrash(let items): features.trash.refill(items)
-        case .restoreHistory(let views): features.catalogue.restoreHistory(views)
-        case .keepCatalogue(let id): features.catalogues.keep(id)
-        case .putBackDates(let former): features.reminders.putBack(former)
-        case .confirmMassDeletion: exchange.handle(.confirmedMassDeletion)
-        case .reload:
-            journal.save(isUrgent: true)
-            journal.keepUnsaved()
-            ask(.reload)
-        case .update:
-            journal.save(isUrgent: true)
-            ask(.update)
-        }
+        action.perform()
         exchange.askAboutDeletion()
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Editor
+import EmbeddedSupport
 import Localization
 import Merge
 import Notifications
@@ -112,7 +113,15 @@ public final class App {
     /// Says something; passing notices go by themselves.
     func say(_ notice: Notice) {
         self.notice = notice
-        if !notice.stays { ask(.wake(.notice, afterMilliseconds: Notice.milliseconds)) }
+        if notice.stay == .passing { ask(.wake(.notice, afterMilliseconds: Notice.milliseconds)) }
+    }
+
+    /// Whether a notice like another one is shown.
+    func isSaying(_ other: Notice) -> Bool { notice.map { ExactText.areSame($0.key, other.key) } ?? false }
+
+    /// Takes a notice away, if one like it is shown: what it says is no longer so.
+    func close(_ other: Notice) {
+        if isSaying(other) { notice = nil }
     }
 
     /// Stores settings of this device and tells the other tabs.

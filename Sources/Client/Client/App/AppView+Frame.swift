@@ -104,107 +104,12 @@ extension AppView {
     func element(_ notice: Notice) -> Element {
         let send = self.send
         return el(.div, "notice", key: notice.key) {
-            el(.span, "notice-text") { words(for: notice.subject) }.attr(.dir, "auto")
+            el(.span, "notice-text") { notice.text(strings) }.attr(.dir, "auto")
             if let action = notice.action {
-                Controls.button(words(for: action), className: "notice-button") { send(.noticeTapped) }
+                Controls.button(action.label(strings), className: "notice-button") { send(.noticeTapped) }
             }
             Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { send(.noticeClosed) }
         }
         .insertion(.slide(dy: 24)).insertion(.fade).removal(.fade)
-    }
-
-    private func words(for subject: Notice.Subject) -> String {
-        switch subject {
-        case .deleted(let name): strings.noticeDeleted(name: ShortName.of(name))
-        case .notes(let deed, let count): words(for: deed, count)
-        case .broughtBack(let name): strings.noticeBroughtBack(name: ShortName.of(name))
-        case .archived(let name): strings.noticeArchived(name: ShortName.of(name))
-        case .titleFull: strings.noticeTitleFull
-        case .textFull(let count, let isCaption):
-            isCaption ? strings.noticeCaptionFull(count: count) : strings.noticeTextFull(count: count)
-        case .trashEmptied: strings.noticeTrashEmptied
-        case .deletedForGood(let name): strings.noticeDeletedForGood(name: ShortName.of(name))
-        case .restored(let name): strings.noticeRestored(name: ShortName.of(name))
-        case .copied: strings.noticeCopied
-        case .notCopied: strings.noticeNotCopied
-        case .linkedNoteGone: strings.linksGoneNotice
-        case .textRead: strings.noticeTextRead
-        case .documentUnderWay: strings.noticeDocument
-        case .documentMissed(let isOffline): isOffline ? strings.noticeDocumentOffline : strings.noticeDocumentFailed
-        case .notStored(let isFull): isFull ? strings.noticeFull : strings.noticeNotStored
-        case .storageSilent: strings.noticeStorageSilent
-        case .massDeletion: strings.noticeMassDeletion
-        case .quotaReached: strings.noticeQuotaReached
-        case .rejected: strings.noticeRejected
-        case .otherSpace: strings.noticeOtherSpace
-        case .linkRefused: strings.noticeLinkRefused
-        case .linkOfAnother(let name): strings.noticeLinkOfAnother(name: name)
-        case .updateReady: strings.noticeUpdate
-        case .topicLimit(let count): strings.noticeTopicLimit(count: count)
-        case .noteLimit(let count): strings.noticeNoteLimit(count: count)
-        case .exporting(let current, let total): strings.noticeExporting(current: current, total: total)
-        case .exported: strings.noticeExported
-        case .exportedPartly: strings.noticeExportedPartly
-        case .expired(let name, let count):
-            count == 1 ? strings.noticeExpired(name: ShortName.of(name)) : strings.noticeExpiredMany(count: count)
-        case .movedToTomorrow(let name): strings.noticeMovedToTomorrow(name: ShortName.of(name))
-        case .finished(let name): strings.noticeFinished(name: ShortName.of(name))
-        case .profileKept: strings.noticeProfileKept
-        case .passPhraseKept: strings.noticePassPhraseKept
-        case .languageMissing: strings.noticeLanguageMissing
-        case .photosDeleted(let count, let noteCount):
-            strings.noticePhotosDeleted(count: count) + (noteCount == 0 ? "" : " · " + strings.picturesInNotes(count: noteCount))
-        case .filesRefused(let name, let count, let refusal): words(for: refusal, ShortName.of(name), count)
-        case .fileDeleted(let name): strings.noticeFileDeleted(name: ShortName.of(name))
-        case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))
-        case .filesDeleted(let count): strings.noticeFilesDeleted(count: count)
-        case .filesRestored(let count): strings.noticeFilesRestored(count: count)
-        case .notDone(let isOffline): isOffline ? strings.noticeNotDoneOffline : strings.noticeNotDoneRefused
-        case .shareFailed: strings.noticeShareFailed
-        case .catalogue(let notice): CatalogueWords(strings).notice(notice) { app.features.catalogue.moment.text($0) }
-        }
-    }
-
-    private func words(for action: Notice.Action) -> String {
-        switch action {
-        case .restoreTopic, .bringBack, .restoreNote, .restoreNotes, .putBack, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
-            .keepCatalogue, .putBackDates:
-            strings.commonUndo
-        case .confirmMassDeletion: strings.noticeMassDeletionConfirm
-        case .stopExport, .stopDocument: strings.noticeExportStop
-        case .update: strings.noticeUpdateNow
-        case .reload: strings.noticeReload
-        case .showEdition: strings.noticeToEdition
-        case .showTrash: strings.noticeShowTrash
-        case .showText: strings.noticeShowText
-        case .takeRest: strings.noticeRestToText
-        case .makeNote: strings.noticeRestToNote
-        }
-    }
-
-    private func words(for deed: Notice.NoteDeed, _ count: Int) -> String {
-        switch deed {
-        case .deleted: strings.noticeNotesDeleted(count: count)
-        case .moved(let name): strings.noticeNotesMoved(count: count, name: ShortName.of(name))
-        case .pinned: strings.noticeNotesPinned(count: count)
-        case .unpinned: strings.noticeNotesUnpinned(count: count)
-        case .copied: strings.noticeNotesCopied(count: count)
-        case .colored: strings.noticeNotesColored(count: count)
-        case .dated: strings.noticeNotesDated(count: count)
-        }
-    }
-
-    private func words(for refusal: FileRefusal, _ name: String, _ count: Int) -> String {
-        switch refusal {
-        case .deviceFull: strings.noticeDeviceFull(name: name)
-        case .serverFull: strings.noticeServerFull(name: name)
-        case .refusedByServer: strings.noticeServerRefused(name: name)
-        case .lost: strings.noticeFileLost(name: name)
-        case _ where count > 1: strings.noticeFilesRefused(count: count)
-        case .empty: strings.noticeFileEmpty(name: name)
-        case .noPicture: strings.noticeFileNoPicture(name: name)
-        case .tooLarge: strings.noticeFileTooLarge(name: name)
-        case .unreadable: strings.noticeFileUnreadable(name: name)
-        }
     }
 }

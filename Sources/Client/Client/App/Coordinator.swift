@@ -64,7 +64,7 @@ extension Coordinator {
     /// Asks for something to be done once the message is handled.
     func ask(_ effect: Effect) { app.ask(effect) }
     /// Says something at the bottom of the screen.
-    func say(_ subject: Notice.Subject, action: Notice.Action? = nil) { app.say(Notice(subject, action: action)) }
+    func say(_ notice: Notice) { app.say(notice) }
     /// Shows a screen.
     func show(_ target: Screen, replaces: Bool = false) { app.show(target, replaces: replaces) }
     /// Stores settings of this device.

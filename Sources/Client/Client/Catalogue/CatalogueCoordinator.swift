@@ -151,7 +151,7 @@ final class CatalogueCoordinator: Coordinator {
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
         case .focusScreen: ask(.announceScreen)
-        case .say(let notice): say(.catalogue(notice))
+        case .say(let catalogue): say(notice(of: catalogue))
         case .compose(let product): compose(product)
         case .sendOrder: sendOrder()
         case .rate(let id, let stars):
@@ -175,11 +175,11 @@ final class CatalogueCoordinator: Coordinator {
             views = cleared.views
             return cleared.operations
         }
-        say(.catalogue(.historyCleared(count: views.count)), action: .restoreHistory(views))
+        say(notice(of: .historyCleared(count: views.count)).undone { [self] in restoreHistory(views) })
     }
 
     /// Puts views back into the history that was cleared.
-    func restoreHistory(_ views: [Notebook.ProductVisit]) {
+    private func restoreHistory(_ views: [Notebook.ProductVisit]) {
         change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }
     }
 
@@ -204,7 +204,7 @@ final class CatalogueCoordinator: Coordinator {
             let caption = product.link.isEmpty ? title : title + "\n" + product.link
             ask(.media(.fetch(address: Route.cataloguePictures + "/original/" + picture.text, name: title, topic: topic, caption: caption)))
         }
-        say(.catalogue(.noteMade(topic: name)))
+        say(notice(of: .noteMade(topic: name)))
     }
 
     /// Opens the composer with the data of a product.

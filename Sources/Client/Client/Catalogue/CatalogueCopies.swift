@@ -108,7 +108,7 @@ final class CatalogueCopies: Coordinator {
         guard let place = screen.cataloguePlace else { return }
         if place == .categories, catalogue.tabPlace != .categories { return show(features.catalogue.home, replaces: true) }
         features.catalogue.perform(catalogue.enter(place))
-        if !session.hasValue, catalogue.summaries.isEmpty { say(.catalogue(.offline)) }
+        if !session.hasValue, catalogue.summaries.isEmpty { say(notice(of: .offline)) }
     }
 
     private func snapshotRead(_ snapshot: CatalogueSnapshot?, of id: EntityID) {
@@ -177,14 +177,14 @@ final class CatalogueCopies: Coordinator {
         let wasRefreshing = catalogue.isRefreshing
         catalogue.wentOffline()
         catalogue.refreshed()
-        if wasRefreshing || features.catalogue.isShown && catalogue.snapshot == nil { say(.catalogue(.offline)) }
+        if wasRefreshing || features.catalogue.isShown && catalogue.snapshot == nil { say(notice(of: .offline)) }
     }
 
     private func takeCatalogues(_ summaries: [CatalogueSummary]) {
         forget(catalogue.take(summaries), keeps: false)
         missed = []
         if app.exchange.isLeader { keepList() }
-        if let notice = catalogue.outcomeOfLook() { say(.catalogue(notice)) }
+        if let outcome = catalogue.outcomeOfLook() { say(notice(of: outcome)) }
         for summary in summaries { runIfOld(summary) }
         if features.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
         synchronize()
@@ -203,7 +203,7 @@ final class CatalogueCopies: Coordinator {
     func refresh() {
         guard session.hasValue else { return unreachable() }
         guard let summary = catalogue.summary, !summary.isRecorded, summary.phase != .paused else {
-            if let summary = catalogue.summary { say(.catalogue(summary.isRecorded ? .lookedRecorded : .lookedPaused)) }
+            if let summary = catalogue.summary { say(notice(of: summary.isRecorded ? .lookedRecorded : .lookedPaused)) }
             return request()
         }
         catalogue.wish(for: summary.id)

@@ -99,7 +99,7 @@ final class CataloguesCoordinator: Coordinator {
 
     private func announceRemoval(of id: EntityID, name: String) {
         state.removing = id
-        say(.catalogue(.removed(name: name)), action: .keepCatalogue(id))
+        say(notice(of: .removed(name: name)).undone { [self] in keep(id) })
         ask(.wake(.catalogueRemoval, afterMilliseconds: Notice.milliseconds))
     }
 
@@ -180,7 +180,7 @@ final class CataloguesCoordinator: Coordinator {
             download.failures.append(failure)
         }
         state.download = download
-        if !failures.isEmpty { say(.catalogue(.picturesFailed(count: failures.count))) }
+        if !failures.isEmpty { say(notice(of: .picturesFailed(count: failures.count))) }
     }
 
     // MARK: Without a network
@@ -188,7 +188,7 @@ final class CataloguesCoordinator: Coordinator {
     /// Says at a first start without a network why nothing is here (G1), unless START is still to be touched.
     func sayNothingYet() {
         guard isServerMissed, screen != .start, features.account.space == nil, notebook.isEmpty, known.isEmpty else { return }
-        say(.catalogue(.nothingYet))
+        say(notice(of: .nothingYet))
     }
 
     /// Takes note whether the server was reached.
@@ -196,6 +196,6 @@ final class CataloguesCoordinator: Coordinator {
         let isNew = isMissed && !isServerMissed
         isServerMissed = isMissed
         if isNew { sayNothingYet() }
-        if !isMissed, app.notice?.subject == .catalogue(.nothingYet) { app.notice = nil }
+        if !isMissed { app.close(notice(of: .nothingYet)) }
     }
 }

@@ -46,7 +46,7 @@ final class DocumentsCoordinator: Coordinator {
         let offset = app.boot.timeZoneOffsetMinutes
         wanted = WantedDocument(
             address: Route.documents + "?" + query + "&language=" + strings.language.rawValue + "&offset=\(offset)", name: name + ".pdf")
-        say(.documentUnderWay, action: .stopDocument)
+        say(.documentUnderWay.offering({ $0.noticeExportStop }) { [self] in stop() })
         if !app.journal.hasAllSent { app.exchange.handle(.retryDue) }
         follow()
     }
@@ -76,7 +76,7 @@ final class DocumentsCoordinator: Coordinator {
     func made(_ address: String, _ outcome: String) {
         guard let wanted, wanted.isAsked, ExactText.areSame(wanted.address, address) else { return }
         self.wanted = nil
-        if app.notice?.subject == .documentUnderWay { app.notice = nil }
+        app.close(.documentUnderWay)
         switch outcome {
         case "done", "cancelled": break
         case "offline": say(.documentMissed(isOffline: true))

@@ -88,7 +88,7 @@ final class EditionCoordinator: Coordinator {
     /// Clears the screen for the paywall, once it is told that the limit was passed, and keeps what was typed.
     func observeLimit() {
         app.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) app] _ in
-            if app.notice?.stays == false { app.notice = nil }
+            if app.notice?.stay == .passing { app.notice = nil }
             app.journal.save(isUrgent: true)
         }
     }
@@ -96,7 +96,7 @@ final class EditionCoordinator: Coordinator {
     /// Refuses, before anything is typed, a topic beyond the limit; one being named stays as it is.
     func refusesTopic() -> Bool {
         guard let standing, !standing.allowsTopic else { return false }
-        say(.topicLimit(count: standing.limits.topics), action: .showEdition)
+        say(.topicLimit(count: standing.limits.topics).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
         return true
     }
 
@@ -106,7 +106,7 @@ final class EditionCoordinator: Coordinator {
     /// Tells whether so many more notes have no room in a topic in this edition, and says so then.
     func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
         guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count + count - 1) else { return false }
-        say(.noteLimit(count: standing.limits.notesInTopic), action: .showEdition)
+        say(.noteLimit(count: standing.limits.notesInTopic).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
         return true
     }
 

@@ -17,6 +17,8 @@ import ViewTree
 final class EditorCoordinator: Coordinator {
     /// Holds what is open; nil while there is nothing.
     public private(set) var state: EditorState?
+    /// What did not fit into a title when that was last said.
+    private var leftOut: (note: Identifier<Note>, text: String)?
     /// The open note, if it was made a moment ago and not left yet.
     private var newNote: Identifier<Note>?
     /// The note made a moment ago that is about to be opened.
@@ -333,8 +335,9 @@ final class EditorCoordinator: Coordinator {
     private func offer(_ rest: String) {
         guard let note = state?.note else { return }
         var whole = rest
-        if case .takeRest(note, let earlier)? = app.notice?.action { whole = earlier + rest }
-        say(.titleFull, action: .takeRest(note, whole))
+        if app.isSaying(.titleFull), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
+        leftOut = (note, whole)
+        say(.titleFull.offering({ $0.noticeRestToText }) { [self] in putIntoText(whole, of: note) })
     }
 
     /// Puts what did not fit into a note's title at the beginning of its text.

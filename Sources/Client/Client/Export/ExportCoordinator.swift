@@ -64,9 +64,9 @@ final class ExportCoordinator: Coordinator {
     private func gatherNext(isFirst: Bool = false) {
         guard let gathering else { return }
         guard let file = gathering.current else { return finishExport() }
-        let progress = Notice(.exporting(current: gathering.count + 1, total: gathering.files.count), action: .stopExport)
+        let progress = Notice.exporting(current: gathering.count + 1, total: gathering.files.count)
         // Whoever has closed it is not told again.
-        if isFirst || app.notice?.key == progress.key { app.say(progress) }
+        if isFirst || app.isSaying(progress) { say(progress.offering({ $0.noticeExportStop }) { [self] in stop() }) }
         ask(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
     }
 
@@ -93,7 +93,7 @@ final class ExportCoordinator: Coordinator {
         ask(
             .download(
                 name: name, gathering.archive.finished(), files: gathering.gathered.map { $0.id }, places: gathering.archive.gaps))
-        say(list == nil ? .exported : .exportedPartly)
+        say(.exported(isPartial: list.hasValue))
     }
 
     private var exportWords: NotebookExport.Words {

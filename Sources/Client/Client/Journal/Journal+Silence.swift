@@ -41,7 +41,7 @@ extension Journal {
     func lookAtStorage() {
         isWatching = false
         guard isLoaded else {
-            say(.storageSilent, action: .reload)
+            say(.storageSilent.offering({ $0.noticeReload }) { [self] in reloadPage() })
             return app.loadFailed()
         }
         if isSilent {
@@ -74,7 +74,7 @@ extension Journal {
 
     private func fallSilent() {
         isSilent = true
-        say(isFull ? .notStored(isFull: true) : .storageSilent, action: isFull ? nil : .reload)
+        say(isFull ? .notStored(isFull: true) : .storageSilent.offering({ $0.noticeReload }) { [self] in reloadPage() })
         setAside()
         app.exchange.handle(.nudged)
         tryAgainLater()
@@ -148,6 +148,13 @@ extension Journal {
         isWatching = true
         ask(.wake(.storage, afterMilliseconds: probeMilliseconds))
         probeMilliseconds = min(2 * probeMilliseconds, Journal.longestProbeMilliseconds)
+    }
+
+    /// Loads the page anew, with what is not stored kept past its end.
+    private func reloadPage() {
+        save(isUrgent: true)
+        keepUnsaved()
+        ask(.reload)
     }
 
     // MARK: A storage that answers again

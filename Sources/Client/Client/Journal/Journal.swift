@@ -302,8 +302,7 @@ final class Journal: Coordinator {
         storeWaiting()
         watchWhatIsAsked()
         isFull = false
-        if case .notStored? = app.notice?.subject { app.notice = nil }
-        if app.notice?.subject == .storageSilent { app.notice = nil }
+        for notice in [Notice.notStored(isFull: true), .notStored(isFull: false), .storageSilent] { app.close(notice) }
         if unstored.batch.isWhole { probeMilliseconds = Journal.firstProbeMilliseconds }
         if hasKeptUnsaved { keepUnsaved() }
         tell(batch, heard: exchangeBatch == id ? app.exchange.engine.arrivingRange : nil)

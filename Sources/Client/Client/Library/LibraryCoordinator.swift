@@ -143,10 +143,9 @@ final class LibraryCoordinator: Coordinator {
         if done.isEmpty {
             say(.notDone(isOffline: isOffline))
         } else if isRestoring {
-            say(done.count == 1 ? .fileRestored(name: name) : .filesRestored(count: done.count))
+            say(.filesRestored(name: name, count: done.count))
         } else {
-            say(
-                done.count == 1 ? .fileDeleted(name: name) : .filesDeleted(count: done.count), action: .restoreFiles(done, name: name))
+            say(.filesDeleted(name: name, count: done.count).undone { [self] in restore(done, name: name) })
         }
         if !isOffline { refresh() }
     }

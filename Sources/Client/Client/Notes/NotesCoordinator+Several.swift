@@ -49,7 +49,7 @@ extension NotesCoordinator {
     ) {
         let former = notebook.noteFields(fields, of: notes)
         change(body)
-        say(.notes(deed, count: notes.count), action: .putBack(former))
+        say(.notes(deed, count: notes.count).undone { [self] in putBack(former) })
     }
 
     /// Makes others like some notes beside them, without their deadlines.
@@ -65,7 +65,7 @@ extension NotesCoordinator {
         }
         let undone = copies.map { Notebook.NoteFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
         app.focusRow(copies[0].id.entity)
-        say(.notes(.copied, count: copies.count), action: .putBack(undone))
+        say(.notes(.copied, count: copies.count).undone { [self] in putBack(undone) })
     }
 
     private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
@@ -88,7 +88,7 @@ extension NotesCoordinator {
         remove(notes) {
             change { notebook, now throws(MergeError) in try notebook.deleteNotes(notes, now: now) }
         }
-        say(.notes(.deleted, count: notes.count), action: .restoreNotes(notes))
+        say(.notes(.deleted, count: notes.count).undone { [self] in restore(notes) })
     }
 
     /// Takes notes out of the list, and leaves the one that is open beside it.

@@ -16,6 +16,8 @@ final class NotesCoordinator: Coordinator {
     private(set) var state: NotesState?
     /// Lists how the notes of topics were arranged on this device.
     private var arrangements: [StoreBatch.Setting] = []
+    /// What did not fit into a text when that was last said, and the note or photo of the text.
+    private var leftOut: (entity: EntityID, text: String)?
 
     /// Names the topic that a note is held over.
     var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
@@ -184,7 +186,7 @@ final class NotesCoordinator: Coordinator {
         app.removeRows([note.entity]) {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
-        say(.deleted(name: name), action: .restoreNote(note))
+        say(.deleted(name: name).undone { [self] in features.trash.restore(note.entity) })
     }
 
     /// Makes a note with words in a topic.
@@ -220,13 +222,14 @@ final class NotesCoordinator: Coordinator {
     /// offered before.
     func offer(_ rest: String, after entity: EntityID) {
         var whole = rest
-        if case .makeNote(let earlier, entity)? = app.notice?.action { whole = earlier + rest }
+        if app.notice?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
+        leftOut = (entity, whole)
         let topic = topic(of: entity) ?? notebook.topics().first?.id
         let count = topic.map { notebook.notes(in: $0).count } ?? 0
         let hasRoom = features.edition.standing?.allowsNote(inTopicOf: count) ?? true
-        say(
-            .textFull(count: ExactText.scalars(of: whole).count, isCaption: notebook.replica[entity]?.kind == .photo),
-            action: hasRoom ? .makeNote(of: whole, after: entity) : nil)
+        let isCaption = notebook.replica[entity]?.kind == .photo
+        let notice = Notice.textFull(count: ExactText.scalars(of: whole).count, isCaption: isCaption)
+        say(hasRoom ? notice.offering({ $0.noticeRestToNote }) { [self] in make(of: whole, after: entity) } : notice)
     }
 
     /// Makes a note of what did not fit into the text of another, or of a photo.
@@ -249,7 +252,11 @@ final class NotesCoordinator: Coordinator {
         guard let first = due.first else { return }
         let name = app.name(of: first)
         change { notebook, now throws(MergeError) in try notebook.expire(due, now: now) }
-        say(.expired(name: name, count: due.count), action: due.count == 1 ? restoring(first) : .showTrash)
+        let notice = Notice.expired(name: name, count: due.count)
+        say(
+            due.count == 1
+                ? notice.undone { [self] in features.trash.restore(first) }
+                : notice.offering({ $0.noticeShowTrash }) { [self] in show(.trash) })
     }
 
     /// Whether this device has heard what others changed, or that the server can't be heard.
@@ -267,10 +274,6 @@ final class NotesCoordinator: Coordinator {
         let strays = notebook.strayNotes()
         guard !strays.isEmpty, let topic = features.topics.first() else { return }
         change { notebook, now throws(MergeError) in try notebook.moveNotes(strays, to: topic, now: now) }
-    }
-
-    private func restoring(_ entity: EntityID) -> Notice.Action {
-        notebook.replica[entity]?.kind == .photo ? .restorePhotos([Identifier(entity)]) : .restoreNote(Identifier(entity))
     }
 
     // MARK: Arrangements

@@ -143,7 +143,7 @@ final class PhotosCoordinator: Coordinator {
     func delete(_ ids: [Identifier<Photo>]) {
         change { notebook, now throws(MergeError) in try notebook.deletePhotos(ids, now: now) }
         features.viewer.lose(ids)
-        say(.photosDeleted(count: ids.count, noteCount: notebook.noteCount(showing: ids, now: now)), action: .restorePhotos(ids))
+        say(.photosDeleted(count: ids.count, noteCount: notebook.noteCount(showing: ids, now: now)).undone { [self] in restore(ids) })
     }
 
     /// Brings photos back from the trash.

@@ -109,7 +109,7 @@ final class ProfileCoordinator: Coordinator {
         switch effect {
         case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
         case .keepSoon:
-            if app.notice?.subject == .profileKept { app.notice = nil }
+            app.close(.profileKept)
             ask(.wake(.keepProfile, afterMilliseconds: ProfileCoordinator.keepProfileMilliseconds))
         case .settleFocus: ask(.wake(.profileFocus, afterMilliseconds: ProfileCoordinator.settleFocusMilliseconds))
         case .watchScrolling: ask(.wake(.profileScrolling, afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)))

@@ -139,7 +139,7 @@ final class ReadingCoordinator: Coordinator {
                 reading.stage = .read
             }
             if shownFile != file || features.editor.state?.entity != readings.first(where: { $0.reading.file == file })?.entity {
-                say(.textRead, action: .showText(file))
+                say(.textRead.offering({ $0.noticeShowText }) { [self] in showReading(of: file) })
             }
         case .failed(let word): change(file) { $0.stage = .failed(word) }
         case nil: change(file) { $0.stage = .failed("storage") }

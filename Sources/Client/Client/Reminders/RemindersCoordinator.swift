@@ -260,7 +260,7 @@ final class RemindersCoordinator: Coordinator {
             let moved = day.map { $0 < tomorrow } ?? false ? try notebook.setDeadline(entity, to: tomorrow, by: clock, now: now) : []
             return moved + (try notebook.setReminder(entity, to: moment, now: now))
         }
-        say(.movedToTomorrow(name: app.name(of: entity)), action: former.map { .putBackDates($0) })
+        say(.movedToTomorrow(name: app.name(of: entity)), puttingBack: former)
     }
 
     /// Removes the deadline of what is due, since it is done.
@@ -268,11 +268,15 @@ final class RemindersCoordinator: Coordinator {
         guard let entity = shown?.entity else { return }
         let (former, clock) = (notebook.dateFields(of: entity), app.clock)
         change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: nil, by: clock, now: now) }
-        say(.finished(name: app.name(of: entity)), action: former.map { .putBackDates($0) })
+        say(.finished(name: app.name(of: entity)), puttingBack: former)
+    }
+
+    private func say(_ notice: Notice, puttingBack former: Notebook.DateFields?) {
+        say(former.map { former in notice.undone { [self] in putBack(former) } } ?? notice)
     }
 
     /// Restores the deadline and the reminder of a note or photo.
-    func putBack(_ former: Notebook.DateFields) {
+    private func putBack(_ former: Notebook.DateFields) {
         change { notebook, now throws(MergeError) in try notebook.write(former.fields, to: former.kind, former.entity, now: now) }
     }
 

@@ -98,22 +98,27 @@ final class Exchange: Coordinator {
     func askAboutDeletion() {
         guard engine.condition == .asksMassDeletion else {
             isDeletionAsked = false
-            if app.notice?.subject == .massDeletion { app.notice = nil }
+            app.close(.massDeletion)
             return
         }
         guard !isDeletionAsked, app.notice == nil else { return }
         isDeletionAsked = true
-        say(.massDeletion, action: .confirmMassDeletion)
+        sayMassDeletion()
+    }
+
+    /// Asks whether so much is to be deleted.
+    func sayMassDeletion() {
+        say(.massDeletion.offering({ $0.noticeMassDeletionConfirm }) { [self] in handle(.confirmedMassDeletion) })
     }
 
     /// Says once that the server takes no more of what the person writes, until it does again.
     private func tellOfQuota() {
         if engine.condition == .problem(.quota), !isQuotaTold {
             isQuotaTold = true
-            say(.quotaReached, action: .showTrash)
+            say(.quotaReached.offering({ $0.noticeShowTrash }) { [self] in show(.trash) })
         } else if engine.condition == .reached, isQuotaTold {
             isQuotaTold = false
-            if app.notice?.subject == .quotaReached { app.notice = nil }
+            app.close(.quotaReached)
         }
     }
 

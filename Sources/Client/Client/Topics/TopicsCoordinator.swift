@@ -109,7 +109,7 @@ final class TopicsCoordinator: Coordinator {
             remove(topic) {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }
-            say(.deleted(name: name), action: .restoreTopic(topic))
+            say(.deleted(name: name).undone { [self] in features.trash.restore(topic.entity) })
         case .archive(let topic): archive(topic)
         case .bringBack(let topic): bringBack(topic)
         case .showArchive: show(.archive)
@@ -165,7 +165,7 @@ final class TopicsCoordinator: Coordinator {
         remove(topic) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
         }
-        say(.archived(name: name), action: .bringBack(topic))
+        say(.archived(name: name).undone { [self] in bringBack(topic) })
     }
 
     /// Brings an archived topic back; notes and photos whose deadline has passed meanwhile stay.

@@ -16,7 +16,7 @@ final class TrashCoordinator: Coordinator {
 
     override func open(_ screen: Screen) {
         state = TrashState()
-        if case .expired? = app.notice?.subject { app.notice = nil }
+        app.close(.expired(name: "", count: 1))
     }
 
     /// Takes what happened in the trash.
@@ -40,13 +40,13 @@ final class TrashCoordinator: Coordinator {
         say(.restored(name: app.name(of: entity)))
     }
 
-    private func empty(_ items: [Notebook.TrashedItem], saying subject: Notice.Subject) {
+    private func empty(_ items: [Notebook.TrashedItem], saying notice: Notice) {
         change { notebook, now throws(MergeError) in try notebook.emptyTrash(items, now: now) }
-        say(subject, action: .refillTrash(items))
+        say(notice.undone { [self] in refill(items) })
     }
 
     /// Puts back what was there before the trash was emptied.
-    func refill(_ items: [Notebook.TrashedItem]) {
+    private func refill(_ items: [Notebook.TrashedItem]) {
         change { notebook, now throws(MergeError) in try notebook.refillTrash(items, now: now) }
     }
 

@@ -1,0 +1,20 @@
+import Catalogue
+import Domain
+import Localization
+
+/// What is said of catalogues.
+extension Notice {
+    /// Something happened to catalogues; `clock` and `today` are the reader's.
+    static func catalogue(_ notice: CatalogueNotice, clock: LocalClock, today: CivilDate) -> Notice {
+        Notice(notice == .nothingYet ? "no catalogue yet" : "catalogue") { strings in
+            CatalogueWords(strings).notice(notice) {
+                SpokenMoment(today: today, language: strings.language, offsetMinutes: clock.offsetMinutes).text($0)
+            }
+        }
+    }
+}
+
+extension Coordinator {
+    /// Returns what is said of catalogues, with the days as the reader's clock shows them.
+    func notice(of catalogue: CatalogueNotice) -> Notice { .catalogue(catalogue, clock: app.clock, today: today) }
+}

@@ -1,0 +1,32 @@
+import Domain
+import Localization
+
+/// What is said of notes.
+extension Notice {
+    /// What was done with several notes.
+    enum NoteDeed {
+        case deleted, pinned, unpinned, copied, colored, dated
+        /// They were moved to the topic of a name.
+        case moved(to: String)
+    }
+
+    /// Something was done with several notes.
+    static func notes(_ deed: NoteDeed, count: Int) -> Notice {
+        switch deed {
+        case .deleted: Notice("notes deleted \(count)") { $0.noticeNotesDeleted(count: count) }
+        case .moved(let name): Notice("notes moved \(count) " + name) { $0.noticeNotesMoved(count: count, name: ShortName.of(name)) }
+        case .pinned: Notice("notes pinned \(count)") { $0.noticeNotesPinned(count: count) }
+        case .unpinned: Notice("notes unpinned \(count)") { $0.noticeNotesUnpinned(count: count) }
+        case .copied: Notice("notes copied \(count)") { $0.noticeNotesCopied(count: count) }
+        case .colored: Notice("notes colored \(count)") { $0.noticeNotesColored(count: count) }
+        case .dated: Notice("notes dated \(count)") { $0.noticeNotesDated(count: count) }
+        }
+    }
+
+    /// Notes or photos went to the trash since their deadlines have passed; the name of one of them.
+    static func expired(name: String, count: Int) -> Notice {
+        Notice("expired", stay: .untilClosed) {
+            count == 1 ? $0.noticeExpired(name: ShortName.of(name)) : $0.noticeExpiredMany(count: count)
+        }
+    }
+}
