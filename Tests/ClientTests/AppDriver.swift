@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Testing
 import ViewTree
@@ -25,7 +26,7 @@ extension AppDriver {
     }
 
     /// Draws what the app shows on a screen that has shown it before.
-    func draw(on screen: RecordedScreen) { screen.render(AppView(app: app) { send($0) }.node()) }
+    func draw(on screen: RecordedScreen) { screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node()) }
 
     /// Names the element that effects give the focus last; nil for none.
     func focused(_ effects: [Effect]) -> ElementID? {

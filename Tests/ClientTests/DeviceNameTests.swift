@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Testing
 import ThisDevice
@@ -35,7 +36,7 @@ struct DeviceNameTests {
 
     private func names(in effects: [Effect]) -> [String] {
         effects.compactMap { effect in
-            guard case .request(let request) = effect, request.kind == .renameDevice, request.method == "PATCH",
+            guard case .request(let request) = effect, request.query == .renameDevice, request.method == "PATCH",
                 request.path == "/api/v1/devices/d1"
             else { return nil }
             return request.body
@@ -58,10 +59,10 @@ struct DeviceNameTests {
         send(.unreachable(.account(.session)), to: app)
         #expect(names(in: rename(app, to: "Anna")).isEmpty)
         let asked = send(.answered(.synchronize, status: 200, body: "{}"), to: app)
-        #expect(asked.contains { if case .request(let request) = $0 { request.kind == .account(.session) } else { false } })
+        #expect(asked.contains { if case .request(let request) = $0 { request.query == .account(.session) } else { false } })
         #expect(names(in: signIn(app)) == ["{\"name\":\"Anna\"}"])
         let later = send(.answered(.synchronize, status: 200, body: "{}"), to: app)
-        #expect(!later.contains { if case .request(let request) = $0 { request.kind == .account(.session) } else { false } })
+        #expect(!later.contains { if case .request(let request) = $0 { request.query == .account(.session) } else { false } })
     }
 
     @Test func nameGivenOfflineIsSentOnceTheServerAnswers() {

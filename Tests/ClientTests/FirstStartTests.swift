@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Localization
 import Testing
@@ -29,7 +30,7 @@ struct FirstStartTests {
 
     @Test func theFirstStartLeadsThroughTheGuideToTheGallery() {
         let app = start(path: "/start")
-        app.features.account.take(space: "00000000000000000000000000000001")
+        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         #expect(app.screen == .guide)
         let effects = app.update(.guide(.skipTapped), now: now)
@@ -39,7 +40,7 @@ struct FirstStartTests {
 
     @Test(arguments: [false, true]) func anyFurtherStartOpensTheGalleryHoweverTheLibraryWasShown(wasGrid: Bool) {
         let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
-        app.features.account.take(space: "00000000000000000000000000000001")
+        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.library(.layoutChosen(isGrid: wasGrid)), now: now)
         let effects = app.update(.startTapped, now: now)
         #expect(app.screen == .library && app.features.library.state.isGrid)
@@ -54,7 +55,7 @@ struct FirstStartTests {
 
     @Test func whatIsChosenInTheGalleryThatStartOpenedStays() {
         let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
-        app.features.account.take(space: "00000000000000000000000000000001")
+        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         for message: Message in [
             .startTapped, .library(.layoutChosen(isGrid: false)), .library(.layoutChosen(isGrid: true)), .tabTapped(.notes),
             .tabTapped(.library),
@@ -71,7 +72,7 @@ struct FirstStartTests {
 
     @Test func theGuideLeadsToTheGalleryOnceOnly() {
         let app = start(path: "/start")
-        app.features.account.take(space: "00000000000000000000000000000001")
+        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         _ = app.update(.navigated(path: "/guide"), now: now)
@@ -81,7 +82,7 @@ struct FirstStartTests {
 
     @Test func theWelcomeThatComesLateWaitsAmongTheTopics() {
         let app = start(path: "/start")
-        app.features.account.take(space: "00000000000000000000000000000001")
+        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         app.features.topics.greet()
@@ -119,7 +120,7 @@ struct FirstStartTests {
     }
 
     private func fileRequests(_ effects: [Effect]) -> Int {
-        effects.count { if case .request(let request) = $0, case .library(.files) = request.kind { true } else { false } }
+        effects.count { if case .request(let request) = $0, case .library(.files) = request.query { true } else { false } }
     }
 
     @Test(arguments: ["/start", "/guide", "/topics"]) func theFirstScreensHaveAddressesOfTheirOwn(path: String) {

@@ -1,3 +1,4 @@
+import ClientTesting
 import Devices
 import Domain
 import Testing
@@ -19,13 +20,13 @@ struct LinkTests {
         return App(boot: boot)
     }
 
-    private func requests(_ effects: [Effect], _ kind: Request.Kind) -> [Request] {
-        effects.compactMap { if case .request(let request) = $0, request.kind == kind { request } else { nil } }
+    private func requests(_ effects: [Effect], _ kind: Query) -> [Request] {
+        effects.compactMap { if case .request(let request) = $0, request.query == kind { request } else { nil } }
     }
 
     /// Lists the milliseconds after which the app wants to try again.
     private func wakes(_ effects: [Effect]) -> [Int] {
-        effects.compactMap { if case .wake(.retry, let milliseconds) = $0 { milliseconds } else { nil } }
+        effects.compactMap { $0.woken?.timer == .retry ? $0.woken?.milliseconds : nil }
     }
 
     @Test func itAsksAgainWithTheSameKey() {

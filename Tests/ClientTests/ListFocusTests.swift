@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Localization

@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Palette
@@ -20,7 +21,7 @@ struct LookAppTests {
     private func drawn(_ app: App) -> RecordedScreen {
         let screen = RecordedScreen()
         let now = now
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         return screen
     }
 

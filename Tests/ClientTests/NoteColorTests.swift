@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Editor
@@ -29,13 +30,13 @@ struct NoteColorTests {
 
     /// Names the messages that make a topic.
     private enum TopicsMessages {
-        static let add = Message.topics(.addTapped)
-        static let name = Message.topics(.nameTyped("Forest"))
-        static let confirm = Message.topics(.nameConfirmed)
+        static var add: Message { .topics(.addTapped) }
+        static var name: Message { .topics(.nameTyped("Forest")) }
+        static var confirm: Message { .topics(.nameConfirmed) }
     }
 
     private func alarm(_ effects: [Effect]) -> Int? {
-        for effect in effects { if case .wake(.hold, let milliseconds) = effect { return milliseconds } }
+        for effect in effects { if effect.woken?.timer == .hold { return effect.woken?.milliseconds } }
         return nil
     }
 

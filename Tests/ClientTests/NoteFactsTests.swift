@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Testing
 import ViewTreeTesting
@@ -24,7 +25,7 @@ struct NoteFactsTests {
         _ = app.update(.show(.noteFacts(note)), now: now)
         #expect(app.screen == .noteFacts(note) && app.editor == nil && Screen(path: app.screen.path) == app.screen)
         let screen = RecordedScreen()
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         let facts = screen.find(class: "properties")?.textContent ?? ""
         #expect(facts.contains("Words2") && facts.contains("Changes remembered9"))
         _ = app.update(.show(.editor(note)), now: now)

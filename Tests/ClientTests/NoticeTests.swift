@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Testing
 import Wire
@@ -23,7 +24,7 @@ struct NoticeTests {
 
     /// Lists after how many milliseconds effects have the notice go.
     private func pauses(_ effects: [Effect]) -> [Int] {
-        effects.compactMap { if case .wake(.notice, let milliseconds) = $0 { milliseconds } else { nil } }
+        effects.compactMap { $0.woken?.timer == .notice ? $0.woken?.milliseconds : nil }
     }
 
     @Test func aDeletionCanBeUndoneForEightSeconds() throws {

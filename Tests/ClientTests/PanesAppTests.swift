@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Editor
@@ -163,7 +164,7 @@ struct PanesAppTests: AppDriver {
     @Test func aWindowThatNarrowsAndWidensLeavesTheEditorAsItIs() throws {
         send(.notes(.open(notes[1])), .editor(.textTyped("forest", replacing: 0..<0, caret: 6)))
         let screen = RecordedScreen()
-        func draw() { screen.render(AppView(app: app) { send($0) }.node()) }
+        func draw() { screen.render(AppView(app: app) { send(.event($0)) }.node()) }
         draw()
         let field = try #require(screen.find(EditorView.textField))
         for width in [414.0, 800, 1100, 1440, 1920, 414] {
@@ -274,7 +275,7 @@ struct PanesAppTests: AppDriver {
         let button = try #require(screen.find(SidebarTopics.topic(topic.text)))
         var focused: [ElementID] = []
         screen.render(
-            AppView(app: app) { for case .perform(let element, .focus) in send($0) { focused.append(element) } }.node())
+            AppView(app: app) { for case .perform(let element, .focus) in send(.event($0)) { focused.append(element) } }.node())
         screen.press(step > 0 ? "ArrowDown" : "ArrowUp", [], at: button)
         #expect(focused == [SidebarTopics.topic(other.id.text)])
     }

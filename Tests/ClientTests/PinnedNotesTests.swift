@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Testing
 import ViewTreeTesting
@@ -33,14 +34,14 @@ struct PinnedNotesTests {
         let third = try note("3")
         _ = app.update(.notes(.open(third)), now: now)
         let screen = RecordedScreen()
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         screen.tap(try #require(screen.find(role: "button", "Note menu")))
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         screen.tap(try #require(screen.find(role: "menuitem", "Pin to the top")))
         #expect(titles == ["3", "1", "2"])
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         screen.tap(try #require(screen.find(role: "button", "Note menu")))
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         screen.tap(try #require(screen.find(role: "menuitem", "Unpin")))
         #expect(titles == ["1", "2", "3"])
     }

@@ -1,3 +1,4 @@
+import ClientTesting
 import Editor
 import Merge
 import RandomTesting

@@ -129,6 +129,6 @@ final class SimulatedBrowser {
 
     /// Takes note of a request that is on its way; the network may bring it once more, some time later.
     func mayRepeat(_ request: Request) {
-        if isUnreliable, request.kind == .synchronize, Int.random(in: 0..<6, using: &random) == 0 { late.append(request) }
+        if isUnreliable, request.endpoint == .synchronize, Int.random(in: 0..<6, using: &random) == 0 { late.append(request) }
     }
 }

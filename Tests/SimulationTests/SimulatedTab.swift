@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import EmbeddedSupport
 
@@ -26,8 +27,8 @@ final class SimulatedTab {
         case unsavedFound
         /// Tells that the server's journal has grown.
         case announced
-        /// Lets the time of a timer come.
-        case alarm(Alarm)
+        /// Lets the time of the timer of a name come.
+        case alarm(String)
         /// Moves a request, or its answer, on.
         case exchange(Int)
     }
@@ -90,14 +91,16 @@ final class SimulatedTab {
         }
         if hearsOfUnsaved { happenings.append(.unsavedFound) }
         if isListening, heardCount < browser.server.announcementCount { happenings.append(.announced) }
-        for alarm in alarms where alarm == .save || alarm == .retry || alarm == .composition || alarm == .stand {
-            happenings.append(.alarm(alarm))
-        }
+        for alarm in alarms where SimulatedTab.heeded.contains(alarm.name) { happenings.append(.alarm(alarm.name)) }
         // A storage with much to do may be taken for silent.
         let isSlow = browser.isUnreliable && transactions.count > 2
-        if alarms.contains(.storage), app.journal.isSilent || isSlow { happenings.append(.alarm(.storage)) }
+        let storage = Journal.storageAlarm
+        if alarms.contains(where: { $0.name == storage }), app.journal.isSilent || isSlow { happenings.append(.alarm(storage)) }
         return happenings + exchanges.indices.map { .exchange($0) }
     }
+
+    /// The timers that happen by themselves.
+    private static let heeded: Set = ["journal.save", "retry", "editor.composition", "journal.stand"]
 
     /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
     var isSettled: Bool {
@@ -105,7 +108,7 @@ final class SimulatedTab {
     }
 
     /// Tells whether the server has answered something that the tab has not heard yet.
-    var hasAnswerOnItsWay: Bool { exchanges.contains { $0.request.kind == .synchronize && $0.answer != nil } }
+    var hasAnswerOnItsWay: Bool { exchanges.contains { $0.request.endpoint == .synchronize && $0.answer != nil } }
 
     /// Says how much is neither stored nor sent, and what the exchange does.
     var standing: String {
@@ -131,10 +134,11 @@ final class SimulatedTab {
         case .announced:
             heardCount = browser.server.announcementCount
             send(.announced, now: now)
-        case .alarm(let alarm):
-            alarms.removeAll { $0 == alarm }
-            let patience: Int64 = alarm == .storage ? 60_000 : 0
-            send(.alarm(alarm), now: Instant(milliseconds: now.milliseconds + patience))
+        case .alarm(let name):
+            guard let index = alarms.firstIndex(where: { $0.name == name }) else { return }
+            let alarm = alarms.remove(at: index)
+            let patience: Int64 = name == Journal.storageAlarm ? 60_000 : 0
+            send(.event(.alarm(alarm)), now: Instant(milliseconds: now.milliseconds + patience))
         case .exchange(let index): try await move(index, network, now: now)
         }
     }
@@ -198,23 +202,26 @@ final class SimulatedTab {
     /// Lets a request reach the server, or its answer this tab, or loses it; the server may hear a request again, or late.
     private func move(_ index: Int, _ network: Network, now: Instant) async throws {
         let exchange = exchanges[index]
-        let kind = exchange.request.kind
         if let answer = exchange.answer {
             exchanges.remove(at: index)
-            return send(network == .open ? .answered(kind, status: answer.status, body: answer.body) : .unreachable(kind), now: now)
+            let event: AppEvent =
+                network == .open ? .answered(exchange.request, status: answer.status, body: answer.body) : missed(exchange.request)
+            return send(.event(event), now: now)
         }
         browser.mayRepeat(exchange.request)
         guard network != .losesRequest else {
             exchanges.remove(at: index)
-            return send(.unreachable(kind), now: now)
+            return send(.event(missed(exchange.request)), now: now)
         }
         let answer = try await browser.server.answer(exchange.request, by: browser.caller)
         if network == .losesAnswer {
             exchanges.remove(at: index)
-            return send(.unreachable(kind), now: now)
+            return send(.event(missed(exchange.request)), now: now)
         }
         exchanges[index].answer = answer
     }
+
+    private func missed(_ request: Request) -> AppEvent { .answered(request, status: 0, body: "") }
 
     /// Asks browser and server for what the app wants; nothing of it is answered at once.
     private func perform(_ effects: [Effect]) {
@@ -236,8 +243,10 @@ final class SimulatedTab {
         case .stopListening: isListening = false
         case .tell(let text): browser.tell(text, by: self)
         case .lead: waitsForLock = true
-        case .stop(let alarm): alarms.removeAll { $0 == alarm }
-        case .wake(let alarm, _): if !alarms.contains(alarm) { alarms.append(alarm) }
+        case .stop(let name): alarms.removeAll { $0.name == name }
+        case .wake(let alarm, _):
+            // The order of those that wait stays as it is.
+            if let index = alarms.firstIndex(where: { $0.name == alarm.name }) { alarms[index] = alarm } else { alarms.append(alarm) }
         case .askClock: answers.append(.clockTold(offsetMinutes: browser.offsetMinutes, untilMidnight: 3_600_000))
         // Nobody here has files: there is nothing to upload, and nothing to forget.
         case .media(.readUploads): answers.append(.media(.uploadsRead([])))
@@ -253,7 +262,8 @@ final class SimulatedTab {
         // The simulation itself says which screen is shown; there is no history.
         case .navigate, .goBack, .open, .print, .showFullScreen: break
         // The library, licences, exports and the screen of this device are not visited.
-        case .keepLibrary, .readLibrary, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download, .askPlatform, .copy:
+        case .keepLibrary, .readLibrary, .forgetLinkKey, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download,
+            .askPlatform, .copy:
             break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break

@@ -19,47 +19,47 @@ public enum ClientScenario {
         if last.map({ LocalClock.utc.moment(of: LocalClock.utc.instant(of: $0)) }) != last {
             walk.problems.append("the calendar ends early")
         }
-        walk.step("loading", .loaded(StoredState()), expecting: .topics)
-        walk.step("asking for a name", .topics(.addTapped), expecting: .topics)
-        walk.step("typing a name", .topics(.nameTyped("Forest")), expecting: .topics)
-        walk.step("confirming the name", .topics(.nameConfirmed), expecting: .topics)
+        walk.take(.loaded(StoredState()))
+        walk.step("asking for a name", expecting: .topics) { $0.topics.update(.addTapped) }
+        walk.step("typing a name", expecting: .topics) { $0.topics.update(.nameTyped("Forest")) }
+        walk.step("confirming the name", expecting: .topics) { $0.topics.update(.nameConfirmed) }
         var notebook = walk.app.notebook
         guard let topic = notebook.topics().first else { return walk.problems + ["no topic was made"] }
-        walk.step("opening the topic", .topics(.open(topic.id)), expecting: .notes(topic.id))
-        walk.step("adding a note", .notes(.addTapped), expecting: nil)
+        walk.step("opening the topic", expecting: .notes(topic.id)) { $0.topics.update(.open(topic.id)) }
+        walk.step("adding a note", expecting: nil) { $0.notes.update(.addTapped) }
         let editor = walk.app.screen
-        walk.step("typing a title", .editor(.titleTyped("Mushrooms", replacing: 0..<0, caret: 9)), expecting: editor)
-        walk.step("accepting the title", .editor(.titleAccepted), expecting: editor)
-        walk.step("ending a composition", .editor(.composing(false)), expecting: editor)
-        walk.step("typing text", .editor(.textTyped("# Where", replacing: 0..<0, caret: 7)), expecting: editor)
-        walk.step("choosing a colour", .editor(.color(.tapped(.standard(.indigo)))), expecting: editor)
-        walk.step("editing the custom colour", .editor(.color(.editTapped)), expecting: editor)
-        walk.step("mixing", .editor(.color(.changed(.place(hue: 1.0 / 3, saturation: 0.1)))), expecting: editor)
-        walk.step("saving the mixed colour", .editor(.color(.saved)), expecting: editor)
-        walk.step("accepting the note", .editor(.doneTapped), expecting: .notes(topic.id))
+        walk.step("typing a title", expecting: editor) { $0.editor.update(.titleTyped("Mushrooms", replacing: 0..<0, caret: 9)) }
+        walk.step("accepting the title", expecting: editor) { $0.editor.update(.titleAccepted) }
+        walk.step("ending a composition", expecting: editor) { $0.editor.update(.composing(false)) }
+        walk.step("typing text", expecting: editor) { $0.editor.update(.textTyped("# Where", replacing: 0..<0, caret: 7)) }
+        walk.step("choosing a colour", expecting: editor) { $0.editor.update(.color(.tapped(.standard(.indigo)))) }
+        walk.step("editing the custom colour", expecting: editor) { $0.editor.update(.color(.editTapped)) }
+        walk.step("mixing", expecting: editor) { $0.editor.update(.color(.changed(.place(hue: 1.0 / 3, saturation: 0.1)))) }
+        walk.step("saving the mixed colour", expecting: editor) { $0.editor.update(.color(.saved)) }
+        walk.step("accepting the note", expecting: .notes(topic.id)) { $0.editor.update(.doneTapped) }
         notebook = walk.app.notebook
         guard let note = notebook.notes(in: topic.id).first else { return walk.problems + ["no note was made"] }
         if note.text != "# Where" { walk.problems.append("the text is not what was typed") }
         if note.color != note.customColor || note.color?.text != "0.3333333333333333 0.1 1.0 1.0" {
             walk.problems.append("the colour is not the mixed one")
         }
-        walk.step("opening the note", .notes(.open(note.id)), expecting: .editor(note.id))
+        walk.step("opening the note", expecting: .editor(note.id)) { $0.notes.update(.open(note.id)) }
         let date = CivilDate(text: "2026-03-20")
-        walk.step("switching the deadline on", .editor(.deadline(.switched(date))), expecting: .editor(note.id))
-        walk.step("wishing for the removal", .editor(.deadline(.removalSwitched(true))), expecting: .editor(note.id))
+        walk.step("switching the deadline on", expecting: .editor(note.id)) { $0.editor.update(.deadline(.switched(date))) }
+        walk.step("wishing for the removal", expecting: .editor(note.id)) { $0.editor.update(.deadline(.removalSwitched(true))) }
         notebook = walk.app.notebook
         if notebook.note(note.id)?.deadline != date || notebook.note(note.id)?.leavesAfterDeadline != true {
             walk.problems.append("the deadline is not what was chosen")
         }
-        walk.step("deleting the note", .editor(.act(.delete)), expecting: .notes(topic.id))
-        walk.step("undoing", .noticeTapped, expecting: .notes(topic.id))
+        walk.step("deleting the note", expecting: .notes(topic.id)) { $0.editor.update(.act(.delete)) }
+        walk.take(.performed { [app = walk.app] in app.performNotice() })
         notebook = walk.app.notebook
         if notebook.notes(in: topic.id).count != 1 { walk.problems.append("undo did not bring the note back") }
-        walk.step("opening the menu", .notes(.menu(.toggled)), expecting: .notes(topic.id))
-        walk.step("ordering by deadline", .notes(.menu(.chosen(1))), expecting: .notes(topic.id))
-        walk.step("going back", .notes(.backTapped), expecting: .topics)
-        walk.step("opening the languages", .settings(.languageTapped), expecting: .language)
-        walk.step("going back to More", .settings(.backTapped), expecting: .more)
+        walk.step("opening the menu", expecting: .notes(topic.id)) { $0.notes.update(.menu(.toggled)) }
+        walk.step("ordering by deadline", expecting: .notes(topic.id)) { $0.notes.update(.menu(.chosen(1))) }
+        walk.step("going back", expecting: .topics) { $0.notes.update(.backTapped) }
+        walk.step("opening the languages", expecting: .language) { $0.settings.update(.languageTapped) }
+        walk.step("going back to More", expecting: .more) { $0.settings.update(.backTapped) }
         return walk.problems
     }
 
@@ -72,9 +72,12 @@ public enum ClientScenario {
         var problems: [String] = []
         static let now = Instant(milliseconds: 1_700_000_000_000)
 
-        /// Hands the app a message and compares the screen; nil expects no certain one.
-        mutating func step(_ name: String, _ message: Message, expecting screen: Screen?) {
-            _ = app.update(message, now: Walk.now)
+        /// Hands the app an event.
+        func take(_ event: AppEvent) { _ = app.handle(event, now: Walk.now) }
+
+        /// Does something as a person would and compares the screen; nil expects no certain one.
+        mutating func step(_ name: String, expecting screen: Screen?, _ act: @escaping (Features) -> Void) {
+            take(.performed { [app] in act(app.features) })
             if let screen, app.screen != screen { problems.append(name + " led to " + app.screen.path) }
         }
     }

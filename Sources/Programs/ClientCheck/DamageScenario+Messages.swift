@@ -4,32 +4,40 @@ import Domain
 import JSON
 import Replication
 import ThisDevice
+import Wire
 
 extension DamageScenario {
-    /// Gives a message that something else than a person sends, more or less damaged.
-    mutating func message() -> Message {
+    /// Gives an event that comes from something else than a person, more or less damaged.
+    mutating func event() -> AppEvent {
         switch damage.below(20) {
         case 0: .recordsRead([damage.damaged(text: record())])
         case 1: .told(damage.damaged(text: tabMessage()))
         case 2: .unsavedFound([entry(damage.damaged(text: operation()))])
         case 3: .outboxRead([entry(damage.damaged(text: operation()))])
-        case 4: .libraryRead(key: damage.damaged(text: "first/0"), damage.damaged(text: Samples.fileList.text))
-        case 5: .libraryRead(key: "file/" + Samples.id(8).text, damage.damaged(text: Samples.fileDetails.text))
+        case 4: libraryRead(damage.damaged(text: "first/0"), damage.damaged(text: Samples.fileList.text))
+        case 5: libraryRead("file/" + Samples.id(8).text, damage.damaged(text: Samples.fileDetails.text))
         case 6: .snapshot(snapshotEvent())
         case 7: .media(mediaEvent())
         case 8:
-            .thisDevice(
-                .told(
-                    PlatformFacts(
-                        userAgent: damage.damaged(text: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0"),
-                        touchPointCount: damage.below(9), platform: damage.damaged(text: "Linux"),
-                        platformVersion: damage.damaged(text: "6.1.0"), model: damage.damaged(text: ""))))
+            platformTold(
+                PlatformFacts(
+                    userAgent: damage.damaged(text: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0"),
+                    touchPointCount: damage.below(9), platform: damage.damaged(text: "Linux"),
+                    platformVersion: damage.damaged(text: "6.1.0"), model: damage.damaged(text: "")))
         case 9:
             .resized(
                 viewportWidth: [0, .nan, 1e300, 1440][damage.below(4)], viewportHeight: [0, -1, 1e9, 800][damage.below(4)],
                 textScale: [0, 0.1, 20, 1][damage.below(4)])
         default: answer()
         }
+    }
+
+    private func libraryRead(_ key: String, _ text: String) -> AppEvent {
+        .performed { [app] in app.features.library.read(key: key, text) }
+    }
+
+    private func platformTold(_ facts: PlatformFacts) -> AppEvent {
+        .performed { [app] in app.features.thisDevice.update(.told(facts)) }
     }
 
     /// Gives an operation as it waits to be sent.
@@ -50,15 +58,18 @@ extension DamageScenario {
         return message.text
     }
 
-    /// Gives what the server answers to a request.
-    private mutating func answer() -> Message {
+    /// Gives what the server answers to one of the requests: what belongs to it, or what belongs to another.
+    private mutating func answer() -> AppEvent {
+        guard !asked.isEmpty else { return .wokeUp }
         // Exchanges change most; one with few operations is not refused for one of many.
         let exchange = Samples.syncAnswer(damage.below(2) == 0 ? [] : Samples.records[damage.below(Samples.records.count)])
+        let request = asked[damage.below(asked.count)]
         let other = DamageScenario.answers[damage.below(DamageScenario.answers.count)]
-        let (kind, sound) = damage.below(3) == 0 ? (.synchronize, exchange) : other
+        let own = DamageScenario.answers.first { $0.0 == request.endpoint } ?? other
+        let sound = damage.below(3) == 0 ? exchange : damage.below(4) == 0 ? other.1 : own.1
         let status = [200, 200, 200, 204, 400, 401, 404, 409, 413, 500, 0, -1][damage.below(12)]
         let body = status >= 300 || status < 200 ? Samples.problem : sound
-        return damage.below(10) == 0 ? .unreachable(kind) : .answered(kind, status: status, body: damage.damaged(text: body.text))
+        return .answered(request, status: damage.below(10) == 0 ? 0 : status, body: damage.damaged(text: body.text))
     }
 
     private mutating func snapshotEvent() -> SnapshotEvent {
@@ -89,18 +100,10 @@ extension DamageScenario {
         }
     }
 
-    private static let answers: [(Request.Kind, JSON)] = [
-        (.synchronize, Samples.syncAnswer), (.account(.session), Samples.session), (.account(.signIn), Samples.session),
-        (.account(.useLink), Samples.session),
-        (.account(.account), Samples.session), (.settings, Samples.settings), (.account(.signOut), [:]),
-        (.account(.devices), ["devices": .array([Samples.device])]),
-        (.renameDevice, Samples.device), (.account(.removeDevice), [:]), (.account(.passPhrase), [:]),
-        (.account(.invite), Samples.invitation), (.licence, [:]),
-        (.library(.files(number: 0, generation: 0)), Samples.fileList), (.library(.files(number: 3, generation: 1)), Samples.fileList),
-        (.exportFiles(from: 0), Samples.fileList), (.library(.details(Samples.id(8))), Samples.fileDetails),
-        (.library(.delete(Samples.id(8), name: "a")), [:]), (.library(.restore(Samples.id(8), name: "a")), [:]),
-        (.pageTitle(Samples.id(8)), ["title": "Moss"]),
-        (.catalogue(.list), ["catalogues": .array([Samples.summary])]), (.catalogue(.content(Samples.id(20))), Samples.content),
-        (.catalogue(.add(Samples.id(26), address: "x")), [:]), (.catalogue(.change(Samples.id(20))), [:]),
+    private static let answers: [(Endpoint, JSON)] = [
+        (.synchronize, Samples.syncAnswer), (.tellSession, Samples.session), (.tellSettings, Samples.settings),
+        (.listDevices, ["devices": .array([Samples.device])]), (.renameDevice, Samples.device), (.invite, Samples.invitation),
+        (.listFiles, Samples.fileList), (.tellFile, Samples.fileDetails), (.tellPageTitle, ["title": "Moss"]),
+        (.listCatalogues, ["catalogues": .array([Samples.summary])]), (.readCatalogue, Samples.content),
     ]
 }

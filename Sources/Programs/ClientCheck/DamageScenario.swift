@@ -13,7 +13,9 @@ public struct DamageScenario {
     private static let now = Instant(milliseconds: 1_700_000_000_100)
     /// Damages what is sent.
     var damage: JSONDamage
-    private var app: App
+    private(set) var app: App
+    /// What the app has asked of the server.
+    private(set) var asked: [Request] = []
     /// Lists what an app stores of a catalogue that is sound, by its keys.
     let snapshot: [(key: String, text: String)]
     private let records: [String]
@@ -28,8 +30,7 @@ public struct DamageScenario {
         for round in 0..<rounds {
             scenario.begin(round)
             for _ in 0..<4 {
-                let message = scenario.message()
-                scenario.take(message)
+                scenario.take(scenario.event())
                 scenario.look()
             }
             if !scenario.canWrite() { problems.append("seed \(seed), round \(round): a topic could not be made") }
@@ -55,11 +56,11 @@ public struct DamageScenario {
     static let keys = ["/head", "/index", "/pictures"].map { Samples.id(20).text + $0 }
 
     /// Gives the server's list of catalogues.
-    private static func list(revision: Int64) -> Message {
-        guard case .object(var summary) = Samples.summary else { return .wokeUp }
+    private static func list(revision: Int64) -> String {
+        guard case .object(var summary) = Samples.summary else { return "" }
         summary["revision"] = .integer(revision)
         let list: JSON = ["catalogues": .array([.object(summary)])]
-        return .answered(.catalogue(.list), status: 200, body: list.text)
+        return list.text
     }
 
     /// Gives what is stored of a device: where it was in a catalogue, and an order that was begun.
@@ -72,18 +73,25 @@ public struct DamageScenario {
     /// Has an app take a catalogue, and gives what it stores.
     private static func snapshot(_ app: App) -> [(key: String, text: String)] {
         var puts: [(key: String, text: String)] = [("device", device.text)]
-        let messages: [Message] = [
-            .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: Samples.session.text),
-            .snapshot(.read(["list", "device"], [nil, nil])), list(revision: 4),
-            .snapshot(.read(keys, [nil, nil, nil])),
-            .answered(.catalogue(.content(Samples.id(20))), status: 200, body: Samples.content.text),
-        ]
-        for message in messages {
-            for effect in app.update(message, now: now) {
+        var asked: [Request] = []
+        func take(_ event: AppEvent) {
+            for effect in app.handle(event, now: now) {
+                if case .request(let request) = effect { asked.append(request) }
                 guard case .snapshot(.write(let writes)) = effect else { continue }
                 for case .put(let key, let text) in writes { puts.append((key, text)) }
             }
         }
+        func answer(_ endpoint: Endpoint, _ body: String) {
+            guard let request = asked.last(where: { $0.endpoint == endpoint }) else { return }
+            take(.answered(request, status: 200, body: body))
+        }
+        take(.loaded(StoredState()))
+        take(.becameLeader)
+        answer(.tellSession, Samples.session.text)
+        take(.snapshot(.read(["list", "device"], [nil, nil])))
+        answer(.listCatalogues, list(revision: 4))
+        take(.snapshot(.read(keys, [nil, nil, nil])))
+        answer(.readCatalogue, Samples.content.text)
         return puts
     }
 
@@ -91,21 +99,22 @@ public struct DamageScenario {
 
     /// Starts an app that holds what is sound, or, in every second round, some that is not.
     private mutating func begin(_ round: Int) {
+        asked = []
         app = DamageScenario.makeApp(path())
         var state = StoredState(records: records)
         state.settings = [StoreBatch.Setting("space", "s"), StoreBatch.Setting("hasStarted", "1")]
         if round % 2 == 1 { state = damagedState(state) }
         take(.loaded(state))
         take(.becameLeader)
-        if damage.below(4) > 0 { take(.answered(.account(.session), status: 200, body: soundSession.text)) }
+        if damage.below(4) > 0 { answer(.tellSession, soundSession.text) }
         if damage.below(2) > 0 {
             take(.snapshot(.read(["list", "device"], [snapshotText("list"), snapshotText("device")])))
             take(.snapshot(.read(DamageScenario.keys, DamageScenario.keys.map { snapshotText($0) })))
             // What the device has is old: the contents are asked for.
-            if damage.below(2) > 0 { take(DamageScenario.list(revision: 5)) }
+            if damage.below(2) > 0 { answer(.listCatalogues, DamageScenario.list(revision: 5)) }
         }
         if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { take(.media(.uploadsRead([file]))) }
-        if damage.below(4) == 0 { take(.backups(.saveTapped)) }
+        if damage.below(4) == 0 { take(.performed { [app] in app.features.backups.update(.saveTapped) }) }
     }
 
     /// Gives a session whose edition locks nothing.
@@ -134,17 +143,23 @@ public struct DamageScenario {
         return state
     }
 
-    /// Hands the app a message, says that what it asks to be stored is stored, and reads what waits to be sent.
-    private mutating func take(_ message: Message) {
-        var waiting = app.update(message, now: DamageScenario.now)
+    /// Hands the app an event, says that what it asks to be stored is stored, and reads what waits to be sent.
+    private mutating func take(_ event: AppEvent) {
+        var waiting = app.handle(event, now: DamageScenario.now)
         while let effect = waiting.popLast() {
             switch effect {
-            case .store(_, let id): waiting += app.update(.stored(id: id), now: DamageScenario.now)
-            case .readOutbox: waiting += app.update(.outboxRead([entry(operation())]), now: DamageScenario.now)
+            case .store(_, let id): waiting += app.handle(.stored(id: id), now: DamageScenario.now)
+            case .readOutbox: waiting += app.handle(.outboxRead([entry(operation())]), now: DamageScenario.now)
+            case .request(let request): asked.append(request)
             default: continue
             }
         }
         show()
+    }
+
+    /// Answers the latest request of an endpoint, where there was one.
+    private mutating func answer(_ endpoint: Endpoint, _ body: String) {
+        if let request = asked.last(where: { $0.endpoint == endpoint }) { take(.answered(request, status: 200, body: body)) }
     }
 
     private func show() { _ = AppView(app: app) { _ in }.node() }
@@ -161,10 +176,9 @@ public struct DamageScenario {
 
     /// Tells whether a new topic can be made, whatever came before.
     private mutating func canWrite() -> Bool {
-        for message: Message in [
-            .navigated(path: "/topics"), .topics(.addTapped), .topics(.nameTyped("Still here")), .topics(.nameConfirmed),
-        ] {
-            take(message)
+        take(.navigated(path: "/topics"))
+        for message: TopicsMessage in [.addTapped, .nameTyped("Still here"), .nameConfirmed] {
+            take(.performed { [app] in app.features.topics.update(message) })
         }
         var notebook = app.notebook
         return notebook.topics().contains { $0.name == "Still here" }

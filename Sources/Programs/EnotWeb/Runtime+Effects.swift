@@ -21,6 +21,7 @@ extension Runtime {
         case .reopenStorage: storage.reopen { [unowned(unsafe) self] in send(.storage(.answers)) }
         case .reload: Navigation.reload()
         case .store(let batch, let id): store(batch, id)
+        case .forgetLinkKey: storage.forgetLinkKey()
         case .keepUnsaved(let entries): storage.keepUnsaved(entries)
         case .readOutbox(let limit): readOutbox(limit)
         case .removeAll: storage.removeAll(opening: "/")
@@ -32,9 +33,9 @@ extension Runtime {
         case .tell(let text): channel?.post(text)
         case .lead: lead()
         case .wake(let alarm, let milliseconds): wake(alarm, after: milliseconds)
-        case .stop(let alarm): stop(alarm)
+        case .stop(let name): stop(name)
         case .askClock: tellClock()
-        case .askPlatform: tellPlatform()
+        case .askPlatform(let tell): tellPlatform(tell)
         case .perform(let element, let action): perform(action, on: element)
         case .announceScreen: announceScreen()
         case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
@@ -43,30 +44,30 @@ extension Runtime {
         case .wear(let look): Program.wear(look: look.words)
         case .learn(let language): learn(language)
         case .draw: draw()
-        case .animate: animate()
-        case .measureForm(let scroller, let content, let header): measureForm(scroller, content, header)
-        case .awaitFrame: awaitFormFrame()
+        case .animate(let tell): animate(tell)
+        case .measureForm(let scroller, let content, let header, let tell): measureForm(scroller, content, header, tell)
+        case .awaitFrame(let tell): awaitFormFrame(tell)
         case .place(let placements): place(placements)
-        case .awaitViewerFrame: awaitViewerFrame()
-        case .measureWindow: measureWindow()
-        case .measureCell(let cell): measureCell(cell)
+        case .awaitViewerFrame(let tell): awaitViewerFrame(tell)
+        case .measureWindow(let tell): measureWindow(tell)
+        case .measureCell(let cell, let tell): measureCell(cell, tell)
         case .showFullScreen(let isOn): BrowserPage.showFullScreen(isOn)
         case .print: JSObject.global.attempt("print")
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
-        case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)
+        case .verify(let publicKey, let signature, let message, let tell): verify(publicKey, signature, message, tell)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
         case .snapshot(let effect): perform(effect)
         case .keepLibrary(let key, let text): keepLibrary(key, text)
-        case .readLibrary(let key): readLibrary(key)
+        case .readLibrary(let key, let tell): readLibrary(key, tell)
         case .forgetLibrary: forgetLibrary()
-        case .share(let files, let byteCount, let isDownload): share(files, byteCount, isDownload: isDownload)
-        case .makeDocument(let address, let name): makeDocument(address, name)
+        case .share(let files, let byteCount, let isDownload, let tell): share(files, byteCount, isDownload: isDownload, tell)
+        case .makeDocument(let address, let name, let tell): makeDocument(address, name, tell)
         case .stopDocument: stopDocument()
-        case .askNotifications(let isRequest): askNotifications(isRequest: isRequest)
+        case .askNotifications(let isRequest, let tell): askNotifications(isRequest: isRequest, tell)
         case .notify(let notification): notify(notification)
-        case .subscribeToPushes(let key): subscribeToPushes(key: key)
+        case .subscribeToPushes(let key, let tell): subscribeToPushes(key: key, tell)
         case .unsubscribeFromPushes: unsubscribeFromPushes()
         case .leaveForWorker(let text): leaveForWorker(text)
         case .withdrawNotification(let tag): withdrawNotification(tag: tag)
@@ -82,14 +83,11 @@ extension Runtime {
         }
     }
 
-    private func stop(_ alarm: Alarm) {
-        timers[alarm.rawValue]?.cancel()
-        timers[alarm.rawValue] = nil
-    }
+    private func stop(_ name: String) { timers.removeValue(forKey: ExactKey(name))?.cancel() }
 
     private func wake(_ alarm: Alarm, after milliseconds: Int) {
-        stop(alarm)
-        timers[alarm.rawValue] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in send(.alarm(alarm)) }
+        stop(alarm.name)
+        timers[ExactKey(alarm.name)] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in send(.alarm(alarm)) }
     }
 
     private func dress(_ language: Language, _ title: String) {
@@ -102,9 +100,9 @@ extension Runtime {
         Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(.learned(isThere)) }
     }
 
-    private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8]) {
+    private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8], _ tell: @escaping (Bool?) -> Void) {
         SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in
-            send(.verified(isGenuine))
+            act { tell(isGenuine) }
         }
     }
 
@@ -117,9 +115,9 @@ extension Runtime {
     }
 
     /// Tells the app of the next frame and draws it in the same turn.
-    private func animate() {
+    private func animate(_ tell: @escaping (Double, Bool) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] time in
-            send(.lesson(.frame(milliseconds: time, isStill: reducedMotion.matches)))
+            act { [reducedMotion] in tell(time, reducedMotion.matches) }
             draw()
         }
     }
@@ -151,16 +149,14 @@ extension Runtime {
     private func exchange(_ request: Request) {
         var headers: [(name: String, value: String)] = []
         if request.body != nil { headers.append(("content-type", "application/json")) }
-        let kind = request.kind
         let sent = FetchRequest(
             request.method, request.path, headers: headers, body: request.body.map { .text($0) } ?? .none,
             timeoutMilliseconds: Runtime.requestMilliseconds)
         Fetch.send(sent) { [unowned(unsafe) self] result in
             switch result {
             case .success(let answer):
-                if kind == .account(.useLink), answer.status < 300 { storage.forgetLinkKey() }
-                send(.answered(kind, status: answer.status, body: answer.text))
-            case .failure: send(.unreachable(kind))
+                send(.answered(request, status: answer.status, body: answer.text))
+            case .failure: send(.answered(request, status: 0, body: ""))
             }
         }
     }
@@ -181,22 +177,22 @@ extension Runtime {
             onOpen: { [unowned(unsafe) self] in
                 // What was announced while there was no stream has to be asked for; the server may have been updated meanwhile.
                 if hasListened {
-                    send(.sessionChanged)
+                    send(.announced(.session))
                     worker?.checkForUpdate()
                 }
-                send(.snapshot(.announced))
+                send(.announced(.catalogues))
                 hasListened = true
             },
             onMessage: { [unowned(unsafe) self] text in
-                send(ExactText.areSame(text, ServerEvent.sessionText) ? .sessionChanged : .announced)
+                send(.announced(ExactText.areSame(text, ServerEvent.sessionText) ? .session : .journal))
             },
             onError: { [unowned(unsafe) self] isFinal in
                 guard isFinal else { return }
                 stream = nil
                 Timer.after(milliseconds: Runtime.listenAgainMilliseconds) { [unowned(unsafe) self] in send(.wokeUp) }
             })
-        stream?.onEvent(named: ServerEvent.library) { [unowned(unsafe) self] in send(.libraryAnnounced) }
-        stream?.onEvent(named: ServerEvent.catalogues) { [unowned(unsafe) self] in send(.snapshot(.announced)) }
+        stream?.onEvent(named: ServerEvent.library) { [unowned(unsafe) self] in send(.announced(.library)) }
+        stream?.onEvent(named: ServerEvent.catalogues) { [unowned(unsafe) self] in send(.announced(.catalogues)) }
     }
 
     /// Counts the pause before a stream that the server refused is tried again, in milliseconds.

@@ -9,25 +9,25 @@ import ViewTree
 
 extension Runtime {
     /// Tells where the form is, with the next frame: by then the browser has done its own part of a change of focus.
-    func measureForm(_ scroller: ElementID, _ content: ElementID, _ header: ElementID) {
+    func measureForm(_ scroller: ElementID, _ content: ElementID, _ header: ElementID, _ tell: @escaping (FormMeasure) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] _ in
             draw()
-            if let measure = measure(scroller, content, header) { send(.formMeasured(measure)) }
+            if let measure = measure(scroller, content, header) { act { tell(measure) } }
         }
     }
 
     /// Tells the form of the next frame and draws it in the same turn.
-    func awaitFormFrame() {
+    func awaitFormFrame(_ tell: @escaping (Double) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] time in
             let isStill = MediaQuery(MediaQuery.reducedMotion).matches
-            send(.profile(.ticked(time: isStill ? .greatestFiniteMagnitude : time)))
+            act { tell(isStill ? .greatestFiniteMagnitude : time) }
             draw()
         }
     }
 
     /// Tells what the browser says of the device, by client hints where it has them.
-    func tellPlatform() {
-        send(.thisDevice(.fullScreenTold(BrowserPage.isFullScreen)))
+    func tellPlatform(_ told: @escaping (PlatformFacts) -> Void) {
+        send(.fullScreen(BrowserPage.isFullScreen))
         let navigator = JSObject.navigator
         let userAgent = navigator["userAgent"].string ?? ""
         let touchPointCount = Int32(exactly: navigator["maxTouchPoints"].number ?? 0) ?? 0
@@ -35,7 +35,7 @@ extension Runtime {
             let facts = PlatformFacts(
                 userAgent: userAgent, touchPointCount: Int(touchPointCount), platform: hints["platform"].string ?? "",
                 platformVersion: hints["platformVersion"].string ?? "", model: hints["model"].string ?? "")
-            send(.thisDevice(.told(facts)))
+            act { told(facts) }
         }
         let names = JSObject.array(["platform", "platformVersion", "model"])
         guard let promise = navigator["userAgentData"].object?.attempt("getHighEntropyValues", names).object else {

@@ -13,23 +13,28 @@ extension Runtime {
     func stopDocument() { askLibrary("stopMaking", []) { _ in } }
 
     /// Reads a text of the library that the device has kept.
-    func readLibrary(_ key: String) {
-        askLibrary("read", [.string(key)]) { [unowned(unsafe) self] answer in send(.libraryRead(key: key, answer?.string)) }
+    func readLibrary(_ key: String, _ tell: @escaping (String?) -> Void) {
+        askLibrary("read", [.string(key)]) { [unowned(unsafe) self] answer in
+            let text = answer?.string
+            act { tell(text) }
+        }
     }
 
     /// Hands files to another program, or downloads them.
-    func share(_ files: [HandedFile], _ byteCount: Int64, isDownload: Bool) {
+    func share(_ files: [HandedFile], _ byteCount: Int64, isDownload: Bool, _ tell: @escaping (Bool) -> Void) {
         let list = JSObject.array(files.flatMap { [.string($0.address), .string($0.name), .string($0.mediaType)] })
         guard !isDownload else { return askLibrary("downloadAll", [list]) { _ in } }
         askLibrary("share", [list, .number(Double(byteCount))]) { [unowned(unsafe) self] outcome in
-            send(.shared(outcome?.string != "downloaded"))
+            let isShared = outcome?.string != "downloaded"
+            act { tell(isShared) }
         }
     }
 
     /// Has the server make a PDF.
-    func makeDocument(_ address: String, _ name: String) {
+    func makeDocument(_ address: String, _ name: String, _ tell: @escaping (String) -> Void) {
         askLibrary("make", [.string(address), .string(name)]) { [unowned(unsafe) self] outcome in
-            send(.documentMade(address: address, outcome?.string ?? "failed"))
+            let word = outcome?.string ?? "failed"
+            act { tell(word) }
         }
     }
 

@@ -18,13 +18,12 @@ extension Runtime {
         subscriptions = [
             Navigation.onPop { [unowned(unsafe) self] path in send(.navigated(path: path)) },
             BrowserPage.onHide { [unowned(unsafe) self] in send(.hidden) },
-            BrowserPage.onFullScreen { [unowned(unsafe) self] in send(.thisDevice(.fullScreenTold(BrowserPage.isFullScreen))) },
+            BrowserPage.onFullScreen { [unowned(unsafe) self] in send(.fullScreen(BrowserPage.isFullScreen)) },
             BrowserPage.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
             EventSubscription(.global, "resize") { [unowned(unsafe) self] _ in
                 send(
                     .resized(
                         viewportWidth: Runtime.viewportWidth, viewportHeight: Runtime.viewportHeight, textScale: Runtime.textScale))
-                if app.isViewerOpen { measureWindow() }
             },
         ]
         if let visible = JSObject.global["visualViewport"].object {
@@ -38,7 +37,7 @@ extension Runtime {
         worker = ServiceWorker(
             onUpdateWaiting: { [unowned(unsafe) self] in send(.updateReady) },
             onTakeover: { Navigation.reload() },
-            onMessage: { [unowned(unsafe) self] path in send(.reminders(.notificationOpened(path: path))) })
+            onMessage: { [unowned(unsafe) self] path in send(.notificationOpened(path: path)) })
     }
 
     /// Hears what pages of other tabs leave behind, and lets the service worker load what it keeps: only now, once the first screen is
@@ -47,7 +46,7 @@ extension Runtime {
         storage.watchUnsaved { [unowned(unsafe) self] entries in send(.unsavedFound(entries)) }
         worker?.register("/sw.js") { _ in }
         launches = LaunchQueue(limit: NoteDraft.maximumByteCount) { [unowned(unsafe) self] name, readings in
-            send(readings.map { .sharing(.opened(TextFile(name: name, listed: $0[...]))) } ?? .media(.textTooLarge(name: name)))
+            send(readings.map { .opened(TextFile(name: name, listed: $0[...])) } ?? .media(.textTooLarge(name: name)))
         }
     }
 }

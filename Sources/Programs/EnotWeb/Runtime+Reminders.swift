@@ -8,10 +8,11 @@ import Wire
 /// Speaks with `Web/reminders.js`.
 extension Runtime {
     /// Asks what the browser says of notifications, the person as well where it is a request.
-    func askNotifications(isRequest: Bool) {
+    func askNotifications(isRequest: Bool, _ told: @escaping (NotificationPermission, Bool) -> Void) {
         let tell: (JSValue?) -> Void = { [unowned(unsafe) self] word in
             let hasPushes = JSObject.global["PushManager"].object.hasValue
-            send(.reminders(.permissionTold(NotificationPermission(word: word?.string ?? ""), hasPushes: hasPushes)))
+            let permission = NotificationPermission(word: word?.string ?? "")
+            act { told(permission, hasPushes) }
         }
         if isRequest { askReminders("request", [], tell) } else { askReminders("permission", [], tell) }
     }
@@ -31,9 +32,10 @@ extension Runtime {
     func withdrawNotification(tag: String) { askReminders("withdraw", [.string(tag)]) { _ in } }
 
     /// Has the browser subscribe to its push service.
-    func subscribeToPushes(key: String) {
+    func subscribeToPushes(key: String, _ tell: @escaping (PushSubscriptionRequest?) -> Void) {
         askReminders("subscribe", [.string(key)]) { [unowned(unsafe) self] answer in
-            send(.reminders(.pushSubscribed((answer?.string).flatMap { PushSubscriptionRequest(text: $0) })))
+            let subscription = (answer?.string).flatMap { PushSubscriptionRequest(text: $0) }
+            act { tell(subscription) }
         }
     }
 

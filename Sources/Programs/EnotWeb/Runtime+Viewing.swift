@@ -7,26 +7,28 @@ import ViewTree
 
 extension Runtime {
     /// Tells the viewer of the next frame; what moves is a few styles, past the render of the app.
-    func awaitViewerFrame() {
+    func awaitViewerFrame(_ tell: @escaping (Double, Bool) -> Void) {
         guard viewerFrame == nil else { return }
         viewerFrame = AnimationFrame.request { [unowned(unsafe) self] time in
             viewerFrame = nil
-            send(.viewer(.frame(milliseconds: time, isStill: reducedMotion.matches)))
+            act(isDrawn: false) { [reducedMotion] in tell(time, reducedMotion.matches) }
         }
     }
 
     /// Tells the viewer how large the window is.
-    func measureWindow() {
+    func measureWindow(_ tell: @escaping (Size, Double) -> Void) {
         let size = Size(width: JSObject.global["innerWidth"].number ?? 0, height: Runtime.viewportHeight)
-        send(.viewer(.measured(size, scale: JSObject.global["devicePixelRatio"].number ?? 1)))
+        let scale = JSObject.global["devicePixelRatio"].number ?? 1
+        act(isDrawn: false) { tell(size, scale) }
     }
 
     /// Tells the viewer where a cell is; nothing where it is not in sight.
-    func measureCell(_ cell: ElementID) {
+    func measureCell(_ cell: ElementID, _ tell: @escaping (Rect?) -> Void) {
         drawChanges()
         let bounds = renderer.measure(cell)
         let isShown = bounds.map { $0.width > 0 && $0.top < Runtime.viewportHeight && $0.top + $0.height > 0 } ?? false
-        send(.viewer(.cellMeasured(isShown ? bounds.map { Runtime.rect($0) } : nil)))
+        let frame = isShown ? bounds.map { Runtime.rect($0) } : nil
+        act(isDrawn: false) { tell(frame) }
     }
 
     /// Writes styles of drawn elements.

@@ -6,15 +6,15 @@ import Notifications
 import EmbeddedSupport
 import ViewTree
 
-/// Runs the app in a page: hands it messages, draws it, and does what its effects ask for.
+/// Runs the app in a page: hands it events, draws it, and does what its effects ask for.
 final class Runtime {
     /// Keeps what the device has.
     let storage = DeviceStorage()
     /// Keeps files and takes pictures.
     let media = MediaStore()
     var app: App
-    /// Holds the running timers, by alarm.
-    var timers = [Timer?](repeating: nil, count: Alarm.allCases.count)
+    /// The running timers, by the names of their alarms.
+    var timers: [ExactKey: Timer] = [:]
     /// Brings the server's events; nil while not listening.
     var stream: EventStream?
     /// Says that the server's events were listened to before.
@@ -35,7 +35,7 @@ final class Runtime {
     let renderer: Renderer<CommandBuffer>
     /// Holds the frame that the viewer waits for; nil where it waits for none.
     var viewerFrame: AnimationFrame?
-    private var queue: [Message] = []
+    private var queue: [AppEvent] = []
     private var isHandling = false
     private var frame: AnimationFrame?
     /// Says that the screen may show something else than the app holds.
@@ -59,19 +59,22 @@ final class Runtime {
         drawChanges()
     }
 
-    /// Hands a message to the app; those that come meanwhile follow in their order.
-    func send(_ message: Message) {
-        queue.append(message)
+    /// Hands an event to the app; those that come meanwhile follow in their order.
+    func send(_ event: AppEvent) {
+        queue.append(event)
         guard !isHandling else { return }
         isHandling = true
         while !queue.isEmpty {
-            let message = queue.removeFirst()
-            if message.isDrawn { isStale = true }
-            perform(app.update(message, now: Runtime.now))
+            let event = queue.removeFirst()
+            if event.isDrawn { isStale = true }
+            perform(app.handle(event, now: Runtime.now))
         }
         isHandling = false
         if isStale { drawSoon() }
     }
+
+    /// Hands the app something to be done with what the browser brings.
+    func act(isDrawn: Bool = true, _ act: @escaping () -> Void) { send(.performed(isDrawn: isDrawn, act)) }
 
     /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
     func perform(_ action: ElementAction, on element: ElementID) {

@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Glibc
 import MediaMessages

@@ -1,4 +1,5 @@
 import ClientCheck
+import ClientTesting
 import Domain
 import Editor
 import JSON
@@ -59,7 +60,7 @@ struct AppTests {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer.test(hasPassPhrase: false)
         let asksForList = { (effects: [Effect]) in
-            effects.contains { if case .request(let request) = $0 { request.kind == .account(.devices) } else { false } }
+            effects.contains { if case .request(let request) = $0 { request.query == .account(.devices) } else { false } }
         }
         _ = app.update(.loaded(StoredState()), now: now)
         #expect(!asksForList(app.update(.sessionChanged, now: now)))
@@ -103,7 +104,7 @@ struct AppTests {
             .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), .devices(.signOutTapped),
         ] {
             let effects = app.update(message, now: now)
-            #expect(!effects.contains { if case .request(let request) = $0 { request.kind == .account(.signOut) } else { false } })
+            #expect(!effects.contains { if case .request(let request) = $0 { request.query == .account(.signOut) } else { false } })
         }
         #expect(app.features.account.state.isSigningOut && app.features.account.state.hasDialog)
         _ = app.update(.devices(.signOutConfirmed(keeps: keeps)), now: now)
@@ -123,7 +124,7 @@ struct AppTests {
             if case .tell(let text) = effect { text } else { nil }
         }
         let heard = told.flatMap { leader.update(.told($0), now: now) }
-        #expect(heard.contains { if case .request(let request) = $0 { request.kind == .account(.session) } else { false } })
+        #expect(heard.contains { if case .request(let request) = $0 { request.query == .account(.session) } else { false } })
         let begun = leader.update(.answered(.account(.session), status: 200, body: session), now: now)
         #expect(begun.contains { if case .readOutbox = $0 { true } else { false } } && leader.features.account.space == "s")
     }

@@ -1,4 +1,5 @@
 import Backups
+import ClientTesting
 import Domain
 import Localization
 import Testing

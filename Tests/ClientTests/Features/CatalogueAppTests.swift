@@ -1,4 +1,5 @@
 import Catalogue
+import ClientTesting
 import Domain
 import JSON
 import Merge
@@ -121,7 +122,7 @@ struct CatalogueAppTests {
         send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), to: app)
         func drawn() -> RecordedScreen {
             let screen = RecordedScreen()
-            screen.render(AppView(app: app) { send($0, to: app) }.node())
+            screen.render(AppView(app: app) { send(.event($0), to: app) }.node())
             return screen
         }
         #expect(drawn().find(text: "No product is open") != nil)
@@ -437,7 +438,7 @@ struct CatalogueAppTests {
 
     @Test func whatTheServerAnnouncesReachesTheOtherTabs() {
         let app = withProducts()
-        let told = send(.snapshot(.announced), to: app).compactMap { if case .tell(let text) = $0 { text } else { nil } }
+        let told = send(.event(.announced(.catalogues)), to: app).compactMap { if case .tell(let text) = $0 { text } else { nil } }
         #expect(told.contains { $0.contains("\"catalogues\"") }, "they hear no events of the server themselves")
         let other = withProducts()
         var asked: [String] = []

@@ -1,4 +1,5 @@
 import Catalogue
+import ClientTesting
 import Domain
 import JSON
 import Testing

@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Testing
@@ -18,8 +19,8 @@ struct ColorMarkAppTests {
     /// Shows the app as it is, where whatever is done shows it again.
     private func show(_ app: App, on screen: RecordedScreen, _ hear: @escaping ([Effect]) -> Void = { _ in }) {
         screen.render(
-            AppView(app: app) { message in
-                hear(app.update(message, now: Self.now))
+            AppView(app: app) { event in
+                hear(app.handle(event, now: Self.now))
                 show(app, on: screen, hear)
             }.node())
     }

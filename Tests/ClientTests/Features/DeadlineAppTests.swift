@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Editor
@@ -68,7 +69,7 @@ struct DeadlineAppTests {
         #expect(app.today.text == "2026-03-20")
         var effects = send(.clockTold(offsetMinutes: 540, untilMidnight: 3 * 3_600_000), hours: 0)
         #expect(app.today.text == "2026-03-20")
-        guard case .wake(.midnight, let pause)? = effects.last(where: { if case .wake(.midnight, _) = $0 { true } else { false } }) else {
+        guard let pause = effects.last(where: { $0.woken?.timer == .midnight })?.woken?.milliseconds else {
             Issue.record("the app is to be woken at midnight")
             return
         }

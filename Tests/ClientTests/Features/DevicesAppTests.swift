@@ -1,3 +1,4 @@
+import ClientTesting
 import Devices
 import Domain
 import JSON

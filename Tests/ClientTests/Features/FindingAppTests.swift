@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Editor
@@ -40,7 +41,7 @@ struct FindingAppTests: AppDriver {
     private var targets: [FindingTarget] { app.features.finding.state.sections.flatMap { $0.rows.map(\.target) } }
 
     private func isAskedToGoOn(_ effects: [Effect]) -> Bool {
-        effects.contains { if case .wake(.indexing, _) = $0 { true } else { false } }
+        effects.contains { $0.woken?.timer == .indexing }
     }
 
     @Test(arguments: [1024.0, 1440]) func inAWideWindowHitsStandInTheListsPaneAndTheNoteBeside(width: Double) throws {

@@ -1,4 +1,5 @@
 import Archive
+import ClientTesting
 import Components
 import Domain
 import Editor

@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Layout
 import Notifications

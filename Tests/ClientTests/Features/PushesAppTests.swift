@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Editor
 import JSON
@@ -30,7 +31,7 @@ struct PushesAppTests: AppDriver {
 
     private func requests(_ effects: [Effect]) -> [Request] {
         effects.compactMap { effect in
-            if case .request(let request) = effect, case .push = request.kind { request } else { nil }
+            if case .request(let request) = effect, case .push = request.query { request } else { nil }
         }
     }
 
@@ -51,7 +52,7 @@ struct PushesAppTests: AppDriver {
         let asked = send(.show(.reminders), .reminders(.pushSwitched(true)))
         #expect(requests(asked).map(\.path) == [Route.pushKey])
         let told = send(.answered(.push(.key), status: 200, body: #"{"key":"abc"}"#))
-        #expect(told.contains { if case .subscribeToPushes("abc") = $0 { true } else { false } })
+        #expect(told.contains { if case .subscribeToPushes("abc", _) = $0 { true } else { false } })
         #expect(drawn().find(text: app.strings.remindersPushSettingUp) != nil)
         let request = try #require(requests(send(.reminders(.pushSubscribed(Self.subscription)))).first)
         #expect(request.method == "PUT" && request.body.flatMap { PushSubscriptionRequest(text: $0) } == Self.subscription)

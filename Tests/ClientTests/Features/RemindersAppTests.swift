@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import Editor
 import Reminders
@@ -40,7 +41,7 @@ struct RemindersAppTests {
     }
 
     private func pauses(_ effects: [Effect]) -> [Int] {
-        effects.compactMap { if case .wake(.reminder, let milliseconds) = $0 { milliseconds } else { nil } }
+        effects.compactMap { $0.woken?.timer == .reminder ? $0.woken?.milliseconds : nil }
     }
 
     private func stored(_ effects: [Effect]) -> [StoreBatch.Setting] {
@@ -66,7 +67,7 @@ struct RemindersAppTests {
 
     private func drawn() -> RecordedScreen {
         let screen = RecordedScreen()
-        screen.render(AppView(app: app) { [self] in send($0, minutes: 120) }.node())
+        screen.render(AppView(app: app) { [self] in send(.event($0), minutes: 120) }.node())
         return screen
     }
 
@@ -119,7 +120,7 @@ struct RemindersAppTests {
         let other = try App.reminding(now: Self.noon).app
         Self.send([.alarm(.reminder)], to: other, 120)
         let all = RecordedScreen()
-        all.render(AppView(app: other) { Self.send([$0], to: other, 120) }.node())
+        all.render(AppView(app: other) { Self.send([.event($0)], to: other, 120) }.node())
         all.press("Escape", at: all.dom.root.children[0])
         #expect(other.features.reminders.shown == nil)
     }

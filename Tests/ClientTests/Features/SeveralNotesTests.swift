@@ -1,3 +1,4 @@
+import ClientTesting
 import Components
 import Domain
 import Merge
@@ -127,7 +128,7 @@ struct SeveralNotesTests: AppDriver {
 
     @Test func clicksAndKeysOfTheListSelect() throws {
         let list = RecordedScreen()
-        func show() { list.render(AppView(app: app) { _ = app.update($0, now: now) }.node()) }
+        func show() { list.render(AppView(app: app) { _ = app.handle($0, now: now) }.node()) }
         var selected: [String] {
             list.dom.root.all { $0.attributes[.ariaSelected] == "true" }.compactMap { $0.first { $0.role == "button" }?.accessibleName }
         }

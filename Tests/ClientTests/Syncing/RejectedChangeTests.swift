@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import JSON
 import Testing
@@ -65,7 +66,7 @@ struct RejectedChangeTests {
                 return [.stored(id: id)]
             case .readOutbox(let limit):
                 return [.outboxRead(outbox.keys.sorted().prefix(limit).map { OutboxEntry(key: $0, text: outbox[$0] ?? "") })]
-            case .request(let request) where request.kind == .synchronize: return [answer(to: request)]
+            case .request(let request) where request.query == .synchronize: return [answer(to: request)]
             case .tell(let text):
                 if let message = TabMessage(text: text) { told.append(message) }
                 return []

@@ -1,3 +1,4 @@
+import ClientTesting
 import Devices
 import Domain
 import Testing
@@ -47,7 +48,7 @@ struct SharedDeviceTests {
 
     private func sent(_ effects: [Effect]) -> Bool {
         effects.contains { effect in
-            if case .request(let request) = effect { request.kind == .synchronize } else { false }
+            if case .request(let request) = effect { request.query == .synchronize } else { false }
         }
     }
 

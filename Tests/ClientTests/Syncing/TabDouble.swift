@@ -1,3 +1,4 @@
+import ClientTesting
 import Domain
 import JSON
 import Replication
@@ -23,7 +24,7 @@ final class TabDouble {
 
     var storage = Storage.works
     /// When alarms ring.
-    private var alarms: [Alarm: Int64] = [:]
+    private var alarms: [String: (alarm: Alarm, time: Int64)] = [:]
     /// What is kept past the end of the page.
     private(set) var unsaved: [OutboxEntry] = []
     /// How often another connection was asked for.
@@ -66,8 +67,8 @@ final class TabDouble {
             reopenCount += 1
             if storage == .works { send(.storage(.answers)) }
         case .keepUnsaved(let entries): unsaved = entries.filter { $0.key != Setting.space }
-        case .stop(let alarm): alarms[alarm] = nil
-        case .wake(let alarm, let milliseconds): alarms[alarm] = now.milliseconds + Int64(milliseconds)
+        case .stop(let name): alarms[name] = nil
+        case .wake(let alarm, let milliseconds): alarms[alarm.name] = (alarm, now.milliseconds + Int64(milliseconds))
         case .readOutbox where storage == .isSilent: break
         case .readOutbox where storage == .fails: send(.storage(.outboxMissed))
         case .readOutbox(let limit):
@@ -76,7 +77,7 @@ final class TabDouble {
             } else {
                 send(.storage(.remade), .storage(.outboxMissed))
             }
-        case .request(let request) where request.kind == .synchronize: requests.append(request)
+        case .request(let request) where request.query == .synchronize: requests.append(request)
         case .tell(let text):
             if let message = TabMessage(text: text) { told.append(message) }
             browser.tell(text, by: self)
@@ -87,12 +88,11 @@ final class TabDouble {
     /// Lets time pass; alarms of storage and exchange ring when they are due.
     func pass(milliseconds: Int64) {
         let end = now.milliseconds + milliseconds
-        while let (alarm, time) = alarms.filter({ [.storage, .stand, .save].contains($0.key) }).min(by: { $0.value < $1.value }),
-            time <= end
-        {
-            alarms[alarm] = nil
+        let heeded = [Journal.storageAlarm, "journal.stand", "journal.save"]
+        while let (alarm, time) = alarms.values.filter({ heeded.contains($0.alarm.name) }).min(by: { $0.time < $1.time }), time <= end {
+            alarms[alarm.name] = nil
             now = Instant(milliseconds: max(now.milliseconds, time))
-            send(.alarm(alarm))
+            send(.event(.alarm(alarm)))
         }
         now = Instant(milliseconds: end)
     }

@@ -1,13 +1,14 @@
 import Components
 import Devices
 import Domain
+import EmbeddedSupport
 import JSON
 import Localization
 import ViewTree
 import Wire
 
 /// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
-final class AccountCoordinator: Coordinator {
+public final class AccountCoordinator: Coordinator {
     private(set) var state = DevicesState()
     /// Tells who is signed in; nil until the server has said so.
     private(set) var signedIn: SessionAnswer?
@@ -44,7 +45,7 @@ final class AccountCoordinator: Coordinator {
         DevicesView(
             state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents, isHidden: isHidden,
             isStorageBroken: app.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
-            strings: strings, dateText: { [app] in app.dateText($0) }, send: { frame.send(.devices($0)) }
+            strings: strings, dateText: { [app] in app.dateText($0) }, send: { [self] in frame.send($0, to: update) }
         ).node()
     }
 
@@ -58,7 +59,7 @@ final class AccountCoordinator: Coordinator {
     }
 
     /// Takes what happened on the screen.
-    func update(_ message: DevicesMessage) {
+    public func update(_ message: DevicesMessage) {
         for effect in state.update(message, hasPassPhrase: signedIn?.hasPassPhrase ?? false) { perform(effect) }
     }
 
@@ -84,11 +85,11 @@ final class AccountCoordinator: Coordinator {
     }
 
     private func ask<Answer>(_ query: AccountQuery, _ call: Call<NoMessage, Answer>, _ identity: String? = nil) {
-        ask(.request(Request(.account(query), call, identity)))
+        request(call, identity) { [self] in answered(query, $0) }
     }
 
     private func ask<Body, Answer>(_ query: AccountQuery, _ call: Call<Body, Answer>, body: Body) {
-        ask(.request(Request(.account(query), call, body: body)))
+        request(call, body: body) { [self] in answered(query, $0) }
     }
 
     // MARK: Asking who is signed in
@@ -119,25 +120,24 @@ final class AccountCoordinator: Coordinator {
     }
 
     /// Asks again after a pause.
-    func retry() {
+    override func retry() {
         if linkRefusal != nil { askSession() }
         useInvitation()
-        features.thisDevice.sendName()
     }
 
     /// Asks again when the network may be back.
-    func wakeUp() {
+    override func wakeUp() {
         useInvitation()
-        features.thisDevice.sendName()
+        askIfUnknown()
     }
 
     /// Asks who is signed in where that is not known and no link is being used.
-    func askIfUnknown() {
+    private func askIfUnknown() {
         if !signedIn.hasValue, invitation == nil { askSession() }
     }
 
     /// Hears from another tab that somebody has signed in.
-    func heardOfSignIn() {
+    private func heardOfSignIn() {
         app.exchange.beginAnew()
         if signedIn.hasValue { app.exchange.handle(.nudged) } else { askSession() }
     }
@@ -156,12 +156,16 @@ final class AccountCoordinator: Coordinator {
 
     /// Asks again by the link, or who is signed in, after a pause, which doubles.
     private func askAgainSoon() {
-        ask(.wake(.retry, afterMilliseconds: linkPause))
+        app.retrySoon(afterMilliseconds: linkPause)
         linkPause = min(2 * linkPause, AccountCoordinator.longestLinkPause)
     }
 
+    override func announced(_ announcement: AppEvent.Announcement) {
+        if announcement == .session { sessionChanged() }
+    }
+
     /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
-    func sessionChanged() {
+    private func sessionChanged() {
         askAccount()
         if screen == .devices, signedIn.hasValue { askDevices() }
     }
@@ -226,6 +230,7 @@ final class AccountCoordinator: Coordinator {
     private func answeredSignIn(_ query: AccountQuery, _ answer: Answer) {
         switch answer {
         case .taken:
+            if query == .useLink { ask(.forgetLinkKey) }
             if let session = answer.value(of: .tellSession) {
                 take(session, by: query)
             } else {
@@ -276,7 +281,7 @@ final class AccountCoordinator: Coordinator {
         if let space, space != answer.space {
             app.exchange.handle(.otherSpace)
             let wasHidden = isHidden
-            hide()
+            hideNotebook()
             if wasHidden, leavesLink || query != .session { say(.otherSpace) }
             if leavesLink { show(.devices, replaces: true) }
             return
@@ -308,14 +313,14 @@ final class AccountCoordinator: Coordinator {
     // MARK: Another person
 
     /// Hides what the device holds from the person who signed in, whose it is not, here and in other tabs, and after a new start as well.
-    func hide() {
+    func hideNotebook() {
         guard !isHidden else { return }
         take(isHidden: true, isFromTab: false)
         say(.otherSpace)
     }
 
     /// Hides what the device holds, or shows it again, as stored or heard from another tab.
-    func take(isHidden: Bool, isFromTab: Bool) {
+    private func take(isHidden: Bool, isFromTab: Bool) {
         guard isHidden != self.isHidden else { return }
         self.isHidden = isHidden
         if !isFromTab { app.keepAndTell([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
@@ -354,13 +359,24 @@ final class AccountCoordinator: Coordinator {
     }
 
     /// Reads what the server last said of itself; what it said since the start is newer, unless another tab tells.
-    func take(storedServer text: String, isFromTab: Bool) {
+    private func take(storedServer text: String, isFromTab: Bool) {
         guard isFromTab || !isServerFresh else { return }
         if let settings = ServerSettings(text: text) { server = settings }
     }
 
-    /// Reads whose data the device holds.
-    func take(space: String?) {
+    override func load(_ stored: StoredState) {
+        if let text = stored.setting(Setting.server) { take(storedServer: text, isFromTab: false) }
+        if let text = stored.setting(Setting.hidden) { take(isHidden: text == "1", isFromTab: true) }
+        take(space: stored.setting(Setting.space))
+    }
+
+    override func heard(of setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.server) { take(storedServer: setting.value, isFromTab: true) }
+        if ExactText.areSame(setting.name, Setting.signedIn) { heardOfSignIn() }
+        if ExactText.areSame(setting.name, Setting.hidden) { take(isHidden: setting.value == "1", isFromTab: true) }
+    }
+
+    private func take(space: String?) {
         self.space = space
         app.exchange.belongs(to: space)
     }

@@ -9,12 +9,12 @@ import Settings
 import ViewTree
 import Wire
 
-/// Holds the whole client: messages go in, effects come out, and what is shown is a function of it.
+/// Holds the whole client: events go in, effects come out, and what is shown is a function of it.
 ///
 /// What concerns one feature is its coordinator's; the app has what all of them share. A class, since it is too large to be copied about;
 /// it knows neither browser nor clock, so that tests drive it by messages alone.
 public final class App {
-    /// Tells the time of the message being handled, corrected by what the server says.
+    /// Tells the time of the event being handled, corrected by what the server says.
     public internal(set) var now: Instant
     /// Names the present day where the reader is, by the device's clock.
     public internal(set) var today: CivilDate
@@ -24,7 +24,7 @@ public final class App {
     var boot: Boot
     /// Draws identities.
     var generator: RandomGenerator
-    /// Gathers what the message being handled asks for.
+    /// Gathers what the event being handled asks for.
     private var effects: [Effect] = []
 
     /// Holds everything a person keeps.
@@ -46,7 +46,7 @@ public final class App {
     private(set) lazy var journal = Journal(self)
     /// Exchanges with the server what is done here and elsewhere.
     private(set) lazy var exchange = Exchange(self)
-    private(set) lazy var features = Features(of: self)
+    public private(set) lazy var features = Features(of: self)
 
     /// Starts the app; the first effects are those of `start`.
     ///
@@ -68,21 +68,18 @@ public final class App {
 
     /// Gives what has to be done first.
     public func start() -> [Effect] {
-        [
-            .dress(strings.language, title: title), .load, .wake(.storage, afterMilliseconds: Journal.answerMilliseconds), .lead, .askClock,
-            .request(Request(.settings, .tellSettings)),
-        ]
+        journal.watchReading()
+        let watch = effects
+        effects = []
+        let settings = Request(.tellSettings) { [self] in features.account.answeredSettings($0) }
+        return [.dress(strings.language, title: title), .load] + watch + [.lead, .askClock, .request(settings)]
     }
 
-    /// Takes a message at a time and gives what has to be done.
-    public func update(_ message: Message, now: Instant) -> [Effect] {
+    /// Takes an event at a time and gives what has to be done.
+    public func handle(_ event: AppEvent, now: Instant) -> [Effect] {
         self.now = Instant(milliseconds: now.milliseconds + clockOffset)
-        handle(message)
-        features.edition.judge()
-        features.uploads.judge()
-        features.finding.refresh()
-        features.documents.follow()
-        features.reminders.judge()
+        dispatch(event)
+        features.all.forEach { $0.eventHandled() }
         retitle()
         let asked = effects
         effects = []
@@ -113,7 +110,12 @@ public final class App {
     /// Says something; passing notices go by themselves.
     func say(_ notice: Notice) {
         self.notice = notice
-        if notice.stay == .passing { ask(.wake(.notice, afterMilliseconds: Notice.milliseconds)) }
+        guard notice.stay == .passing else { return }
+        let alarm = Alarm("notice") { [self] in
+            if self.notice?.stay == .passing { self.notice = nil }
+            exchange.askAboutDeletion()
+        }
+        ask(.wake(alarm, afterMilliseconds: Notice.milliseconds))
     }
 
     /// Whether a notice like another one is shown.
@@ -206,7 +208,11 @@ public final class App {
     func clockTold(offsetMinutes: Int, untilMidnight milliseconds: Int) {
         boot.timeZoneOffsetMinutes = offsetMinutes
         today = CivilDate(deviceNow, offsetMinutes: offsetMinutes)
-        ask(.wake(.midnight, afterMilliseconds: milliseconds))
+        let midnight = Alarm("midnight") { [self] in
+            exchange.handle(.nudged)
+            ask(.askClock)
+        }
+        ask(.wake(midnight, afterMilliseconds: milliseconds))
         if !exchange.engine.isBusy { features.notes.removeOverdue() }
     }
 
@@ -220,10 +226,7 @@ public final class App {
         boot.viewportWidth = viewportWidth
         boot.viewportHeight = viewportHeight
         boot.textScale = textScale
-        features.photos.resize()
-        features.catalogue.resize()
-        resizeRows()
-        features.panes.resize()
+        features.all.forEach { $0.resize() }
     }
 
     /// Gives the rows of lists the height that text and look ask for.

@@ -10,11 +10,12 @@ extension AppView {
 
     /// The button that opens the search, the first button of the bar; nothing on a screen without a search.
     var searchButton: Node {
-        let send = self.send
         guard hasSearchButton else { return .text("") }
         return .element(
-            Controls.iconButton(.search, label: strings.findingLabel, key: "/", className: "search-button") { send(.findingAsked) }
-                .attr(.ariaKeyshortcuts, "/ Control+Shift+F"))
+            Controls.iconButton(.search, label: strings.findingLabel, key: "/", className: "search-button") { [app] in
+                act { app.features.finding.openFromHere() }
+            }
+            .attr(.ariaKeyshortcuts, "/ Control+Shift+F"))
     }
 
     /// The sync status and the search button, which every list has in its bar before its own buttons.

@@ -9,6 +9,7 @@ import Photos
 import ThisDevice
 import Topics
 import ViewTree
+import Wire
 
 extension AppView {
     /// Names the button of the current tab.
@@ -20,13 +21,12 @@ extension AppView {
     }
 
     private func tabButton(_ tab: Tab, isCurrent: Bool) -> Element {
-        let send = self.send
         let button = el(.button, isCurrent ? "tab is-current" : "tab") {
             icon(of: tab).node
             el(.span) { name(of: tab) }
         }
         .attr(.type, "button").attr(.ariaCurrent, isCurrent ? "page" : nil)
-        .onTap { send(.tabTapped(tab)) }
+        .onTap { [app] in act { app.show(app.home(of: tab)) } }
         return isCurrent ? button.ref(AppView.currentTab) : button
     }
 
@@ -58,10 +58,9 @@ extension AppView {
 
     /// Gives the small mark that says how things stand with the server; nothing when all is well.
     var statusMark: Node {
-        let send = self.send
         guard let (icon, text) = status else { return .element(el(.span, "status-mark")) }
         return .element(
-            Controls.iconButton(icon, label: text, className: "status-mark") { send(.statusTapped) })
+            Controls.iconButton(icon, label: text, className: "status-mark") { [app] in act { app.tapStatus() } })
     }
 
     /// Gives the mark in the editor that says where the note is stored.
@@ -102,13 +101,12 @@ extension AppView {
 
     /// Gives a notice with its button.
     func element(_ notice: Notice) -> Element {
-        let send = self.send
         return el(.div, "notice", key: notice.key) {
             el(.span, "notice-text") { notice.text(strings) }.attr(.dir, "auto")
             if let action = notice.action {
-                Controls.button(action.label(strings), className: "notice-button") { send(.noticeTapped) }
+                Controls.button(action.label(strings), className: "notice-button") { [app] in act { app.performNotice() } }
             }
-            Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { send(.noticeClosed) }
+            Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { [app] in act { app.closeNotice() } }
         }
         .insertion(.slide(dy: 24)).insertion(.fade).removal(.fade)
     }

@@ -10,18 +10,23 @@ import ViewTree
 public struct AppView {
     let app: App
     let strings: Strings
-    /// Hands messages to the app.
-    let send: (Message) -> Void
+    /// Hands what happens to the app.
+    private let handle: (AppEvent) -> Void
 
-    public init(app: App, send: @escaping (Message) -> Void) {
+    public init(app: App, handle: @escaping (AppEvent) -> Void) {
         self.app = app
         strings = app.strings
-        self.send = send
+        self.handle = handle
     }
+
+    /// Has something done that a person asks for; `isDrawn` is false for what draws itself.
+    func act(isDrawn: Bool = true, _ act: @escaping () -> Void) { handle(.performed(isDrawn: isDrawn, act)) }
+
+    /// Sends a message of what a feature has drawn to that feature.
+    func send<Message>(_ message: Message, to update: @escaping (Message) -> Void) { act { update(message) } }
 
     /// Gives all that is shown.
     public func node() -> Node {
-        let send = self.send
         return .element(
             el(.div, className) {
                 if app.isLoaded {
@@ -36,13 +41,15 @@ public struct AppView {
                 }
                 .attr(.role, "status").flag(.inert, app.isViewerOpen || isCovered)
                 el(.div, "text-measure", key: "measure").attr(.ariaHidden, "true").on(.resize) { event in
-                    send(.textResized(event.currentTarget.height / AppView.measuredText))
+                    let scale = event.currentTarget.height / AppView.measuredText
+                    act { [app] in app.resizeText(scale) }
                     return []
                 }
                 overPanes
                 app.features.viewer.nodes(in: self)
                 if !app.features.account.isHidden {
-                    PaletteView(state: app.features.palette.state, strings: strings) { send(.palette($0)) }.node
+                    PaletteView(state: app.features.palette.state, strings: strings) { [app] in send($0, to: app.features.palette.update) }
+                        .node
                 }
                 el(.div, "notices", key: "notices") {
                     if let notice = app.notice { element(notice) }
@@ -50,8 +57,8 @@ public struct AppView {
                 .attr(.role, "status").attr(.ariaLive, "polite")
             }
             .on(.keydown) { event in
-                guard let message = message(of: event) else { return [] }
-                send(message)
+                guard let deed = deed(of: event) else { return [] }
+                act(deed)
                 return .preventDefault
             })
     }

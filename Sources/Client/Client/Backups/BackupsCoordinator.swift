@@ -7,7 +7,7 @@ import ViewTree
 import Wire
 
 /// Saves everything, reads archives back, and tells how the server is backed up.
-final class BackupsCoordinator: Coordinator {
+public final class BackupsCoordinator: Coordinator {
     private(set) var state = BackupsState()
 
     override func title(of screen: Screen) -> String { strings.backupTitle }
@@ -17,17 +17,17 @@ final class BackupsCoordinator: Coordinator {
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         BackupsView(
             state: state, isSignedIn: session.hasValue, strings: strings, dateText: { [app] in app.dateText($0) },
-            send: { frame.send(.backups($0)) }
+            send: { [self] in frame.send($0, to: update) }
         ).node
     }
 
     override var hasDialog: Bool { state.hasDialog }
 
     /// Takes what happened on the screen.
-    func update(_ message: BackupsMessage) {
+    public func update(_ message: BackupsMessage) {
         for effect in state.update(message) {
             switch effect {
-            case .load: if session.hasValue { ask(.request(Request(.backups, .tellBackups))) }
+            case .load: if session.hasValue { request(.tellBackups) { [self] in answered($0) } }
             case .save: features.export.begin()
             case .choose(let field): ask(.perform(field, .click))
             case .send(let file, let replaces): ask(.media(.sendArchive(file: file, replaces: replaces)))
@@ -40,8 +40,13 @@ final class BackupsCoordinator: Coordinator {
         }
     }
 
+    override func happened(_ event: MediaEvent) {
+        if case .archiveSent(let percent) = event { update(.sent(percent: percent)) }
+        if case .archiveAnswered(let status, let body) = event { archiveAnswered(Answer(status: status, body: body)) }
+    }
+
     /// Takes what the server says of an archive.
-    func archiveAnswered(_ answer: Answer) {
+    private func archiveAnswered(_ answer: Answer) {
         switch answer {
         case .taken:
             let read = answer.value(of: .readArchive)

@@ -8,7 +8,7 @@ import ViewTree
 import Wire
 
 /// Shows the tab of catalogues: places, products, orders.
-final class CatalogueCoordinator: Coordinator {
+public final class CatalogueCoordinator: Coordinator {
     var state = CatalogueState()
     /// Names the product that is to be shown once the keys rest; nil for none.
     private var focused: EntityID?
@@ -61,7 +61,7 @@ final class CatalogueCoordinator: Coordinator {
         facts.mapCredit = features.account.server.mapCredit
         if state.detail?.isChoosingTopic ?? false { facts.topics = notebook.topics() }
         facts.isPulling = { [unowned(unsafe) self] in state.pull.isPulling }
-        return CatalogueView(state: state, facts: facts, strings: strings) { frame.send(.catalogue($0)) }
+        return CatalogueView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }
     }
 
     /// Speaks of moments.
@@ -72,7 +72,9 @@ final class CatalogueCoordinator: Coordinator {
     override var hasDialog: Bool { state.hasDialog }
 
     /// Sets the sizes that rows are placed by, where the tab is shown.
-    func resize() {
+    override func hide() { if screen.product.hasValue { update(.detail(.remarkKept)) } }
+
+    override func resize() {
         guard app.listScreen.cataloguePlace.hasValue else { return }
         state.resize(viewportHeight: app.boot.viewportHeight, textScale: app.boot.textScale)
     }
@@ -86,7 +88,7 @@ final class CatalogueCoordinator: Coordinator {
     // MARK: What happens in it
 
     /// Takes what happened in the tab.
-    func update(_ message: CatalogueMessage) {
+    public func update(_ message: CatalogueMessage) {
         // Beside the list there is room for all of the product; a cell that was opened in place closes.
         if case .cellTapped(let id) = message, features.panes.showsList {
             perform(state.update(.descriptionTapped))
@@ -138,7 +140,7 @@ final class CatalogueCoordinator: Coordinator {
         case .readChunk(let number): if let id = state.current { ask(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
         case .showProductSoon(let id):
             focused = id
-            ask(.wake(.product, afterMilliseconds: CatalogueCoordinator.restMilliseconds))
+            wake("catalogue.product", afterMilliseconds: CatalogueCoordinator.restMilliseconds) { [self] in showFocused() }
         case .focusCell(let id):
             ask(.perform(CatalogueView.cell(of: id), .focus))
             ask(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
@@ -158,7 +160,10 @@ final class CatalogueCoordinator: Coordinator {
             guard let current = state.current else { return }
             change { notebook, now throws(MergeError) in try notebook.rate(id, stars.map { Int64($0) }, of: current, now: now) }
             if let stars { ask(.perform(ProductDetailView.star(stars), .focus)) }
-        case .keepRemarkSoon: ask(.wake(.remark, afterMilliseconds: CatalogueCoordinator.keepRemarkMilliseconds))
+        case .keepRemarkSoon:
+            wake("catalogue.remark", afterMilliseconds: CatalogueCoordinator.keepRemarkMilliseconds) { [self] in
+                update(.detail(.remarkKept))
+            }
         case .keepRemark(let id, let text):
             guard let current = state.current else { return }
             change { notebook, now throws(MergeError) in try notebook.remark(id, text, of: current, now: now) }
@@ -228,7 +233,7 @@ final class CatalogueCoordinator: Coordinator {
 
     private func sendOrder() {
         guard let order = state.composer else { return }
-        ask(.request(Request(.catalogue(.order(order.id)), .order, body: order.request)))
+        request(.order, body: order.request) { [self] in features.catalogueCopies.answered(.order(order.id), $0) }
     }
 
     /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.

@@ -7,7 +7,7 @@ import ViewTree
 import Wire
 
 /// Keeps the device's copies of catalogues up to date.
-final class CatalogueCopies: Coordinator {
+public final class CatalogueCopies: Coordinator {
     /// Holds what the device keeps of the list of catalogues.
     private var record = CatalogueListRecord()
     /// Brings a copy up to date.
@@ -44,7 +44,7 @@ final class CatalogueCopies: Coordinator {
     /// Asks the server for its list of catalogues.
     func request() {
         guard session.hasValue, hasRead else { return }
-        ask(.request(Request(.catalogue(.list), .listCatalogues)))
+        request(.listCatalogues) { [self] in answered(.list, $0) }
     }
 
     /// Reads what the device has of a catalogue, once.
@@ -57,18 +57,23 @@ final class CatalogueCopies: Coordinator {
     func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
 
     /// Takes what came of the device's keeping of catalogues.
-    func update(_ event: SnapshotEvent) {
+    override func happened(_ event: SnapshotEvent) {
         switch event {
         case .read(let keys, let texts): snapshotRead(keys, texts)
         case .writeFailed(let isFull): say(.notStored(isFull: isFull))
         case .pictures(let id, let done, let total, let failures):
             features.catalogues.picturesKept(of: id, done: done, total: total, failures: failures)
         case .located(let place): catalogue.located(place)
-        case .announced:
-            tellTabs()
-            request()
         }
     }
+
+    override func announced(_ announcement: AppEvent.Announcement) {
+        guard announcement == .catalogues else { return }
+        tellTabs()
+        request()
+    }
+
+    override func wakeUp() { request() }
 
     private func snapshotRead(_ keys: [String], _ texts: [String?]) {
         guard let key = keys.first, keys.count == texts.count else { return }
@@ -196,7 +201,7 @@ final class CatalogueCopies: Coordinator {
             last.adding(days: CatalogueCopies.refreshDays) < now
         else { return }
         askedRuns.append(summary.id)
-        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text)))
+        request(.refreshCatalogue, summary.id.text) { [self] in answered(.run(summary.id), $0) }
     }
 
     /// Looks for changes at the reader's wish: the server runs its mirror, unless the catalogue came with the program.
@@ -207,7 +212,7 @@ final class CatalogueCopies: Coordinator {
             return request()
         }
         catalogue.wish(for: summary.id)
-        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text)))
+        request(.refreshCatalogue, summary.id.text) { [self] in answered(.run(summary.id), $0) }
     }
 
     // MARK: Contents
@@ -219,7 +224,7 @@ final class CatalogueCopies: Coordinator {
         where summary.revision > 0 && summary.revision != record.revision(of: summary.id) && !missed.contains(summary.id) {
             guard catalogue.hasSought(summary.id) else { return readSnapshot(summary.id) }
             let query = sync.begin(catalogue.snapshot(of: summary.id) ?? CatalogueSnapshot(id: summary.id))
-            return ask(.request(Request(.catalogue(.content(summary.id)), .readCatalogue, summary.id.text, query: query)))
+            return request(.readCatalogue, summary.id.text, query: query) { [self] in answered(.content(summary.id), $0) }
         }
     }
 
@@ -229,7 +234,7 @@ final class CatalogueCopies: Coordinator {
         guard step.isFinished else {
             ask(.snapshot(.write(step.writes)))
             if sync.isFirst { features.catalogue.perform(catalogue.took(step.snapshot, of: id)) }
-            if let query = step.query { ask(.request(Request(.catalogue(.content(id)), .readCatalogue, id.text, query: query))) }
+            if let query = step.query { request(.readCatalogue, id.text, query: query) { [self] in answered(.content(id), $0) } }
             return
         }
         record.note(step.snapshot.revision, of: id)
@@ -282,7 +287,10 @@ final class CatalogueCopies: Coordinator {
     }
 
     /// Reads the device's list again after another tab has changed it.
-    func told() { if hasRead { ask(.snapshot(.read([SnapshotKey.list]))) } }
+    override func heard(of setting: StoreBatch.Setting) {
+        guard ExactText.areSame(setting.name, Setting.catalogues) else { return }
+        if hasRead { ask(.snapshot(.read([SnapshotKey.list]))) }
+    }
 
     /// Counts the days after which a catalogue is refreshed by itself (G2).
     private static let refreshDays: Int64 = 10

@@ -7,7 +7,7 @@ import ViewTree
 import Wire
 
 /// Looks after catalogues: adds and removes them, keeps their pictures on the device.
-final class CataloguesCoordinator: Coordinator {
+public final class CataloguesCoordinator: Coordinator {
     var state = CataloguesState()
     /// Says that the last request did not reach the server.
     private var isServerMissed = false
@@ -22,7 +22,7 @@ final class CataloguesCoordinator: Coordinator {
         let moment = features.catalogue.moment
         let view = CataloguesView(
             state: state, summaries: known.filter { $0.id != state.removing }, strings: strings, dateText: { moment.text($0) },
-            send: { frame.send(.catalogues($0)) })
+            send: { [self] in frame.send($0, to: update) })
         return screen.id.map { view.page(of: $0) } ?? view.list
     }
 
@@ -32,7 +32,7 @@ final class CataloguesCoordinator: Coordinator {
     private var known: [CatalogueSummary] { features.catalogue.state.summaries }
 
     /// Takes what happened on the screens.
-    func update(_ message: CataloguesMessage) {
+    public func update(_ message: CataloguesMessage) {
         if case .backTapped = message, screen.kind == .catalogueSettings { return show(.catalogues) }
         for effect in state.update(message, known: known) { perform(effect) }
     }
@@ -43,16 +43,16 @@ final class CataloguesCoordinator: Coordinator {
             let id = same ?? app.makeIdentity()
             let summary = known.first { $0.id == same }
             let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused)
-            ask(.request(Request(.catalogue(.add(id, address: address)), .saveCatalogue, id.text, body: body)))
+            request(.saveCatalogue, id.text, body: body) { [self] in features.catalogueCopies.answered(.add(id, address: address), $0) }
         case .change(let id, let isPaused, let accepts): changeCatalogue(id, isPaused: isPaused, accepts: accepts)
         case .run(let id, let acceptsLoss):
             features.catalogue.state.wish(for: id)
             features.catalogue.state.change(id) { $0.phase = .waiting }
             let query = acceptsLoss ? "?whole=1&loss=1" : "?whole=1"
-            ask(.request(Request(.catalogue(.run(id)), .refreshCatalogue, id.text, query: query)))
+            request(.refreshCatalogue, id.text, query: query) { [self] in features.catalogueCopies.answered(.run(id), $0) }
         case .cancel(let id):
             features.catalogue.state.change(id) { $0.phase = .idle }
-            ask(.request(Request(.catalogue(.run(id)), .giveUpRun, id.text)))
+            request(.giveUpRun, id.text) { [self] in features.catalogueCopies.answered(.run(id), $0) }
         case .remove(let id): removeSoon(id)
         case .keepPictures(let id, let choice):
             state.choose(choice, of: id)
@@ -76,7 +76,7 @@ final class CataloguesCoordinator: Coordinator {
             $0.phase = pauses ? .paused : .waiting
             if accepts { $0.problem = nil }
         }
-        ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request)))
+        self.request(.saveCatalogue, id.text, body: request) { [self] in features.catalogueCopies.answered(.change(id), $0) }
     }
 
     /// Puts a catalogue back as it was before a change that the server has not taken.
@@ -100,7 +100,7 @@ final class CataloguesCoordinator: Coordinator {
     private func announceRemoval(of id: EntityID, name: String) {
         state.removing = id
         say(notice(of: .removed(name: name)).undone { [self] in keep(id) })
-        ask(.wake(.catalogueRemoval, afterMilliseconds: Notice.milliseconds))
+        wake("catalogues.removal", afterMilliseconds: Notice.milliseconds) { [self] in finishRemoval() }
     }
 
     /// Goes on with a removal that the end of the page has broken off; it can be undone once more.
@@ -124,7 +124,7 @@ final class CataloguesCoordinator: Coordinator {
     /// Has the server remove the catalogue whose removal nobody has undone.
     func finishRemoval() {
         guard let id = state.removing else { return }
-        ask(.request(Request(.catalogue(.remove(id)), .removeCatalogue, id.text)))
+        request(.removeCatalogue, id.text) { [self] in features.catalogueCopies.answered(.remove(id), $0) }
     }
 
     // MARK: Pictures
@@ -191,8 +191,8 @@ final class CataloguesCoordinator: Coordinator {
         say(notice(of: .nothingYet))
     }
 
-    /// Takes note whether the server was reached.
-    func noteServer(isMissed: Bool) {
+    override func serverReached(_ isReached: Bool) {
+        let isMissed = !isReached
         let isNew = isMissed && !isServerMissed
         isServerMissed = isMissed
         if isNew { sayNothingYet() }

@@ -11,6 +11,4 @@ public enum SnapshotEvent: Sendable {
     case pictures(EntityID, done: Int, total: Int, failures: [PictureFailure])
     /// Tells where the reader is; nil where nobody would say.
     case located(GeographicPoint?)
-    /// Reports that the server's catalogues have changed.
-    case announced
 }

@@ -6,7 +6,7 @@ import Localization
 import Wire
 
 /// Has notes made into a PDF by the server, once it has all that is written here (N7).
-final class DocumentsCoordinator: Coordinator {
+public final class DocumentsCoordinator: Coordinator {
     /// Holds the PDF that is waited for; nil for none.
     private var wanted: WantedDocument?
 
@@ -51,12 +51,14 @@ final class DocumentsCoordinator: Coordinator {
         follow()
     }
 
+    override func eventHandled() { follow() }
+
     /// Asks the server for the PDF that is waited for, once it has all that was written.
-    func follow() {
+    private func follow() {
         guard let asked = wanted, !asked.isAsked else { return }
         if app.journal.hasAllSent {
             wanted?.isAsked = true
-            return ask(.makeDocument(address: asked.address, name: asked.name))
+            return ask(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
         }
         switch app.exchange.engine.condition {
         case .offline, .problem, .signedOut, .otherSpace, .asksMassDeletion:

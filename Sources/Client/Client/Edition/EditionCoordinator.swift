@@ -10,7 +10,7 @@ import ViewTree
 import Wire
 
 /// Knows the edition and its limits, and the licence key in force.
-final class EditionCoordinator: Coordinator {
+public final class EditionCoordinator: Coordinator {
     /// Holds the licence key being entered.
     private(set) var state = EditionState()
     /// Tells what is used of the edition's limits; nil before what is stored was read.
@@ -44,7 +44,7 @@ final class EditionCoordinator: Coordinator {
         for topic in notebook.keptTopics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
         return EditionView(
             state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: features.account.server.offer,
-            today: today, strings: strings, dateText: app.dayText, send: { frame.send(.edition($0)) }
+            today: today, strings: strings, dateText: app.dayText, send: { [self] in frame.send($0, to: update) }
         ).node()
     }
 
@@ -54,7 +54,7 @@ final class EditionCoordinator: Coordinator {
         return [
             LimitView(
                 state: state, standing: standing, user: session?.user, offer: features.account.server.offer, strings: strings,
-                dateText: app.dayText, send: { frame.send(.edition($0)) }
+                dateText: app.dayText, send: { [self] in frame.send($0, to: update) }
             ).node()
         ]
     }
@@ -64,7 +64,7 @@ final class EditionCoordinator: Coordinator {
     /// Judges anew after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
     ///
     /// A note that is open when the limit is passed may be finished first.
-    func judge() {
+    override func eventHandled() {
         guard app.journal.isLoaded else { return }
         let server = features.account.server
         let standing = EditionStanding(
@@ -113,7 +113,7 @@ final class EditionCoordinator: Coordinator {
     // MARK: The licence
 
     /// Takes what happened on the screen of the edition or on the paywall.
-    func update(_ message: EditionMessage) {
+    public func update(_ message: EditionMessage) {
         for effect in state.update(message, today: today) { perform(effect) }
     }
 
@@ -125,7 +125,8 @@ final class EditionCoordinator: Coordinator {
             guard let issuer = features.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
                 return verified(nil)
             }
-            ask(.verify(publicKey: issuer, signature: key.signature, message: key.signedBytes))
+            ask(
+                .verify(publicKey: issuer, signature: key.signature, message: key.signedBytes) { [self] in verified($0) })
         case .remove:
             let text = licenceText
             keep(licence: "", unsent: Setting.removal)
@@ -158,9 +159,9 @@ final class EditionCoordinator: Coordinator {
         guard !unsentLicence.isEmpty, sentLicence == nil, session.hasValue else { return }
         sentLicence = unsentLicence
         if unsentLicence == Setting.removal {
-            ask(.request(Request(.licence, .removeLicence)))
+            request(.removeLicence) { [self] in answered($0) }
         } else {
-            ask(.request(Request(.licence, .setLicence, body: LicenceRequest(key: unsentLicence))))
+            request(.setLicence, body: LicenceRequest(key: unsentLicence)) { [self] in answered($0) }
         }
     }
 
@@ -196,10 +197,17 @@ final class EditionCoordinator: Coordinator {
     }
 
     /// Reads the licence key in force.
-    func take(storedLicence text: String) { licenceText = text }
+    private func take(storedLicence text: String) { licenceText = text }
 
     /// Reads the licence key that the server does not know of yet.
-    func take(unsentLicence text: String) { unsentLicence = text }
+    private func take(unsentLicence text: String) { unsentLicence = text }
+
+    override func load(_ stored: StoredState) { stored.settings.forEach { heard(of: $0) } }
+
+    override func heard(of setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.licence) { take(storedLicence: setting.value) }
+        if ExactText.areSame(setting.name, Setting.unsentLicence) { take(unsentLicence: setting.value) }
+    }
 
     private func keep(licence: String, unsent: String) {
         guard licence != licenceText || unsent != unsentLicence else { return }

@@ -24,6 +24,6 @@ extension EditorCoordinator {
         guard let state, state.isMoving, let note = state.note else { return [] }
         let own = notebook.outline(of: note)?.topicID
         let topics = notebook.topics().filter { $0.id != own }
-        return [TopicSheet(topics: topics, strings: strings) { frame.send(.editor(.moveAnswered($0))) }.node]
+        return [TopicSheet(topics: topics, strings: strings) { [self] in frame.send(.moveAnswered($0), to: update) }.node]
     }
 }

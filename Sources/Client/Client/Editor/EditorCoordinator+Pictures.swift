@@ -19,7 +19,7 @@ extension EditorCoordinator {
     /// Gives the dialog that asks for a picture; nothing while it is closed.
     func pictureDialog(in frame: AppView) -> [Node] {
         guard let state, state.isChoosingPicture else { return [] }
-        return [PictureSheet(photos: notebook.photos(), strings: strings) { frame.send(.editor(.picture($0))) }.node]
+        return [PictureSheet(photos: notebook.photos(), strings: strings) { [self] in frame.send(.picture($0), to: update) }.node]
     }
 
     /// Shows a photo in the note that it was added for: at the caret where that is open, else at the end of its text.

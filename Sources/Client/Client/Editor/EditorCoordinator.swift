@@ -14,7 +14,7 @@ import Search
 import ViewTree
 
 /// Shows the open note, or the open photo with its caption, and writes what is written there.
-final class EditorCoordinator: Coordinator {
+public final class EditorCoordinator: Coordinator {
     /// Holds what is open; nil while there is nothing.
     public private(set) var state: EditorState?
     /// What did not fit into a title when that was last said.
@@ -114,13 +114,13 @@ final class EditorCoordinator: Coordinator {
         var view = EditorView(
             state: state, deadline: DeadlineView(note: note, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
-        ) { frame.send(.editor($0)) }
+        ) { [self] in frame.send($0, to: update) }
         view.printedHead = printedHead(of: state, note, topic)
-        view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
+        view.tools = PictureSheet.controls(strings) { [self] in frame.send(.picture($0), to: update) } + features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding && features.panes.list != .search
         view.side = features.panes.side
-        view.onScan = { frame.send(.reading(.asked)) }
+        view.onScan = { [self] in frame.send(.asked, to: features.readings.update) }
         view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
         view.isPinned = note?.isPinned ?? false
         view.takesCommand = takesCommand
@@ -148,16 +148,19 @@ final class EditorCoordinator: Coordinator {
         var view = EditorView(
             state: state, deadline: DeadlineView(photo: photo, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
-        ) { frame.send(.editor($0)) }
+        ) { [self] in frame.send($0, to: update) }
         view.tools = features.readings.button(in: frame)
-        view.onScan = { frame.send(.reading(.asked)) }
+        view.onScan = { [self] in frame.send(.asked, to: features.readings.update) }
         view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.linkedFrom = notebook.notesShowing(id).map(linked)
         view.dialog = features.readings.dialog(in: frame)
-        view.picture = PhotoHeader(photo: photo, topics: topics(with: photo.topicID), strings: strings) { frame.send(.photos($0)) }.node
+        view.picture =
+            PhotoHeader(photo: photo, topics: topics(with: photo.topicID), strings: strings) { [self] in
+                frame.send($0, to: features.photos.update)
+            }.node
         let place = features.uploads.place(of: photo)
         let isPending = place != .onServer || app.journal.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
@@ -175,7 +178,7 @@ final class EditorCoordinator: Coordinator {
     // MARK: What happens in it
 
     /// Takes what happened in the editor.
-    func update(_ message: EditorMessage) {
+    public func update(_ message: EditorMessage) {
         pass(message)
         // The browser then lays out the field and its mirror at once.
         if case .textTyped = message { ask(.draw) }
@@ -204,7 +207,7 @@ final class EditorCoordinator: Coordinator {
             features.trash.restoreIfDeleted(entity)
             change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
         case .focus(let element): ask(.perform(element, .focus))
-        case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
+        case .wait(let milliseconds): wake("editor.hold", afterMilliseconds: milliseconds) { [self] in held() }
         case .back: back()
         case .delete: delete()
         case .makeDocument: features.documents.makeOfEdited()
@@ -219,7 +222,8 @@ final class EditorCoordinator: Coordinator {
             ask(.perform(EditorView.finderField, .selectAll))
         case .selectText(let start, let end): ask(.perform(EditorView.textField, .select(start: start, end: end)))
         case .deadline(let effect): perform(effect, on: entity)
-        case .compositionEnded: ask(.wake(.composition, afterMilliseconds: EditorCoordinator.compositionMilliseconds))
+        case .compositionEnded:
+            wake("editor.composition", afterMilliseconds: EditorCoordinator.compositionMilliseconds) { [self] in endComposition() }
         }
     }
 

@@ -7,7 +7,7 @@ import Localization
 import Wire
 
 /// Hands everything to the person as one archive: what the device keeps, and the files that it or the server has.
-final class ExportCoordinator: Coordinator {
+public final class ExportCoordinator: Coordinator {
     /// Gathers the files; nil while there is no export.
     private(set) var gathering: ExportGathering?
 
@@ -28,7 +28,7 @@ final class ExportCoordinator: Coordinator {
     private func askList(from: Int) {
         guard features.account.space != nil else { return gatherFiles(isListMissing: false) }
         let request = FileListRequest(from: from, count: FileListAnswer.maximumCount)
-        ask(.request(Request(.exportFiles(from: from), .listFiles, query: request.addressQuery)))
+        self.request(.listFiles, query: request.addressQuery) { [self] in answered($0, from: from) }
     }
 
     /// Takes a page of the library's list.
@@ -70,8 +70,13 @@ final class ExportCoordinator: Coordinator {
         ask(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
     }
 
+    override func happened(_ event: MediaEvent) {
+        if case .gathered(let file, let checksum, let byteCount) = event { gathered(file, (checksum, byteCount)) }
+        if case .notGathered(let file) = event { gathered(file, nil) }
+    }
+
     /// Takes what became of the gathering of a file: checksum and size, or nothing where it could not be had.
-    func gathered(_ file: EntityID, _ found: (checksum: UInt32, byteCount: UInt64)?) {
+    private func gathered(_ file: EntityID, _ found: (checksum: UInt32, byteCount: UInt64)?) {
         guard gathering?.current?.id == file else { return }
         gathering?.take(found)
         gatherNext()

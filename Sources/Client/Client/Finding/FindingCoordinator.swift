@@ -12,7 +12,7 @@ import ViewTree
 import Wire
 
 /// Finds things: keeps the index, asks it, and leads to what was found.
-final class FindingCoordinator: Coordinator {
+public final class FindingCoordinator: Coordinator {
     var state = FindingState()
     /// Holds what the server has found in the library for a query; no answer where it was not reached.
     private var libraryFindings: (query: String, answer: SearchAnswer?)?
@@ -51,7 +51,7 @@ final class FindingCoordinator: Coordinator {
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
         var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
-            frame.send(.finding($0))
+            frame.send($0, to: self.update)
         }
         view.place = frame.place(of: .search)
         view.open = app.navigation.found
@@ -91,7 +91,7 @@ final class FindingCoordinator: Coordinator {
     // MARK: What happens in it
 
     /// Takes what happened in the search.
-    func update(_ message: FindingMessage) {
+    public func update(_ message: FindingMessage) {
         for effect in state.update(message) { perform(effect) }
     }
 
@@ -133,7 +133,7 @@ final class FindingCoordinator: Coordinator {
     private func index(after milliseconds: Int) {
         guard !isIndexing || milliseconds == 0 else { return }
         isIndexing = true
-        ask(.wake(.indexing, afterMilliseconds: milliseconds))
+        wake("finding.index", afterMilliseconds: milliseconds) { [self] in stepIndex() }
     }
 
     /// Indexes a little more, and looks again once all is there. A note that is being written waits until it is left, or looked for.
@@ -149,7 +149,7 @@ final class FindingCoordinator: Coordinator {
     }
 
     /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.
-    func refresh() {
+    override func eventHandled() {
         if isShown, notebook.hasUnindexed { search() }
         guard app.isLoaded, notebook.hasUnindexed || !index.isReady(besides: features.editor.state?.entity) else { return }
         index(after: FindingCoordinator.changePause)
@@ -194,7 +194,7 @@ final class FindingCoordinator: Coordinator {
             return
         }
         state.library = .waiting
-        ask(.wake(.library, afterMilliseconds: FindingCoordinator.libraryPause))
+        wake("finding.library", afterMilliseconds: FindingCoordinator.libraryPause) { [self] in askLibrary() }
     }
 
     private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
@@ -220,6 +220,9 @@ final class FindingCoordinator: Coordinator {
     }
 
     /// Asks the server once more where it was not reached.
+    override func wakeUp() { retryLibrary() }
+
+    /// Asks the server once more for files of the library, where it was not reached.
     func retryLibrary() {
         guard isShown, state.library == .missed else { return }
         libraryFindings = nil
@@ -231,7 +234,8 @@ final class FindingCoordinator: Coordinator {
         guard isShown, state.library == .waiting else { return }
         let request = SearchRequest(
             query: state.query, kinds: [SearchDocument.Kind.file.name], limit: min(state.limit, SearchAnswer.maximumCount))
-        ask(.request(Request(.search(state.query), .find, query: request.addressQuery)))
+        let asked = state.query
+        self.request(.find, query: request.addressQuery) { [self] in answered($0, to: asked) }
     }
 
     /// Takes the files that answer a query.
@@ -302,9 +306,8 @@ final class FindingCoordinator: Coordinator {
         features.editor.find(state.query)
     }
 
-    /// Reads the searches of before.
-    func take(recent text: String?) {
-        state.recent = text.map { lines(of: $0) } ?? []
+    override func load(_ stored: StoredState) {
+        state.recent = stored.setting(Setting.recentSearches).map { lines(of: $0) } ?? []
     }
 
     private func joined(_ queries: [String]) -> String {

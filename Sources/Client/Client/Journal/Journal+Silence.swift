@@ -1,10 +1,13 @@
 import Domain
 import EmbeddedSupport
+import Localization
 import Replication
 
 /// What is done while the browser's storage fails or does not answer: what is written is held in memory, the server gets it from there,
 /// and the storage is tried again, to be given everything.
 extension Journal {
+    /// The name of the timer after which the storage is looked at.
+    static let storageAlarm = "journal.storage"
     /// How long the storage may take to answer, in milliseconds.
     static let answerMilliseconds = 5_000
     /// How much longer it may take for each operation that it is to store, in milliseconds.
@@ -26,7 +29,7 @@ extension Journal {
     func watch(until deadline: Instant?) {
         guard let deadline, !isWatching else { return }
         isWatching = true
-        ask(.wake(.storage, afterMilliseconds: Int(max(0, deadline.milliseconds - now.milliseconds))))
+        wake(Journal.storageAlarm, afterMilliseconds: Int(max(0, deadline.milliseconds - now.milliseconds))) { [self] in lookAtStorage() }
     }
 
     /// Stops looking at the storage where nothing is asked of it.
@@ -34,7 +37,7 @@ extension Journal {
         let isAsked = outboxDeadline.hasValue || storing.contains { $0.deadline.hasValue }
         guard isWatching, isLoaded, !isSilent, !isAsked else { return }
         isWatching = false
-        ask(.stop(.storage))
+        ask(.stop(Journal.storageAlarm))
     }
 
     /// Treats a storage that has not answered in time as silent, or tries a silent one again.
@@ -58,7 +61,7 @@ extension Journal {
     func readOutbox(limit: Int) {
         outboxLimit = limit
         outboxDeadline = nil
-        if isSilent { return ask(.wake(.stand, afterMilliseconds: 0)) }
+        if isSilent { return wake("journal.stand", afterMilliseconds: 0) { [self] in standIn() } }
         outboxDeadline = Instant(milliseconds: now.milliseconds + Int64(Journal.answerMilliseconds))
         watch(until: outboxDeadline)
         ask(.readOutbox(limit: limit))
@@ -67,7 +70,7 @@ extension Journal {
     /// Gives the storage more time to be read, since some of it has come.
     func watchReading() {
         isWatching = true
-        ask(.wake(.storage, afterMilliseconds: Journal.answerMilliseconds))
+        wake(Journal.storageAlarm, afterMilliseconds: Journal.answerMilliseconds) { [self] in lookAtStorage() }
     }
 
     // MARK: A silent storage
@@ -92,7 +95,7 @@ extension Journal {
         }
         isLookingForSent = false
         outboxDeadline = nil
-        if outboxLimit.hasValue { ask(.wake(.stand, afterMilliseconds: 0)) }
+        if outboxLimit.hasValue { wake("journal.stand", afterMilliseconds: 0) { [self] in standIn() } }
         save()
     }
 
@@ -129,7 +132,7 @@ extension Journal {
     /// Tells the exchange in a moment, when it is done with what it does, that its batch is held.
     func oweStored() {
         owesStored = true
-        ask(.wake(.stand, afterMilliseconds: 0))
+        wake("journal.stand", afterMilliseconds: 0) { [self] in standIn() }
     }
 
     /// Answers the exchange in the place of the storage.
@@ -146,7 +149,7 @@ extension Journal {
     /// Sets the time when a silent storage is tried again; the pause doubles.
     func tryAgainLater() {
         isWatching = true
-        ask(.wake(.storage, afterMilliseconds: probeMilliseconds))
+        wake(Journal.storageAlarm, afterMilliseconds: probeMilliseconds) { [self] in lookAtStorage() }
         probeMilliseconds = min(2 * probeMilliseconds, Journal.longestProbeMilliseconds)
     }
 

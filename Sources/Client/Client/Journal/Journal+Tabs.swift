@@ -81,7 +81,7 @@ extension Journal {
         sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
         app.exchange.receive(message.operations, isFromThisDevice: true)
         if let heard = message.heard { app.exchange.hear(heard) }
-        app.take(stored: message.settings, isFromTab: true)
+        app.heard(of: message.settings)
         for setting in message.settings where !Setting.isOnlyTold(setting.name) {
             settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value
         }

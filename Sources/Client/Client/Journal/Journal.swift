@@ -5,7 +5,7 @@ import Localization
 import Replication
 
 /// Keeps on the device what is done here until the server has it: nothing is lost with the page.
-final class Journal: Coordinator {
+public final class Journal: Coordinator {
     /// Says that what the device has stored was read.
     public internal(set) var isLoaded = false
     /// Says that the device's storage can't be used.
@@ -109,6 +109,11 @@ final class Journal: Coordinator {
         return gone.map { StoreBatch.Setting(Setting.refused + $0.text, "") }
     }
 
+    /// Marks an entity as not all on the server, where a setting says so that is stored or told by another tab.
+    func takeRefused(_ setting: StoreBatch.Setting) {
+        if let entity = ExactText.rest(of: setting.name, after: Setting.refused).flatMap({ EntityID(text: $0) }) { markRefused(entity) }
+    }
+
     /// Marks an entity as not all on the server.
     func markRefused(_ entity: EntityID) { refused.insert(entity) }
 
@@ -193,7 +198,7 @@ final class Journal: Coordinator {
         if atOnce || now.milliseconds - unsavedSince.milliseconds >= Journal.longestUnsavedMilliseconds {
             save()
         } else {
-            ask(.wake(.save, afterMilliseconds: Journal.saveMilliseconds))
+            wake("journal.save", afterMilliseconds: Journal.saveMilliseconds) { [self] in save() }
         }
     }
 
@@ -340,7 +345,7 @@ final class Journal: Coordinator {
         if isLoaded { say(.notStored(isFull: isFull)) }
         self.isFull = isFull
         storing[index].hasFailed = true
-        ask(.wake(.save, afterMilliseconds: Journal.storeRetryMilliseconds))
+        wake("journal.save", afterMilliseconds: Journal.storeRetryMilliseconds) { [self] in save() }
     }
 
     /// Stores once more what could not be stored, in the order it was made.

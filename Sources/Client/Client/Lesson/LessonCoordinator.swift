@@ -1,9 +1,10 @@
+import EmbeddedSupport
 import Lesson
 import Localization
 import ViewTree
 
 /// Shows the lesson on layout, which speaks with the notification centre while it is shown.
-final class LessonCoordinator: Coordinator {
+public final class LessonCoordinator: Coordinator {
     /// Holds the lesson, laid out when it is first shown.
     private(set) lazy var state = LessonState()
     /// Which steps of the exercise are done, as this device stores it.
@@ -22,17 +23,19 @@ final class LessonCoordinator: Coordinator {
     override func leave(_ screen: Screen, for target: Screen) { notifications.stop() }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        [LessonView(state: state, strings: strings) { frame.send(.lesson($0)) }.node]
+        [LessonView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
-    /// Restores which steps of the exercise are done, as this device has stored it or another tab tells.
-    func take(steps: String) {
-        self.steps = steps
+    override func load(_ stored: StoredState) { stored.settings.forEach { heard(of: $0) } }
+
+    override func heard(of setting: StoreBatch.Setting) {
+        guard ExactText.areSame(setting.name, Setting.lessonSteps) else { return }
+        steps = setting.value
         if screen == .lesson { state.restore(steps: steps) }
     }
 
     /// Takes what happened in the lesson; a frame that comes once it is left is none of its own.
-    func update(_ message: LessonMessage) {
+    public func update(_ message: LessonMessage) {
         if case .frame = message, screen != .lesson { return }
         perform(state.update(message))
     }
@@ -49,7 +52,7 @@ final class LessonCoordinator: Coordinator {
                 self.steps = steps
                 app.keepAndTell([StoreBatch.Setting(Setting.lessonSteps, steps)])
             case .focusSteps: ask(.perform(ExerciseStep.scene.box, .focus))
-            case .animate: ask(.animate)
+            case .animate: ask(.animate { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
             case .post(let post): notifications.post(post)
             case .observe(let isObserved): notifications.observeKeyboard(isObserved, hear: hear)
             }

@@ -8,7 +8,7 @@ import ViewTree
 import Wire
 
 /// Shows the library: all files that the server has.
-final class LibraryCoordinator: Coordinator {
+public final class LibraryCoordinator: Coordinator {
     var state = LibraryState()
     /// Follows the files that are deleted or brought back together; nil for none.
     private var batch: FileBatch?
@@ -50,7 +50,7 @@ final class LibraryCoordinator: Coordinator {
                     key: file.id.text, name: file.request.name, byteCount: file.request.byteCount,
                     progress: queue.progress(of: file.id) ?? 0))
         }
-        return LibraryView(state: state, hidden: features.viewer.state?.shownID, strings: strings) { frame.send(.library($0)) }
+        return LibraryView(state: state, hidden: features.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
             .node(status: frame.barMarks, uploads: uploads)
     }
 
@@ -59,18 +59,23 @@ final class LibraryCoordinator: Coordinator {
         return FileDetailsView(
             details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [app] in app.offsetMinutes(at: $0) },
             contents: ViewerCoordinator.addresses.contents(of: details.file), hidden: features.viewer.state?.shownID, strings: strings,
-            send: { frame.send(.library(.details($0))) }
+            send: { [self] in frame.send(.details($0), to: update) }
         ).node
     }
 
     /// Sets the sizes rows and cells are placed by.
-    func resize() {
+    override func resize() {
         state.rowHeight = LibraryState.usualRowHeight * app.rowScale
         _ = state.update(.grid(.resized(viewport: app.boot.viewportHeight)))
     }
 
-    /// Shows the library as it was shown last on this device.
-    func take(isGrid: Bool) { state.isGrid = isGrid }
+    override func load(_ stored: StoredState) { state.isGrid = stored.setting(Setting.libraryIsGrid) == "1" }
+
+    override func heard(of setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.libraryChanged) { refresh() }
+    }
+
+    override func wakeUp() { refresh() }
 
     /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
     /// again once they have left.
@@ -84,12 +89,12 @@ final class LibraryCoordinator: Coordinator {
     // MARK: What happens in it
 
     /// Takes what happens in the library.
-    func update(_ message: LibraryMessage) {
+    public func update(_ message: LibraryMessage) {
         for effect in state.update(message) { perform(effect) }
     }
 
-    /// Takes note that the server's library has changed, and tells the other tabs.
-    func announced() {
+    override func announced(_ announcement: AppEvent.Announcement) {
+        guard announcement == .library else { return }
         refresh()
         app.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
     }
@@ -120,15 +125,14 @@ final class LibraryCoordinator: Coordinator {
     func restore(_ files: [EntityID], name: String) {
         batch = FileBatch(waiting: files, name: name)
         for file in files {
-            ask(.request(Request(.library(.restore(file, name: name)), .restoreFile, file.text)))
+            request(.restoreFile, file.text) { [self] in answered(.restore(file, name: name), $0) }
         }
     }
 
     private func delete(_ entries: [FileEntry]) {
         batch = FileBatch(waiting: entries.map { $0.id }, name: entries.first?.name ?? "")
         for entry in entries {
-            let kind = Request.Kind.library(.delete(entry.id, name: entry.name))
-            ask(.request(Request(kind, .trashFile, entry.id.text)))
+            request(.trashFile, entry.id.text) { [self] in answered(.delete(entry.id, name: entry.name), $0) }
         }
     }
 
@@ -158,7 +162,7 @@ final class LibraryCoordinator: Coordinator {
                 HandedFile(address: Route.fileContents + "/" + entry.id.text, name: entry.name, mediaType: entry.mediaType))
             byteCount += min(entry.byteCount, Int64.max / 2 - byteCount)
         }
-        ask(.share(files, byteCount: byteCount, isDownload: isDownload))
+        ask(.share(files, byteCount: byteCount, isDownload: isDownload) { [self] isShared in if !isShared { say(.shareFailed) } })
     }
 
     private func perform(_ effect: LibraryEffect) {
@@ -167,12 +171,15 @@ final class LibraryCoordinator: Coordinator {
             request.monthsOffset = app.boot.timeZoneOffsetMinutes
             request.since = state.filter.first.map { beginning(of: $0) }
             request.before = state.filter.last.map { beginning(of: $0.adding(days: 1)) }
-            held.append(Request(.library(.files(number: number, generation: generation)), .listFiles, query: request.addressQuery))
+            held.append(
+                Request(.listFiles, query: request.addressQuery) { [self] in
+                    answered(.files(number: number, generation: generation), $0)
+                })
             askHeld()
-        case .read(let number): ask(.readLibrary(key: LibraryCoordinator.key(ofPage: number)))
+        case .read(let number): read(LibraryCoordinator.key(ofPage: number))
         case .fetchDetails(let file):
-            ask(.readLibrary(key: LibraryCoordinator.detailsKey + file.text))
-            ask(.request(Request(.library(.details(file)), .tellFile, file.text)))
+            read(LibraryCoordinator.detailsKey + file.text)
+            request(.tellFile, file.text) { [self] in answered(.details(file), $0) }
         case .scroll(let top): ask(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
         case .focus(let element): ask(.perform(element, .focus))
         case .show(let element):
@@ -234,13 +241,15 @@ final class LibraryCoordinator: Coordinator {
     }
 
     /// Takes what the device has kept.
-    func read(key: String, _ text: String?) {
+    public func read(key: String, _ text: String?) {
         if let number = LibraryCoordinator.number(inKey: key) {
             update(.kept(text.flatMap { FileListAnswer(text: $0) }, number: number))
         } else if let details = text.flatMap({ FileDetailsAnswer(text: $0) }) {
             update(.details(.brought(details, isKept: true)))
         }
     }
+
+    private func read(_ key: String) { ask(.readLibrary(key: key) { [self] in read(key: key, $0) }) }
 
     private static func number(inKey key: String) -> Int? {
         (ExactText.rest(of: key, after: firstPages) ?? ExactText.rest(of: key, after: otherPages)).flatMap { Int($0) }
@@ -304,11 +313,11 @@ final class LibraryCoordinator: Coordinator {
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
     func viewerActions(_ place: Int, _ id: EntityID, in frame: AppView) -> [Node] {
         guard let entry = viewerEntry(place), entry.id == id else { return [] }
-        var actions = [ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.library(.shareTapped(entry))) }]
+        var actions = [ViewerCoordinator.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(entry), to: update) }]
         guard screen == .library else { return actions }
-        actions.insert(ViewerCoordinator.button(.info, strings.viewerInfo) { frame.send(.library(.infoTapped(id))) }, at: 0)
+        actions.insert(ViewerCoordinator.button(.info, strings.viewerInfo) { [self] in frame.send(.infoTapped(id), to: update) }, at: 0)
         if entry.isDeletable {
-            actions.append(ViewerCoordinator.button(.trash, strings.fileDelete) { frame.send(.library(.deleteTapped(entry))) })
+            actions.append(ViewerCoordinator.button(.trash, strings.fileDelete) { [self] in frame.send(.deleteTapped(entry), to: update) })
         }
         return actions
     }

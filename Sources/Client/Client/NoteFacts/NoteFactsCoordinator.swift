@@ -6,7 +6,7 @@ import Replication
 import ViewTree
 
 /// Shows what is kept of one note.
-final class NoteFactsCoordinator: Coordinator {
+public final class NoteFactsCoordinator: Coordinator {
     override func title(of screen: Screen) -> String { strings.noteFactsTitle }
 
     override func list(of screen: Screen) -> Screen? {
@@ -24,7 +24,7 @@ final class NoteFactsCoordinator: Coordinator {
         guard let id = screen.id, let note = notebook.note(Identifier(id)), let state = notebook.replica[id] else { return [] }
         var page = Page(title: strings.noteFactsTitle)
         page.backLabel = app.name(of: id)
-        page.onBack = { frame.send(.show(.editor(note.id))) }
+        page.onBack = { [self] in frame.act { [self] in show(.editor(note.id)) } }
         let text = state.document(of: "text")
         let count = TextCount(text.scalars)
         let isPending = app.journal.isPending(id)

@@ -11,7 +11,7 @@ import ViewTree
 import Wire
 
 /// Shows a topic's notes.
-final class NotesCoordinator: Coordinator {
+public final class NotesCoordinator: Coordinator {
     /// Holds the list; nil before one was opened.
     private(set) var state: NotesState?
     /// Lists how the notes of topics were arranged on this device.
@@ -47,7 +47,7 @@ final class NotesCoordinator: Coordinator {
         let pending = app.journal.pendingEntities
         var view = NotesView(
             state: state, title: notebook.topic(topic).map { strings.title($0.name) } ?? "", notes: notebook.notes(in: topic), today: today,
-            isPending: { pending.contains($0.entity) }, strings: strings, send: { frame.send(.notes($0)) }
+            isPending: { pending.contains($0.entity) }, strings: strings, send: { [self] in frame.send($0, to: update) }
         )
         view.changeText = { [app] in
             DateText(app.strings.language).short(app.clock.moment(of: $0), today: app.today)
@@ -59,7 +59,7 @@ final class NotesCoordinator: Coordinator {
         view.takes = { [app] key in app.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
         view.mark = features.thisDevice.mark
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
-        let strip = PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { frame.send(.photos($0)) }
+        let strip = PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { [self] in frame.send($0, to: features.photos.update) }
         view.header = features.topics.archiveNotice(of: topic, in: frame) + strip
         return view.node(status: frame.barMarks)
     }
@@ -86,13 +86,13 @@ final class NotesCoordinator: Coordinator {
     }
 
     /// Sets the sizes rows are placed by.
-    func resize() {
+    override func resize() {
         let rowHeight = ReorderableList.usualRowHeight * app.rowScale
         _ = state?.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
     }
 
     /// Takes what happened in the list.
-    func update(_ message: NotesMessage) {
+    public func update(_ message: NotesMessage) {
         if case .addTapped = message, let topic = state?.topic, features.edition.refusesNote(in: topic) { return }
         guard var updated = state else { return }
         // What is shown is asked of the list as it was.
@@ -122,7 +122,7 @@ final class NotesCoordinator: Coordinator {
         case .focusScreen: ask(.announceScreen)
         case .back: show(notebook.isArchived(state?.topic) ? .archive : .topics)
         case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
-        case .hold(let milliseconds): ask(.wake(.menu, afterMilliseconds: milliseconds))
+        case .hold(let milliseconds): wake("notes.menu", afterMilliseconds: milliseconds) { [self] in held() }
         case .focus(let element): ask(.perform(element, .focus))
         case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
         }
@@ -156,7 +156,7 @@ final class NotesCoordinator: Coordinator {
         features.editor.openNew(note)
         if let address = draft.untitledAddress {
             let body = PageTitleRequest(address: address)
-            ask(.request(Request(.pageTitle(note.entity), .tellPageTitle, body: body)))
+            request(.tellPageTitle, body: body) { [self] in answered($0, ofTitle: note) }
         }
         let rest = ExactText.scalars(of: draft.text).dropFirst(Note.maximumTextLength)
         if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
@@ -279,8 +279,8 @@ final class NotesCoordinator: Coordinator {
     // MARK: Arrangements
 
     /// Reads how the notes of topics were arranged on this device.
-    func take(stored settings: [StoreBatch.Setting]) {
-        arrangements = settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
+    override func load(_ stored: StoredState) {
+        arrangements = stored.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
     }
 
     private func arrangement(of topic: Identifier<Topic>) -> NotesArrangement {

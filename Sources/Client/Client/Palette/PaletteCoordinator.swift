@@ -10,7 +10,7 @@ import Topics
 import ViewTree
 
 /// Leads by keys to every topic and note, and to what can be done.
-final class PaletteCoordinator: Coordinator {
+public final class PaletteCoordinator: Coordinator {
     private(set) var state = PaletteState()
     /// Says that not all was indexed when it was asked last.
     private var isPartial = false
@@ -19,7 +19,7 @@ final class PaletteCoordinator: Coordinator {
     private static let limit = 12
 
     /// Takes what happened in the palette.
-    func update(_ message: PaletteMessage) {
+    public func update(_ message: PaletteMessage) {
         for effect in state.update(message) {
             switch effect {
             case .open: ask(.perform(PaletteView.dialog, .showModal))

@@ -59,17 +59,16 @@ extension AppView {
     }
 
     private func divider(_ divider: Divider) -> Element {
-        let send = self.send
-        return PaneDivider(divider, of: app.features.panes.state, strings: strings) { send(.panes($0)) }.node
+        return PaneDivider(divider, of: app.features.panes.state, strings: strings) { [app] in send($0, to: app.features.panes.update) }
+            .node
             .flag(.inert, app.isViewerOpen || isCovered)
     }
 
     /// Has F6 lead from a pane to the next.
     private func leaving(_ pane: Pane, _ element: Element) -> Element {
-        let send = self.send
         return element.on(.keydown) { event in
             guard event.text == "F6", !event.isComposing else { return [] }
-            send(.panes(.left(pane, isBackwards: event.modifiers.contains(.shift))))
+            send(.left(pane, isBackwards: event.modifiers.contains(.shift)), to: app.features.panes.update)
             return [.preventDefault, .stopPropagation]
         }
     }

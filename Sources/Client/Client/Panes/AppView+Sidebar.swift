@@ -18,11 +18,10 @@ extension AppView {
 
     /// Gives the button that shows and hides the topics, first of the tabs.
     var sidebarButton: Element {
-        let send = self.send
         let panes = app.features.panes.state
         let key = PaletteCommand.sidebar.key(usesCommandKey: app.boot.usesCommandKey)
         return Controls.iconButton(.sidebar, label: strings.panesTopics, key: key, className: "sidebar-button") {
-            send(.panes(.sidebarToggled))
+            send(.sidebarToggled, to: app.features.panes.update)
         }
         .attr(.ariaKeyshortcuts, app.boot.usesCommandKey ? "Meta+\\" : "Control+\\")
         .attr(.ariaExpanded, panes.hasSidebar || panes.isDrawerOpen ? "true" : "false").ref(AppView.sidebarButton)
@@ -34,11 +33,10 @@ extension AppView {
     /// Gives what lies over all panes: the drawer, the menu of a topic at the side, the dialog for a topic's name, the question about files
     /// that were shared.
     @NodeBuilder var overPanes: [Node] {
-        let send = self.send
         let panes = app.features.panes.state
         if panes.isDrawerOpen {
             el(.div, "drawer", key: "drawer") {
-                el(.div, "drawer-shade").attr(.ariaHidden, "true").onTap { send(.panes(.sidebarToggled)) }
+                el(.div, "drawer-shade").attr(.ariaHidden, "true").onTap { send(.sidebarToggled, to: app.features.panes.update) }
                     .insertion(.fade)
                 el(.div, "drawer-panel") { sidebarTopics.node }
                     .ref(Sheet.dialog).attr(.tabindex, "-1")
@@ -48,12 +46,12 @@ extension AppView {
             .removal(.fade)
             .on(.keydown) { event in
                 guard event.text == "Escape" else { return [] }
-                send(.panes(.sidebarToggled))
+                send(.sidebarToggled, to: app.features.panes.update)
                 return [.preventDefault, .stopPropagation]
             }
         }
         if panes.hasSidebar || panes.isDrawerOpen { sidebarTopics.menu }
-        TopicPrompt.node(of: app.features.topics.state, strings) { send(.topics($0)) }
+        TopicPrompt.node(of: app.features.topics.state, strings) { [app] in send($0, to: app.features.topics.update) }
         app.features.sharing.dialog(in: self)
     }
 

@@ -6,7 +6,7 @@ import Topics
 import ViewTree
 
 /// Shows in a wide window what stands beside the screen: the side bar, and the list that what is shown was opened from.
-final class PanesCoordinator: Coordinator {
+public final class PanesCoordinator: Coordinator {
     private(set) var state = PanesState()
 
     /// Names the list that is shown; nil where the window has no room for two, and for screens that have all of it.
@@ -48,7 +48,7 @@ final class PanesCoordinator: Coordinator {
     }
 
     /// Takes the size of the window.
-    func resize() {
+    override func resize() {
         let earlier = list
         state.resize(width: app.boot.viewportWidth, textScale: app.boot.textScale)
         if !state.hasSidebar, !state.isDrawerOpen { features.topics.closeSidebarMenu() }
@@ -57,12 +57,12 @@ final class PanesCoordinator: Coordinator {
     }
 
     /// Reads how the panes were on this device.
-    func take(stored text: String?) {
-        if let text { state.take(stored: text) }
+    override func load(_ stored: StoredState) {
+        if let text = stored.setting(Setting.panes) { state.take(stored: text) }
     }
 
     /// Takes what a person does with the panes.
-    func update(_ message: PanesMessage) {
+    public func update(_ message: PanesMessage) {
         let wasDrawerOpen = state.isDrawerOpen
         // Where nothing is hidden that could be, the wish for the text alone is over.
         if case .sidebarToggled = message, state.isTextAlone, !isTextAlone { _ = state.update(.textAloneToggled) }

@@ -10,7 +10,7 @@ import ViewTree
 import Wire
 
 /// Shows photos and changes them.
-final class PhotosCoordinator: Coordinator {
+public final class PhotosCoordinator: Coordinator {
     var state = PhotosState()
     /// Names the screen that a photo's own screen leads back to.
     var list = Screen.photos
@@ -29,17 +29,23 @@ final class PhotosCoordinator: Coordinator {
             state: state, photos: notebook.photos(), topics: notebook.keptTopics(), today: today,
             place: { [features] in features.uploads.place(of: $0) }, dateText: { [app] in app.dateText($0) },
             isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
-            send: { frame.send(.photos($0)) }
+            send: { [self] in frame.send($0, to: update) }
         ).node(status: frame.barMarks)
     }
 
     override var hasDialog: Bool { state.hasDialog }
 
     /// Sets the sizes cells are placed by.
-    func resize() { _ = state.grid.update(.resized(viewport: app.boot.viewportHeight)) }
+    override func happened(_ event: MediaEvent) {
+        if case .cameraOpened(let count) = event { update(.camera(.opened(cameraCount: count))) }
+        if case .cameraFailed(let error) = event { update(.camera(.failed(CameraState.Problem(errorName: error)))) }
+        if case .taken(let file) = event { update(.camera(.taken(file != nil))) }
+    }
+
+    override func resize() { _ = state.grid.update(.resized(viewport: app.boot.viewportHeight)) }
 
     /// Takes what happened on the screens of photos.
-    func update(_ message: PhotosMessage) { perform(state.update(message)) }
+    public func update(_ message: PhotosMessage) { perform(state.update(message)) }
 
     /// Takes note that a cell was held long enough.
     func held() { _ = state.update(.grid(.held)) }
@@ -77,7 +83,7 @@ final class PhotosCoordinator: Coordinator {
         case .reveal(let element): ask(.perform(element, .scrollIntoView(isCentered: false)))
         case .scroll(let offset): ask(.perform(PhotosView.scroller, .scroll(left: 0, top: offset)))
         case .focusScreen: ask(.announceScreen)
-        case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
+        case .wait(let milliseconds): wake("photos.hold", afterMilliseconds: milliseconds) { [self] in if screen == .photos { held() } }
         }
     }
 
@@ -136,7 +142,7 @@ final class PhotosCoordinator: Coordinator {
         let file = HandedFile(
             address: Route.fileContents + "/" + picture.file.text, name: kind.isEmpty ? moment : moment + "." + kind,
             mediaType: picture.mediaType)
-        ask(.share([file], byteCount: 0, isDownload: false))
+        ask(.share([file], byteCount: 0, isDownload: false) { [self] isShared in if !isShared { say(.shareFailed) } })
     }
 
     /// Moves photos to the trash and offers to bring them back; the viewer goes on to the next.
@@ -170,12 +176,12 @@ final class PhotosCoordinator: Coordinator {
     func viewerActions(_ photo: Identifier<Photo>, in frame: AppView) -> [Node] {
         guard screen == .photos || screen.note.hasValue else { return [] }
         let actions = [
-            ViewerCoordinator.button(.pencil, strings.photosDetails) { frame.send(.photos(.detailsTapped)) },
-            ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.photos(.shareTapped(photo))) },
+            ViewerCoordinator.button(.pencil, strings.photosDetails) { [self] in frame.send(.detailsTapped, to: update) },
+            ViewerCoordinator.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(photo), to: update) },
         ]
         guard screen == .photos else { return actions }
         return actions + [
-            ViewerCoordinator.button(.trash, strings.fileDelete) { frame.send(.photos(.delete(photo))) }
+            ViewerCoordinator.button(.trash, strings.fileDelete) { [self] in frame.send(.delete(photo), to: update) }
         ]
     }
 }

@@ -8,7 +8,7 @@ import Replication
 import ViewTree
 
 /// Shows the form of the profile, which hears of keyboards.
-final class ProfileCoordinator: Coordinator {
+public final class ProfileCoordinator: Coordinator {
     private(set) var state = ProfileState()
     /// Stands for the observation of keyboards; nil while the form is not shown.
     private var observation: ObservationToken?
@@ -45,17 +45,18 @@ final class ProfileCoordinator: Coordinator {
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         ProfileView(
             state: state, profile: notebook.profile(), today: today, strings: strings,
-            isHeld: { [unowned(unsafe) self] in state.pull.isHeld }, send: { frame.send(.profile($0)) }
+            isHeld: { [unowned(unsafe) self] in state.pull.isHeld }, send: { [self] in frame.send($0, to: update) }
         ).node
     }
 
-    /// Reads whether this device draws a keyboard.
-    func take(simulatesKeyboard: Bool) { self.simulatesKeyboard = simulatesKeyboard }
+    override func load(_ stored: StoredState) { simulatesKeyboard = stored.setting(Setting.simulatesKeyboard) == "1" }
+
+    override func hide() { update(.keepDue) }
 
     // MARK: What happens in it
 
     /// Takes what happened in the form; nothing while it is not shown.
-    func update(_ message: ProfileMessage) {
+    public func update(_ message: ProfileMessage) {
         guard observation != nil else { return }
         for effect in state.update(message, profile: notebook.profile(), today: today) { perform(effect) }
     }
@@ -78,7 +79,7 @@ final class ProfileCoordinator: Coordinator {
     }
 
     /// Reads the keyboard off the visible part of the page and tells of its moves; zooming in and turning the device are none.
-    func viewportChanged(_ viewport: VisibleViewport) {
+    override func viewportChanged(_ viewport: VisibleViewport) {
         guard observation != nil, viewport.zoom < ProfileCoordinator.leastZoom else { return }
         let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
         let isResized = state.simulatesKeyboard && viewport.height == viewport.size.height
@@ -102,7 +103,7 @@ final class ProfileCoordinator: Coordinator {
     }
 
     private var measureForm: Effect {
-        .measureForm(scroller: ProfileView.scroller, content: ProfileView.content, header: ProfileView.header)
+        .measureForm(scroller: ProfileView.scroller, content: ProfileView.content, header: ProfileView.header) { [self] in measured($0) }
     }
 
     private func perform(_ effect: ProfileEffect) {
@@ -110,15 +111,17 @@ final class ProfileCoordinator: Coordinator {
         case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
         case .keepSoon:
             app.close(.profileKept)
-            ask(.wake(.keepProfile, afterMilliseconds: ProfileCoordinator.keepProfileMilliseconds))
-        case .settleFocus: ask(.wake(.profileFocus, afterMilliseconds: ProfileCoordinator.settleFocusMilliseconds))
-        case .watchScrolling: ask(.wake(.profileScrolling, afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)))
+            wake("profile.keep", afterMilliseconds: ProfileCoordinator.keepProfileMilliseconds) { [self] in update(.keepDue) }
+        case .settleFocus:
+            wake("profile.focus", afterMilliseconds: ProfileCoordinator.settleFocusMilliseconds) { [self] in update(.focusSettled) }
+        case .watchScrolling:
+            wake("profile.scrolling", afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)) { [self] in update(.scrollingEnded) }
         case .focus(let field): ask(.perform(ProfileView.field(field), .focus))
         case .blur(let field): ask(.perform(ProfileView.field(field), .blur))
         case .measure: ask(measureForm)
         case .post(let keyboard): post(keyboard)
         case .makeRoom(let bottom, let offset, let animation): makeRoom(bottom: bottom, offset: offset, animation)
-        case .tick: ask(.awaitFrame)
+        case .tick: ask(.awaitFrame { [self] in update(.ticked(time: $0)) })
         case .keepSimulation(let isOn): keepSimulation(isOn)
         case .sayKept: say(.profileKept)
         case .focusMenu: ask(.perform(Sheet.dialog, .focus))

@@ -11,7 +11,7 @@ import Wire
 
 /// Has the words in pictures read: a picture is kept on the device, sent like a photo, read by the server and looked at by the person
 /// before its words come into the text (N3).
-final class ReadingCoordinator: Coordinator {
+public final class ReadingCoordinator: Coordinator {
     /// Lists the pictures whose words are to come into texts.
     private(set) var readings: [PendingReading] = []
     /// Tells what the dialog of readings shows; nil while it is closed.
@@ -21,7 +21,7 @@ final class ReadingCoordinator: Coordinator {
     private static let readingPause = 500
 
     /// Takes what a person does to have a picture read.
-    func update(_ message: ReadingMessage) {
+    public func update(_ message: ReadingMessage) {
         switch message {
         case .asked:
             sheet = .choosing
@@ -68,7 +68,14 @@ final class ReadingCoordinator: Coordinator {
     }
 
     /// Takes what another tab tells of a reading: where its words go, or nothing where it is over.
-    func heard(of file: EntityID, _ stored: String) {
+    override func heard(of setting: StoreBatch.Setting) {
+        guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
+        heard(of: file, setting.value)
+    }
+
+    override func wakeUp() { follow() }
+
+    private func heard(of file: EntityID, _ stored: String) {
         if stored.isEmpty {
             readings.removeAll { $0.reading.file == file }
             if shownFile == file { sheet = nil }
@@ -87,8 +94,8 @@ final class ReadingCoordinator: Coordinator {
     }
 
     /// Reads what the device remembers of readings.
-    func take(stored settings: [StoreBatch.Setting]) {
-        for setting in settings where !setting.value.isEmpty {
+    override func load(_ stored: StoredState) {
+        for setting in stored.settings where !setting.value.isEmpty {
             guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
                 let reading = PendingReading(file: file, stored: setting.value)
             else { continue }
@@ -108,17 +115,14 @@ final class ReadingCoordinator: Coordinator {
             if let progress = features.uploads.queue.progress(of: file) {
                 change(file) { $0.stage = progress > 0 ? .sending(Int(progress * 100)) : .waiting }
             } else if !features.uploads.isAdding(file) {
-                ask(.request(Request(.reading(.words(file)), .tellPictureText, file.text)))
+                request(.tellPictureText, file.text) { [self] in answered(file, $0) }
             }
         }
     }
 
     /// Takes what the server says of a picture's words.
-    func answered(_ query: ReadingQuery, _ answer: Answer) {
-        switch query {
-        case .words(let file): if awaits(file) { take(answer, of: file) }
-        case .stop: break
-        }
+    func answered(_ file: EntityID, _ answer: Answer) {
+        if awaits(file) { take(answer, of: file) }
     }
 
     private func take(_ answer: Answer, of file: EntityID) {
@@ -127,12 +131,12 @@ final class ReadingCoordinator: Coordinator {
             var isMissing = app.exchange.isLeader && features.uploads.hasRecovered
             if case .unreachable = answer { isMissing = false }
             change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
-            return ask(.wake(.reading, afterMilliseconds: 10 * ReadingCoordinator.readingPause))
+            return wake("readings.follow", afterMilliseconds: 10 * ReadingCoordinator.readingPause) { [self] in follow() }
         }
         switch answer.value(of: .tellPictureText) {
         case .reading(let percent):
             change(file) { $0.stage = .reading(percent) }
-            ask(.wake(.reading, afterMilliseconds: ReadingCoordinator.readingPause))
+            wake("readings.follow", afterMilliseconds: ReadingCoordinator.readingPause) { [self] in follow() }
         case .done(let text):
             change(file) { reading in
                 reading.text = text
@@ -183,7 +187,7 @@ final class ReadingCoordinator: Coordinator {
     func drop(_ file: EntityID) {
         guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
         if case .reading = pending.reading.stage {
-            ask(.request(Request(.reading(.stop), .giveUpPictureText, file.text)))
+            request(.giveUpPictureText, file.text) { _ in }
         }
         if shownFile == file { sheet = nil }
         readings.removeAll { $0.reading.file == file }
@@ -196,16 +200,17 @@ final class ReadingCoordinator: Coordinator {
 
     /// Gives the button that has a picture read, with the fields through which it comes.
     func button(in frame: AppView) -> [Node] {
-        [.element(Controls.iconButton(.words, label: strings.readingTitle) { frame.send(.reading(.asked)) })] + ReadingSheet.fields(strings)
+        [.element(Controls.iconButton(.words, label: strings.readingTitle) { [self] in frame.send(.asked, to: update) })]
+            + ReadingSheet.fields(strings)
     }
 
     /// Gives the dialog; nothing while it is closed.
     func dialog(in frame: AppView) -> [Node] {
         switch sheet {
-        case .choosing: return [ReadingSheet(reading: nil, strings: strings) { frame.send(.reading($0)) }.node]
+        case .choosing: return [ReadingSheet(reading: nil, strings: strings) { [self] in frame.send($0, to: update) }.node]
         case .following:
             guard let shown else { return [] }
-            return [ReadingSheet(reading: shown, strings: strings) { frame.send(.reading($0)) }.node]
+            return [ReadingSheet(reading: shown, strings: strings) { [self] in frame.send($0, to: update) }.node]
         case nil: return []
         }
     }

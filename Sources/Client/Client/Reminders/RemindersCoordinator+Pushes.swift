@@ -19,23 +19,15 @@ extension RemindersCoordinator {
         case .keepPushWish(let isWished):
             app.keepAndTell([StoreBatch.Setting(Setting.pushes, isWished ? "1" : "")])
             if isWished { leaveForWorker() } else { leaveNothing() }
-        case .askPushKey: ask(.request(Request(.push(.key), .tellPushKey)))
-        case .subscribe(let key): ask(.subscribeToPushes(key: key))
-        case .tellSubscription(let subscription): ask(.request(Request(.push(.subscribe), .subscribe, body: subscription)))
+        case .askPushKey: request(.tellPushKey) { [self] in update(.pushKeyTold($0.value(of: .tellPushKey)?.key)) }
+        case .subscribe(let key): ask(.subscribeToPushes(key: key) { [self] in update(.pushSubscribed($0)) })
+        case .tellSubscription(let subscription):
+            request(.subscribe, body: subscription) { [self] in update(.pushSubscriptionTold($0.json.hasValue)) }
         case .unsubscribe:
             ask(.unsubscribeFromPushes)
-            if session.hasValue { ask(.request(Request(.push(.unsubscribe), .unsubscribe))) }
+            // Where the server is not reached, its push service says that nobody is there any more.
+            if session.hasValue { request(.unsubscribe) { _ in } }
         case .askPermission, .keepWish, .open, .openDue, .closeDue, .moveDueToTomorrow, .finishDue, .back: break
-        }
-    }
-
-    /// Takes the answer to a request.
-    func answered(_ query: PushQuery, _ answer: Answer) {
-        switch query {
-        case .key: update(.pushKeyTold(answer.value(of: .tellPushKey)?.key))
-        case .subscribe: update(.pushSubscriptionTold(answer.json.hasValue))
-        // Where the server was not reached, its push service says that nobody is there any more.
-        case .unsubscribe: break
         }
     }
 

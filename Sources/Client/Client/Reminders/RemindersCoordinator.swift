@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import Localization
 import Merge
 import Reminders
@@ -6,7 +7,7 @@ import Replication
 import ViewTree
 
 /// Reminds of deadlines: by a line in every tab, by a notification of the system from the one that leads; counts what is overdue.
-final class RemindersCoordinator: Coordinator {
+public final class RemindersCoordinator: Coordinator {
     private(set) var state = RemindersState()
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []
@@ -46,25 +47,25 @@ final class RemindersCoordinator: Coordinator {
     override func title(of screen: Screen) -> String { strings.remindersTitle }
 
     override func open(_ screen: Screen) {
-        ask(.askNotifications(isRequest: false))
+        askPermission(isRequest: false)
         tryPushesAgain()
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        [RemindersView(state: state, strings: strings) { frame.send(.reminders($0)) }.node]
+        [RemindersView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
     /// Says in a word how this device reminds.
     var word: String { state.isOn ? strings.remindersOn : strings.remindersOff }
 
     /// Takes what happened.
-    func update(_ message: RemindersMessage) {
+    public func update(_ message: RemindersMessage) {
         for effect in state.update(message) { perform(effect) }
     }
 
     private func perform(_ effect: RemindersEffect) {
         switch effect {
-        case .askPermission: ask(.askNotifications(isRequest: true))
+        case .askPermission: askPermission(isRequest: true)
         case .keepWish(let isWished): app.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
         case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
         case .open(let path): if let target = Screen(path: path) { show(target) }
@@ -78,25 +79,44 @@ final class RemindersCoordinator: Coordinator {
 
     // MARK: What the device has stored
 
+    override func load(_ stored: StoredState) { stored.settings.forEach { heard(of: $0) } }
+
+    override func heard(of setting: StoreBatch.Setting) {
+        switch setting.name {
+        case Setting.remindsSince: take(since: setting.value)
+        case Setting.notifies: take(notifies: setting.value)
+        case Setting.pushes: take(pushes: setting.value)
+        default:
+            guard let entity = ExactText.rest(of: setting.name, after: Setting.reminded).flatMap({ EntityID(text: $0) }) else { return }
+            take(setting.value, of: entity)
+        }
+    }
+
+    override func notificationOpened(path: String) { update(.notificationOpened(path: path)) }
+
+    override func wakeUp() { tryPushesAgain() }
+
+    override func hide() { leaveForWorker() }
+
     /// Reads whether this device shows notifications.
-    func take(notifies: String) {
+    private func take(notifies: String) {
         state.take(isWished: notifies == "1")
-        if notifies == "1" { ask(.askNotifications(isRequest: false)) }
+        if notifies == "1" { askPermission(isRequest: false) }
     }
 
     /// Reads whether this device is reminded while Enot is closed.
-    func take(pushes: String) { state.take(isPushWished: pushes == "1") }
+    private func take(pushes: String) { state.take(isPushWished: pushes == "1") }
 
     /// Reads since when this device reminds.
-    func take(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
+    private func take(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
 
     /// Reads what was done about a reminder, here or in another tab.
-    func take(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
+    private func take(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
 
     // MARK: What is due
 
     /// Looks, after each message, whether something is due, and what is next.
-    func judge() {
+    override func eventHandled() {
         guard app.isLoaded, !features.account.isHidden else { return }
         let isLeader = app.exchange.isLeader
         if isLeader, !hasForgotten { forgetLate() }
@@ -222,7 +242,7 @@ final class RemindersCoordinator: Coordinator {
         if let wakingAt, wakingAt <= next { return }
         let moment = min(next, latest)
         wakingAt = moment
-        ask(.wake(.reminder, afterMilliseconds: Int(moment.milliseconds - present.milliseconds)))
+        wake("reminders.due", afterMilliseconds: Int(moment.milliseconds - present.milliseconds)) { [self] in woke() }
     }
 
     // MARK: What a person does about it
@@ -230,7 +250,7 @@ final class RemindersCoordinator: Coordinator {
     /// The line of the reminder that is due; nil while the notebook is hidden.
     func line(in frame: AppView) -> Element? {
         guard let shown, !app.isNotebookClosed else { return nil }
-        return DueLine(name: app.name(of: shown.entity), swipe: state.swipe, strings: strings) { frame.send(.reminders($0)) }.node
+        return DueLine(name: app.name(of: shown.entity), swipe: state.swipe, strings: strings) { [self] in frame.send($0, to: update) }.node
     }
 
     private func openDue() {
@@ -269,6 +289,10 @@ final class RemindersCoordinator: Coordinator {
         let (former, clock) = (notebook.dateFields(of: entity), app.clock)
         change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: nil, by: clock, now: now) }
         say(.finished(name: app.name(of: entity)), puttingBack: former)
+    }
+
+    private func askPermission(isRequest: Bool) {
+        ask(.askNotifications(isRequest: isRequest) { [self] in update(.permissionTold($0, hasPushes: $1)) })
     }
 
     private func say(_ notice: Notice, puttingBack former: Notebook.DateFields?) {

@@ -1,12 +1,13 @@
 import Domain
 import Editions
+import EmbeddedSupport
 import Localization
 import Settings
 import ViewTree
 import Wire
 
 /// Shows the further screens: their list, the languages, what the program is.
-final class SettingsCoordinator: Coordinator {
+public final class SettingsCoordinator: Coordinator {
     /// Holds the language chosen by the person; nil follows the browser.
     private(set) var chosenLanguage: Language? {
         didSet { app.translate() }
@@ -22,7 +23,7 @@ final class SettingsCoordinator: Coordinator {
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        var view = SettingsView(strings: strings) { frame.send(.settings($0)) }
+        var view = SettingsView(strings: strings) { [self] in frame.send($0, to: update) }
         let automaticName = features.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
         if screen == .look { return view.look(look) }
@@ -37,7 +38,7 @@ final class SettingsCoordinator: Coordinator {
     }
 
     /// Takes what happened on the screens.
-    func update(_ message: SettingsMessage) {
+    public func update(_ message: SettingsMessage) {
         switch message {
         case .devicesTapped: show(.devices)
         case .editionTapped: show(.edition)
@@ -75,15 +76,18 @@ final class SettingsCoordinator: Coordinator {
         ask(.perform(SettingsView.item(of: change), .focus))
     }
 
-    /// Reads the look that was chosen on this device, or in another tab.
-    func take(look text: String) { wear(Look(stored: text)) }
+    override func load(_ stored: StoredState) {
+        chosenLanguage = stored.setting(Setting.language).flatMap { Language(rawValue: $0) }
+        wear(Look(stored: stored.setting(Setting.look) ?? ""))
+    }
+
+    override func heard(of setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.look) { wear(Look(stored: setting.value)) }
+    }
 
     private func wear(_ look: Look) {
         self.look = look
         ask(.wear(look))
         app.resizeRows()
     }
-
-    /// Reads the language that was chosen on this device.
-    func take(language: String?) { chosenLanguage = language.flatMap { Language(rawValue: $0) } }
 }

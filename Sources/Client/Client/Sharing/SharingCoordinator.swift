@@ -7,7 +7,7 @@ import Photos
 import ViewTree
 
 /// Takes files that another program shares into the notebook, once the person has agreed: any website can send some here.
-final class SharingCoordinator: Coordinator {
+public final class SharingCoordinator: Coordinator {
     /// Holds the words that came along, until the files are known or refused.
     private var draft = NoteDraft()
     /// Holds the files; nil while none wait for an answer.
@@ -23,7 +23,7 @@ final class SharingCoordinator: Coordinator {
     }
 
     /// Handles what happened to files that another program gives.
-    func update(_ message: SharingMessage) {
+    public func update(_ message: SharingMessage) {
         switch message {
         case .opened(let text): open(text)
         case .read(let text, let reading): if files?.texts.indices.contains(text) == true { files?.texts[text].choose(reading) }
@@ -43,8 +43,12 @@ final class SharingCoordinator: Coordinator {
         askAbout(asked, from: asked.texts.count - 1)
     }
 
+    override func happened(_ event: MediaEvent) {
+        if case .shared(let files) = event { take(files) }
+    }
+
     /// Takes the files that there are, and asks about them; words without files need no answer.
-    func take(_ files: SharedFiles) {
+    private func take(_ files: SharedFiles) {
         self.files = files
         if refuses() { return }
         self.files = nil
@@ -75,14 +79,14 @@ final class SharingCoordinator: Coordinator {
         for text in files.texts { features.notes.take(text.draft) }
         if !files.others.isEmpty {
             if files.texts.isEmpty { show(.library, replaces: true) }
-            features.uploads.update(.chosen(for: LibraryView.kind, files.others))
+            features.uploads.take(files.others, for: LibraryView.kind)
         }
         guard !files.pictures.isEmpty || !draft.isEmpty else { return }
         let note = features.notes.take(draft)
         guard !files.pictures.isEmpty else { return }
         // Where there is no room for a note they are photos all the same.
         if !note.hasValue { show(.photos) }
-        features.uploads.update(.chosen(for: note.hasValue ? PictureSheet.kind : PhotosView.kind, files.pictures))
+        features.uploads.take(files.pictures, for: note.hasValue ? PictureSheet.kind : PhotosView.kind)
     }
 
     /// Forgets the files that wait for an answer.
@@ -114,8 +118,8 @@ final class SharingCoordinator: Coordinator {
         return [
             Confirmation.node(
                 title: strings.sharingTitle, text: text, confirm: strings.commonAdd, strings, more: doubts(files.texts, frame),
-                onCancel: { frame.send(.sharing(.answered(isWanted: false))) },
-                onConfirm: { frame.send(.sharing(.answered(isWanted: true))) })
+                onCancel: { [self] in frame.send(.answered(isWanted: false), to: update) },
+                onConfirm: { [self] in frame.send(.answered(isWanted: true), to: update) })
         ]
     }
 
@@ -136,7 +140,7 @@ final class SharingCoordinator: Coordinator {
                             }
                             .prop(.value, "\(text.chosen)")
                             .on(.change) { event in
-                                frame.send(.sharing(.read(text: place, as: Int(event.text) ?? 0)))
+                                frame.send(.read(text: place, as: Int(event.text) ?? 0), to: self.update)
                                 return []
                             }
                         }

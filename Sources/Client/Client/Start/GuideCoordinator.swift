@@ -2,7 +2,7 @@ import Guide
 import ViewTree
 
 /// Shows the guide.
-final class GuideCoordinator: Coordinator {
+public final class GuideCoordinator: Coordinator {
     private var state = GuideState()
     /// The screen that the guide was opened from and returns to; nil if it leads on to the gallery.
     private var origin: Screen?
@@ -14,7 +14,7 @@ final class GuideCoordinator: Coordinator {
     override func leave(_ screen: Screen, for target: Screen) { origin = nil }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        [GuideView(state: state, strings: strings) { frame.send(.guide($0)) }.node]
+        [GuideView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
     /// Shows the guide after the first START.
@@ -31,7 +31,7 @@ final class GuideCoordinator: Coordinator {
     }
 
     /// Takes what happened in the guide.
-    func update(_ message: GuideMessage) {
+    public func update(_ message: GuideMessage) {
         for effect in state.update(message) {
             switch effect {
             case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))

@@ -2,8 +2,10 @@ import Start
 import ViewTree
 
 /// Shows the start screen.
-final class StartCoordinator: Coordinator {
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] { [StartView.node(strings) { frame.send(.startTapped) }] }
+public final class StartCoordinator: Coordinator {
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        [StartView.node(strings) { [self] in frame.act { [self] in tapped() } }]
+    }
 
     /// Leaves the start screen for the gallery (R1); the first time the guide comes before it (G1).
     func tapped() {

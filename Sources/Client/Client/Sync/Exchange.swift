@@ -8,7 +8,7 @@ import Topics
 import Wire
 
 /// Exchanges what was done here with the server, and shows what was done elsewhere.
-final class Exchange: Coordinator {
+public final class Exchange: Coordinator {
     /// Decides when to exchange what with the server.
     private(set) var engine = SyncEngine(revision: 0)
     /// Says that this tab is the one that talks to the server.
@@ -66,13 +66,17 @@ final class Exchange: Coordinator {
         for action in engine.handle(event) {
             switch action {
             case .readOutbox(let limit): app.journal.readOutbox(limit: limit)
-            case .send(let submission): ask(.request(Request(.synchronize, .synchronizeKept, body: submission)))
+            case .send(let submission):
+                let request = Request(.synchronizeKept, body: submission) { [self] status, body in
+                    if status == 0 { unreachable() } else { answered(status: status, body: body) }
+                }
+                ask(.request(request))
             case .merge(let answer, let sent): take(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
             case .queueEverything:
                 heardFromTabs = 0
                 engine.firstKeyHeard = queueEverything()
-            case .retry(let milliseconds): ask(.wake(.retry, afterMilliseconds: milliseconds))
+            case .retry(let milliseconds): app.retrySoon(afterMilliseconds: milliseconds)
             }
         }
         askAboutDeletion()
@@ -83,7 +87,7 @@ final class Exchange: Coordinator {
     func answered(status: Int, body: String) {
         handle(.answered(status: status, body: body))
         if engine.condition == .signedOut { features.account.signedOut() }
-        if engine.condition == .otherSpace { features.account.hide() }
+        if engine.condition == .otherSpace { features.account.hideNotebook() }
         if status != 200 { features.notes.removeOverdue() }
         if status < 300 { features.account.serverAnswers() }
     }

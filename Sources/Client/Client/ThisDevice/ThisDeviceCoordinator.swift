@@ -11,7 +11,7 @@ import ViewTree
 import Wire
 
 /// Shows this device, and has a name for it.
-final class ThisDeviceCoordinator: Coordinator {
+public final class ThisDeviceCoordinator: Coordinator {
     private(set) var state = ThisDeviceState()
     /// Holds the name a person gave this device; nil before the first.
     private var givenName: String?
@@ -28,14 +28,14 @@ final class ThisDeviceCoordinator: Coordinator {
 
     override func open(_ screen: Screen) {
         state = ThisDeviceState()
-        ask(.askPlatform)
+        ask(.askPlatform { [self] in update(.told($0)) })
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         let facts = ThisDeviceView.Facts(
             name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: mark,
             isSecure: app.boot.isSecure)
-        return ThisDeviceView(state: state, facts: facts, strings: strings) { frame.send(.thisDevice($0)) }.node
+        return ThisDeviceView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }.node
     }
 
     override var hasDialog: Bool { state.dialog != nil }
@@ -43,19 +43,22 @@ final class ThisDeviceCoordinator: Coordinator {
     /// Gives the name of this device: the one a person gave it here, the server's, or a proposal.
     var name: String { givenName ?? session?.deviceName ?? app.boot.deviceName }
 
-    /// Reads the name that was given here.
-    func take(name: String?, isWaiting: Bool) {
-        givenName = name
-        isNameWaiting = isWaiting
+    override func load(_ stored: StoredState) {
+        givenName = stored.setting(Setting.deviceName)
+        isNameWaiting = stored.setting(Setting.deviceNameWaits) == "1"
+        mark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
     }
 
-    /// Reads what marks the chosen colour.
-    func take(mark text: String?) { mark = text.flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick }
+    override func retry() { sendName() }
+
+    override func wakeUp() { sendName() }
+
+    override func fullScreenChanged(_ isOn: Bool?) { update(.fullScreenTold(isOn)) }
 
     // MARK: What happens in it
 
     /// Takes what happened on the screen.
-    func update(_ message: ThisDeviceMessage) {
+    public func update(_ message: ThisDeviceMessage) {
         for effect in state.update(message) { perform(effect) }
     }
 
@@ -63,7 +66,7 @@ final class ThisDeviceCoordinator: Coordinator {
     func sendName() {
         guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
         sentName = name
-        ask(.request(Request(.renameDevice, .renameDevice, session.device, body: DeviceRequest(name: name))))
+        request(.renameDevice, session.device, body: DeviceRequest(name: name)) { [self] in answered($0) }
     }
 
     /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out or busy, it waits; refused, it

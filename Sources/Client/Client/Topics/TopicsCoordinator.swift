@@ -7,7 +7,7 @@ import Topics
 import ViewTree
 
 /// Shows the topics.
-final class TopicsCoordinator: Coordinator {
+public final class TopicsCoordinator: Coordinator {
     private(set) var state = TopicsState()
 
     override func title(of screen: Screen) -> String { screen == .archive ? strings.topicsArchived : strings.topicsTitle }
@@ -19,10 +19,10 @@ final class TopicsCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         if screen == .archive {
-            return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { frame.send(.topics($0)) }
+            return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { [self] in frame.send($0, to: update) }
                 .node(search: frame.searchButton)
         }
-        var view = TopicsView(state: state, rows: rows(of: notebook.topics()), strings: strings) { frame.send(.topics($0)) }
+        var view = TopicsView(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
         view.archivedCount = notebook.archivedTopics().count
         view.place = frame.place(of: screen)
         return view.node(status: frame.barMarks)
@@ -30,7 +30,7 @@ final class TopicsCoordinator: Coordinator {
 
     /// Gives the topics of the side bar.
     func sidebar(in frame: AppView) -> SidebarTopics {
-        var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { frame.send(.topics($0)) }
+        var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
         view.current = app.listScreen.topic
         view.target = features.notes.dropTarget
         view.archivedCount = notebook.archivedTopics().count
@@ -47,7 +47,7 @@ final class TopicsCoordinator: Coordinator {
     /// Says above the notes of a topic that it is archived; nothing for one that is not.
     func archiveNotice(of topic: Identifier<Topic>, in frame: AppView) -> [Node] {
         guard let topic = notebook.topic(topic), topic.isArchived else { return [] }
-        return [ArchiveView.notice(of: topic, strings) { frame.send(.topics($0)) }]
+        return [ArchiveView.notice(of: topic, strings) { [self] in frame.send($0, to: update) }]
     }
 
     override var hasDialog: Bool { state.hasDialog }
@@ -66,13 +66,13 @@ final class TopicsCoordinator: Coordinator {
     }
 
     /// Sets the sizes rows are placed by.
-    func resize() {
+    override func resize() {
         let rowHeight = ReorderableList.usualRowHeight * app.rowScale
         _ = state.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
     }
 
     /// Takes what happened in the list.
-    func update(_ message: TopicsMessage) {
+    public func update(_ message: TopicsMessage) {
         var addsTopic = false
         if case .addTapped = message { addsTopic = true }
         if case .nameConfirmed = message, state.prompt == .add { addsTopic = true }
@@ -120,7 +120,7 @@ final class TopicsCoordinator: Coordinator {
             if isShown { ask(.announceScreen) }
         case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
         case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
-        case .hold(let milliseconds): ask(.wake(.menu, afterMilliseconds: milliseconds))
+        case .hold(let milliseconds): wake("topics.menu", afterMilliseconds: milliseconds) { [self] in held() }
         case .focus(let element): ask(.perform(element, .focus))
         case .showGuide: show(.guide)
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))

@@ -9,7 +9,7 @@ import Trash
 import ViewTree
 
 /// Shows the trash.
-final class TrashCoordinator: Coordinator {
+public final class TrashCoordinator: Coordinator {
     private var state = TrashState()
 
     override func title(of screen: Screen) -> String { strings.trashTitle }
@@ -20,7 +20,7 @@ final class TrashCoordinator: Coordinator {
     }
 
     /// Takes what happened in the trash.
-    func update(_ message: TrashMessage) {
+    public func update(_ message: TrashMessage) {
         switch message {
         case .restoreTopic(let topic): bringBack(topic.entity)
         case .restoreNote(let note): bringBack(note.entity)
@@ -73,7 +73,8 @@ final class TrashCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         let rows = app.notebook.trash(now: now).map(row)
-        return TrashView(state: state, rows: rows, strings: strings) { frame.send(.trash($0)) }.node(search: frame.searchButton)
+        return TrashView(state: state, rows: rows, strings: strings) { [self] in frame.send($0, to: update) }.node(
+            search: frame.searchButton)
     }
 
     private func row(_ item: TrashItem) -> TrashView.Row {

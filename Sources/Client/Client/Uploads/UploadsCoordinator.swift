@@ -9,7 +9,7 @@ import Replication
 import Wire
 
 /// Adds files to the device and brings them to the server.
-final class UploadsCoordinator: Coordinator {
+public final class UploadsCoordinator: Coordinator {
     /// Brings the device's files to the server.
     public private(set) var queue = UploadQueue()
     /// Says that this tab was told to upload.
@@ -24,10 +24,9 @@ final class UploadsCoordinator: Coordinator {
     private var refusals: [(name: String, reason: FileRefusal)] = []
 
     /// Takes what happened to files.
-    func update(_ event: MediaEvent) {
+    override func happened(_ event: MediaEvent) {
         switch event {
         case .chosen(let word, let files): take(files, for: word)
-        case .shared(let files): features.sharing.take(files)
         case .kept(let file): kept(file)
         case .notKept(let name, let error): notKept(name, FileRefusal(errorName: error))
         case .textTooLarge(let name): say(.filesRefused(name: name, count: 1, .tooLarge))
@@ -38,22 +37,15 @@ final class UploadsCoordinator: Coordinator {
         case .upload(let event):
             handle(event)
             if !features.readings.readings.isEmpty { features.readings.follow() }
-        case .gathered(let file, let checksum, let byteCount): features.export.gathered(file, (checksum, byteCount))
-        case .notGathered(let file): features.export.gathered(file, nil)
-        case .cameraOpened(let count): features.photos.update(.camera(.opened(cameraCount: count)))
-        case .cameraFailed(let error): features.photos.update(.camera(.failed(CameraState.Problem(errorName: error))))
-        case .taken(let file):
-            features.photos.update(.camera(.taken(file != nil)))
-            if let file { add(file..<file + 1, .photo(topic: features.photos.state.filter.topic)) }
-        case .archiveSent(let percent): features.backups.update(.sent(percent: percent))
-        case .archiveAnswered(let status, let body): features.backups.archiveAnswered(Answer(status: status, body: body))
+        case .taken(let file): if let file { add(file..<file + 1, .photo(topic: features.photos.state.filter.topic)) }
         case .fetched(let file, let topic, let caption):
             if let file { add(file..<file + 1, .photo(topic: topic, caption: caption)) }
+        case .shared, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered: break
         }
     }
 
     /// Tells the queue whenever it may begin or must no longer upload.
-    func judge() {
+    override func eventHandled() {
         let isPermitted = app.exchange.isLeader && session.hasValue
         guard isPermitted != self.isPermitted else { return }
         self.isPermitted = isPermitted
@@ -63,7 +55,7 @@ final class UploadsCoordinator: Coordinator {
     }
 
     /// Tries again when the network may be back.
-    func wakeUp() {
+    override func wakeUp() {
         handle(.permitted(app.exchange.isLeader && session.hasValue))
         handle(.retryDue)
     }
@@ -72,7 +64,7 @@ final class UploadsCoordinator: Coordinator {
     func handle(_ event: UploadQueue.Event) {
         for action in queue.handle(event) {
             switch action {
-            case .wait(let milliseconds): ask(.wake(.upload, afterMilliseconds: milliseconds))
+            case .wait(let milliseconds): wake("uploads.retry", afterMilliseconds: milliseconds) { [self] in handle(.retryDue) }
             case .settle(let id, _):
                 ask(.media(.upload(action)))
                 tellTabs(ofUpload: id.text)
@@ -105,8 +97,9 @@ final class UploadsCoordinator: Coordinator {
     }
 
     /// Hears from another tab that a file was added, or that it is on the server.
-    func heard(of text: String) {
-        if let id = EntityID(text: text) { handle(.removed([id])) } else { ask(.media(.readUploads)) }
+    override func heard(of setting: StoreBatch.Setting) {
+        guard ExactText.areSame(setting.name, Setting.uploads) else { return }
+        if let id = EntityID(text: setting.value) { handle(.removed([id])) } else { ask(.media(.readUploads)) }
         features.readings.follow()
     }
 
@@ -116,7 +109,7 @@ final class UploadsCoordinator: Coordinator {
 
     // MARK: Adding
 
-    private func take(_ files: Range<Int>, for word: String) {
+    func take(_ files: Range<Int>, for word: String) {
         if ExactText.areSame(word, PhotosView.kind) {
             add(files, .photo(topic: features.photos.state.filter.topic))
         } else if ExactText.areSame(word, LibraryView.kind) {

@@ -6,7 +6,7 @@ import ViewTree
 import Wire
 
 /// Shows pictures, films and sound large, of the library or of photos.
-final class ViewerCoordinator: Coordinator {
+public final class ViewerCoordinator: Coordinator {
     /// Holds the viewer; nil while it is closed.
     private(set) var state: MediaViewer?
     /// Tells whose items it shows.
@@ -28,7 +28,7 @@ final class ViewerCoordinator: Coordinator {
         self.source = source
         let start = cell.map { Rect(x: $0.left, y: $0.top, width: $0.width, height: $0.height) }
         state = MediaViewer(index: index, count: count, item: item(index), from: start)
-        ask(.measureWindow)
+        measureWindow()
         ask(.perform(MediaViewer.dialog, .focus))
         // The browser's own way back closes the viewer first.
         ask(.navigate(path: screen.path, replaces: false))
@@ -36,8 +36,13 @@ final class ViewerCoordinator: Coordinator {
         if state?.plays == true { ask(.perform(MediaViewer.player, .play)) }
     }
 
+    private func measureWindow() { ask(.measureWindow { [self] in update(.measured($0, scale: $1)) }) }
+
+    /// Takes the size of the window while it is open.
+    override func resize() { if isOpen { measureWindow() } }
+
     /// Takes what happens in the viewer, which asks itself to be drawn.
-    func update(_ message: MediaViewerMessage) { perform(state?.update(message, item: item) ?? []) }
+    public func update(_ message: MediaViewerMessage) { perform(state?.update(message, item: item) ?? []) }
 
     /// Tells the viewer that its source has changed; `index` counts to where the shown item is now.
     func reload(at index: Int) {
@@ -75,7 +80,7 @@ final class ViewerCoordinator: Coordinator {
         for effect in effects {
             switch effect {
             case .place: if let state { ask(.place(state.placements)) }
-            case .animate: ask(.awaitViewerFrame)
+            case .animate: ask(.awaitViewerFrame { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
             case .render: ask(.draw)
             case .findCell(let index): findCell(index)
             case .shown(let index): follow(index)
@@ -99,7 +104,7 @@ final class ViewerCoordinator: Coordinator {
 
     /// Brings the cell of an item into view and asks where it is.
     private func findCell(_ index: Int) {
-        if let cell = cell(index) { ask(.measureCell(cell)) } else { update(.cellMeasured(nil)) }
+        if let cell = cell(index) { ask(.measureCell(cell) { [self] in update(.cellMeasured($0)) }) } else { update(.cellMeasured(nil)) }
     }
 
     // MARK: Sources
@@ -153,7 +158,7 @@ final class ViewerCoordinator: Coordinator {
         return [
             .element(
                 state.node(item: item, addresses: ViewerCoordinator.addresses, actions: actions(in: frame), strings: strings) {
-                    frame.send(.viewer($0))
+                    [self] message in frame.act(isDrawn: false) { [self] in update(message) }
                 })
         ]
     }

@@ -4,6 +4,7 @@ import Secrets
 import Server
 import Services
 import Store
+import Wire
 
 /// Says why a command failed; each case ends the program with its own status (sysexits.h).
 enum CommandError: Error, Equatable {

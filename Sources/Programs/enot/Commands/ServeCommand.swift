@@ -2,6 +2,7 @@ import Blobs
 import Domain
 import HTTP
 import MediaHost
+import Merge
 import Secrets
 import Server
 import Services

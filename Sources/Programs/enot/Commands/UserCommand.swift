@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 import Services
 import Store
 import Wire

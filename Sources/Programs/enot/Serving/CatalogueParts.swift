@@ -1,4 +1,5 @@
 import Blobs
+import Domain
 import Glibc
 import Mail
 import MirrorHost

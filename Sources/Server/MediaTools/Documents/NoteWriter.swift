@@ -1,3 +1,4 @@
+import Markup
 import MediaMessages
 
 /// Writes a document's notes on its pages, one after another.

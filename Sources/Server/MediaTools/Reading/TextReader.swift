@@ -1,3 +1,4 @@
+import Domain
 import MediaMessages
 
 /// Reads the text of pictures; keeps what it has loaded for the next. Used by one thread at a time.

@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// Fetches from one site considerately: by few connections, by the rules of robots.txt, with a pause when the site asks for one; tries

@@ -1,3 +1,4 @@
+import Domain
 import JSON
 
 /// Names what a WordPress site lists.

@@ -1,6 +1,7 @@
 import HTTP
 import JSON
 import Services
+import Store
 import Wire
 
 extension Application {

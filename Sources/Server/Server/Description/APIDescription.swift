@@ -1,4 +1,5 @@
 import Domain
+import HTTP
 import JSON
 import Services
 import Wire

@@ -4,6 +4,7 @@ import Blobs
 import Domain
 import Glibc
 import Mirror
+import Replication
 import Store
 
 /// Makes a server what an archive says it was: all of it, or nothing.

@@ -3,6 +3,7 @@ import ArchiveFiles
 import Blobs
 import Domain
 import JSON
+import Store
 import Wire
 
 /// Reads an archive that may come from anybody; refuses with a reason what can't be right.

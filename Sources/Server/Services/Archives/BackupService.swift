@@ -1,6 +1,8 @@
+import Archive
 import Blobs
 import Domain
 import Glibc
+import Secrets
 import Store
 import Synchronization
 import Wire

@@ -1,4 +1,5 @@
 import Domain
+import Merge
 import Replication
 import Store
 

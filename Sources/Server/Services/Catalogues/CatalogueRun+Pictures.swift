@@ -2,6 +2,7 @@ import Domain
 import Mirror
 import Store
 import Synchronization
+import Wire
 
 extension CatalogueRun {
     /// Counts the pictures that may fail, besides a tenth of those that came, before a run is broken off.

@@ -1,6 +1,7 @@
 import Domain
 import JSON
 import Mirror
+import Store
 import Wire
 
 /// Holds what is kept of a catalogue besides its contents.

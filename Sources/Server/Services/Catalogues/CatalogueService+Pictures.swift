@@ -1,6 +1,9 @@
+import Blobs
 import Domain
 import Mirror
 import Store
+import Synchronization
+import Wire
 
 extension CatalogueService {
     /// Holds a picture's file.

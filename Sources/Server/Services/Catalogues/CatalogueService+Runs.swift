@@ -2,6 +2,7 @@ import Blobs
 import Domain
 import Mirror
 import Store
+import Synchronization
 import Wire
 
 extension CatalogueService {

@@ -1,5 +1,6 @@
 import Domain
 import Mirror
+import Synchronization
 
 extension CatalogueService {
     /// Limits the titles that are looked for at once, each by a process of its own, and those of one space.

@@ -2,6 +2,7 @@ import Domain
 import Glibc
 import Secrets
 import Store
+import Synchronization
 import Wire
 
 extension SessionService {

@@ -1,4 +1,5 @@
 import Blobs
+import Store
 import Synchronization
 
 /// Decides how much people may write: so much each, and no more than the disk has room for.

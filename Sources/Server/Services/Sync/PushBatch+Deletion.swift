@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Replication
 import Store
 
 extension PushBatch {

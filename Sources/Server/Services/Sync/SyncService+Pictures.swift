@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Merge
 import Replication

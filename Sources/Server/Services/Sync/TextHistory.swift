@@ -1,4 +1,6 @@
+import Domain
 import Merge
+import Replication
 import Store
 
 /// Loads the histories of texts from the journal.

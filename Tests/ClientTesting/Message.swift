@@ -2,6 +2,7 @@ import Backups
 import Catalogue
 import Components
 import Devices
+import Domain
 import Editions
 import Editor
 import Finding
@@ -20,8 +21,12 @@ import ThisDevice
 import Topics
 import Trash
 
-/// Reports anything that happened to the app: what a person did, what storage, network, tabs and timers brought.
-public indirect enum Message: Sendable {
+@testable import Client
+
+/// What a test does to an app: what a person does to a feature, and what storage, network, tabs and timers bring.
+public indirect enum Message {
+    /// An event as it is.
+    case event(AppEvent)
     /// Brings what the device has stored.
     case loaded(StoredState)
     /// Brings some of the records that the device has stored, before the rest.
@@ -39,9 +44,9 @@ public indirect enum Message: Sendable {
     /// Something happened to the browser's database.
     case storage(StorageEvent)
     /// Brings the answer to a request.
-    case answered(Request.Kind, status: Int, body: String)
+    case answered(Query, status: Int, body: String)
     /// Reports that a request did not reach the server.
-    case unreachable(Request.Kind)
+    case unreachable(Query)
     /// Reports that the server's journal has grown.
     case announced
     /// Reports that this tab is the one that talks to the server.
@@ -55,7 +60,7 @@ public indirect enum Message: Sendable {
     /// Reports that the page is about to be hidden or closed.
     case hidden
     /// Reports that a timer ran out.
-    case alarm(Alarm)
+    case alarm(Timer)
     /// Reports that the browser went to another address.
     case navigated(path: String)
     /// Reports the size of the window and that of the reader's text.
@@ -137,10 +142,4 @@ public indirect enum Message: Sendable {
     case catalogues(CataloguesMessage)
     /// Reports what came of the device's keeping of catalogues.
     case snapshot(SnapshotEvent)
-
-    /// Tells whether the app is drawn after it: the viewer asks itself for that, since what moves in it are a few styles.
-    public var isDrawn: Bool {
-        if case .viewer = self { return false }
-        return true
-    }
 }
