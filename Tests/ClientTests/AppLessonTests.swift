@@ -17,7 +17,7 @@ struct AppLessonTests {
     }
 
     @Test func theLessonHasAnAddress() {
-        #expect(Screen(path: "/more/layout") == .lesson)
+        #expect(makeApp(path: "/start").features.screen(at: "/more/layout") == .lesson)
         #expect(Screen.lesson.path == "/more/layout")
         #expect(makeApp(path: "/more/layout").screen == .lesson)
     }

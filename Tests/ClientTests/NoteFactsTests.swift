@@ -23,7 +23,7 @@ struct NoteFactsTests {
         ] { _ = app.update(message, now: now) }
         let note = try #require(app.editor?.note)
         _ = app.update(.show(.noteFacts(note)), now: now)
-        #expect(app.screen == .noteFacts(note) && app.editor == nil && Screen(path: app.screen.path) == app.screen)
+        #expect(app.screen == .noteFacts(note) && app.editor == nil && app.features.screen(at: app.screen.path) == app.screen)
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         let facts = screen.find(class: "properties")?.textContent ?? ""

@@ -15,9 +15,14 @@ import Wire
         #expect(effects.contains { if case .perform(_, .scroll) = $0 { true } else { false } }, "as if it had been gone to")
     }
 
-    @Test(arguments: ScreenKind.allCases) func theServerOpensTheProgramAtEveryScreen(kind: ScreenKind) {
-        let screen = Screen(kind, kind.isOfSomething ? EntityID(high: 1, low: 2) : nil)
-        #expect(PagePath.opensProgram(screen.path) && Screen(path: screen.path) == screen)
+    @Test func theServerOpensTheProgramAtEveryScreen() {
+        let app = App.begun(now: Instant(milliseconds: 1))
+        let kinds = app.features.all.flatMap { $0.screens }
+        #expect(kinds.count == Set(kinds.map(\.path)).count && kinds.count > 30)
+        for kind in kinds {
+            let screen = Screen(kind, kind.isOfSomething ? EntityID(high: 1, low: 2) : nil)
+            #expect(PagePath.opensProgram(screen.path) && app.features.screen(at: screen.path) == screen, "\(screen.path)")
+        }
     }
 
     @Test func otherAddressesOpenNothing() {

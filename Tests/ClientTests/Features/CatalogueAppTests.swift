@@ -85,10 +85,11 @@ struct CatalogueAppTests {
     }
 
     @Test func addressesAndTheirScreensAreEachOthers() {
+        let app = App.begun(now: Self.now)
         for screen in [
             Screen.catalogue(.categories), .catalogue(.category(id(1))), .catalogue(.favourites), .catalogue(.about), .catalogue(.contacts),
             .product(id(2)), .catalogues, .catalogueSettings(id(3)),
-        ] { #expect(Screen(path: screen.path) == screen) }
+        ] { #expect(app.features.screen(at: screen.path) == screen) }
     }
 
     @Test func contentsComeInPartsAndAreVisibleAtOnce() throws {

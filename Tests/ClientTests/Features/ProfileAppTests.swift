@@ -40,7 +40,8 @@ struct ProfileAppTests {
     }
 
     @Test func addressesAndTheirScreensAreEachOthers() {
-        for screen in [Screen.profile, .thisDevice] { #expect(Screen(path: screen.path) == screen) }
+        let app = App.begun(now: Self.now)
+        for screen in [Screen.profile, .thisDevice] { #expect(app.features.screen(at: screen.path) == screen) }
         #expect(Screen.profile.path == "/more/profile" && Screen.thisDevice.path == "/more/device")
     }
 

@@ -37,6 +37,8 @@ public final class AccountCoordinator: Coordinator {
 
     // MARK: The screen of devices
 
+    override var screens: [ScreenKind] { [.devices] }
+
     override func title(of screen: Screen) -> String { strings.devicesTitle }
 
     override func open(_ screen: Screen) { update(.opened) }

@@ -7,7 +7,7 @@ import ViewTree
 /// Goes from screen to screen.
 extension App {
     /// Gives the feature that the shown screen is of.
-    var shownFeature: Coordinator { screen.kind.entry.feature(features) }
+    var shownFeature: Coordinator { features.of(screen) }
 
     /// Tells whether the paywall stands in the place of the screen; of all others only the devices are left.
     var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
@@ -21,7 +21,7 @@ extension App {
             navigation.isAtLink = true
             return features.account.useInvitation()
         }
-        show(Screen(path: boot.path) ?? home, replaces: true)
+        show(features.screen(at: boot.path) ?? home, replaces: true)
         if let draft = boot.draft, !features.account.isHidden {
             if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.take(draft) }
         }
@@ -54,8 +54,8 @@ extension App {
         if screen != target { shownFeature.open(screen) }
         features.panes.follow(from: leftList)
         // From one note to the next beside their list: the way back leads to the list, and the focus stays in it.
-        let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.entry.pane == .detail
-        let stays = isBeside && left.kind.entry.pane == .detail
+        let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
+        let stays = isBeside && left.kind.pane == .detail
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
         if !isSame, !isBeside { focusRow(entityLeft(left, for: target)) }
     }
@@ -63,14 +63,14 @@ extension App {
     /// Names the list that is shown, by itself or beside what was opened from it; the screen where there is none.
     var listScreen: Screen { features.panes.list ?? screen }
 
-    private var listFeature: Coordinator { listScreen.kind.entry.feature(features) }
+    private var listFeature: Coordinator { features.of(listScreen) }
 
     /// Lists what the list that is shown has, from top to bottom.
     var rows: [EntityID] { listFeature.shownRows }
 
     /// Takes the reader where the browser goes.
     func navigated(to path: String) {
-        if !features.viewer.leavesInHistory() { show(Screen(path: path) ?? .topics, isFromBrowser: true) }
+        if !features.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
     }
 
     /// Shows the notebook; a stranger signs in first.

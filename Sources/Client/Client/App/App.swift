@@ -60,7 +60,8 @@ public final class App {
         strings = App.firstStrings(vocabulary, boot.languages)
         generator = RandomGenerator(seed: boot.seed)
         notebook = Notebook(agent: Agent(rawValue: generator.next()))
-        screen = Screen(path: boot.path) ?? .start
+        screen = .start
+        screen = features.screen(at: boot.path) ?? .start
         features.account.takeInvitation()
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: boot.textScale)
         features.edition.observeLimit()

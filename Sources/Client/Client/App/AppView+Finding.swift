@@ -6,7 +6,7 @@ import ViewTree
 
 extension AppView {
     /// Whether the list or screen that is shown has the button that opens the search.
-    var hasSearchButton: Bool { app.listScreen.kind.entry.isSearchable && app.isLoaded && !app.isNotebookClosed }
+    var hasSearchButton: Bool { app.listScreen.kind.isSearchable && app.isLoaded && !app.isNotebookClosed }
 
     /// The button that opens the search, the first button of the bar; nothing on a screen without a search.
     var searchButton: Node {

@@ -32,7 +32,7 @@ extension AppView {
 
     /// Tells whether a dialog lies over the screen, or over the list beside it.
     var isCovered: Bool {
-        arePanesCovered || app.shownFeature.hasDialog || app.listScreen.kind.entry.feature(app.features).hasDialog
+        arePanesCovered || app.shownFeature.hasDialog || app.features.of(app.listScreen).hasDialog
     }
 
     private func icon(of tab: Tab) -> Icon {

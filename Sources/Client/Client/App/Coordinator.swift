@@ -13,6 +13,9 @@ public class Coordinator {
 
     // MARK: Its screens
 
+    /// The kinds of its screens.
+    var screens: [ScreenKind] { [] }
+
     /// Names a screen, for the window's title and screen readers.
     func title(of screen: Screen) -> String { strings.commonAppName }
 

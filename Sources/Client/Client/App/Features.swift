@@ -34,6 +34,15 @@ public final class Features {
     public private(set) lazy var reminders = RemindersCoordinator(app)
     public private(set) lazy var thisDevice = ThisDeviceCoordinator(app)
 
+    /// Returns the feature that a screen is of, which names it, opens it, shows it and leaves it.
+    func of(_ screen: Screen) -> Coordinator {
+        for feature in all { if feature.screens.contains(screen.kind) { return feature } }
+        return start
+    }
+
+    /// Returns the screen at an address; nil where there is none.
+    public func screen(at path: String) -> Screen? { Screen(path: path, among: all.flatMap { $0.screens }) }
+
     /// All of them, in the order in which they hear of something: whose words, look and owner the others use come first.
     public private(set) lazy var all: [Coordinator] = [
         settings, account, edition, profile, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, readings, photos, uploads,

@@ -2,25 +2,25 @@ import Catalogue
 import Domain
 import EmbeddedSupport
 
-/// Names what is shown: a kind of screen, and what it is of; every screen has an address of its own.
+/// What is shown: a kind of screen, and what it is of. Every screen has an address of its own.
 public struct Screen: Equatable, Sendable {
-    let kind: ScreenKind
-    /// Identifies what it is of; nil for kinds of which there is one screen.
-    let id: EntityID?
+    public let kind: ScreenKind
+    /// What it is of; nil for kinds of which there is one screen.
+    public let id: EntityID?
 
-    init(_ kind: ScreenKind, _ id: EntityID? = nil) {
+    public init(_ kind: ScreenKind, _ id: EntityID? = nil) {
         self.kind = kind
         self.id = id
     }
 
-    /// Reads an address's path; nil for any other path.
-    public init?(path: String) {
-        for kind in ScreenKind.allCases {
+    /// Reads an address's path by the kinds of screens that there are; nil for any other path.
+    public init?(path: String, among kinds: [ScreenKind]) {
+        for kind in kinds {
             if kind.isOfSomething {
-                guard let rest = ExactText.rest(of: path, after: kind.entry.path), let id = EntityID(text: rest) else { continue }
+                guard let rest = ExactText.rest(of: path, after: kind.path), let id = EntityID(text: rest) else { continue }
                 self.init(kind, id)
                 return
-            } else if ExactText.areSame(kind.entry.path, path) {
+            } else if ExactText.areSame(kind.path, path) {
                 self.init(kind)
                 return
             }
@@ -28,71 +28,69 @@ public struct Screen: Equatable, Sendable {
         return nil
     }
 
-    /// Gives the address's path.
-    public var path: String { kind.entry.path + (id?.text ?? "") }
+    /// The address's path.
+    public var path: String { kind.path + (id?.text ?? "") }
 
-    /// Tells which tab of the bar the screen belongs to; nil for screens without the bar.
-    public var tab: Tab? { kind.entry.tab }
+    /// The tab of the bar that the screen belongs to; nil for screens without the bar.
+    public var tab: Tab? { kind.tab }
 
-    /// Counts how deep the screen lies, so that going deeper and coming back slide to opposite sides.
-    var depth: Int { kind.entry.depth }
+    /// How deep the screen lies, so that going deeper and coming back slide to opposite sides.
+    public var depth: Int { kind.depth }
+}
 
-    // MARK: Those of which there is one
-
-    /// Shows "Are you ready?" and the figures.
+/// The screens that features lead to.
+extension Screen {
+    /// "Are you ready?" and the figures.
     public static var start: Screen { Screen(.start) }
-    /// Shows the guide.
+    /// The guide.
     public static var guide: Screen { Screen(.guide) }
-    /// Shows the topics.
+    /// The topics.
     public static var topics: Screen { Screen(.topics) }
-    /// Shows the topics that are archived.
+    /// The topics that are archived.
     public static var archive: Screen { Screen(.archive) }
-    /// Shows the search.
+    /// The search.
     public static var search: Screen { Screen(.search) }
-    /// Shows the photos.
+    /// The photos.
     public static var photos: Screen { Screen(.photos) }
-    /// Shows the library.
+    /// The library.
     public static var library: Screen { Screen(.library) }
-    /// Shows the list of catalogues.
+    /// The list of catalogues.
     public static var catalogues: Screen { Screen(.catalogues) }
-    /// Shows the list of further screens.
+    /// The list of further screens.
     public static var more: Screen { Screen(.more) }
-    /// Shows the choice of languages.
+    /// The choice of languages.
     public static var language: Screen { Screen(.language) }
-    /// Shows the choice of how the program looks.
+    /// The choice of how the program looks.
     public static var look: Screen { Screen(.look) }
-    /// Shows the signed-in devices.
+    /// The signed-in devices.
     public static var devices: Screen { Screen(.devices) }
-    /// Shows the edition and its limits.
+    /// The edition and its limits.
     public static var edition: Screen { Screen(.edition) }
-    /// Shows the trash.
+    /// The trash.
     public static var trash: Screen { Screen(.trash) }
-    /// Shows what the program is.
+    /// What the program is.
     public static var about: Screen { Screen(.about) }
-    /// Shows the lesson on layout.
+    /// The lesson on layout.
     public static var lesson: Screen { Screen(.lesson) }
-    /// Shows the form of the profile.
+    /// The form of the profile.
     public static var profile: Screen { Screen(.profile) }
-    /// Shows this device.
+    /// This device.
     public static var thisDevice: Screen { Screen(.thisDevice) }
-    /// Shows how everything is saved and read back.
+    /// How everything is saved and read back.
     public static var backups: Screen { Screen(.backups) }
-
-    // MARK: Those of something
-
-    /// Shows a topic's notes.
+    /// A topic's notes.
     public static func notes(_ topic: Identifier<Topic>) -> Screen { Screen(.notes, topic.entity) }
-    /// Shows a note being edited.
+    /// A note being edited.
     public static func editor(_ note: Identifier<Note>) -> Screen { Screen(.editor, note.entity) }
-    /// Shows a photo with its caption.
+    /// A photo with its caption.
     public static func photo(_ photo: Identifier<Photo>) -> Screen { Screen(.photo, photo.entity) }
-    /// Shows the details of a file.
+    /// The details of a file.
     public static func file(_ file: EntityID) -> Screen { Screen(.file, file) }
-    /// Shows a product of a catalogue.
+    /// A product of a catalogue.
     public static func product(_ product: EntityID) -> Screen { Screen(.product, product) }
-    /// Shows a catalogue's own screen.
+    /// A catalogue's own screen.
     public static func catalogueSettings(_ catalogue: EntityID) -> Screen { Screen(.catalogueSettings, catalogue) }
-    /// Shows a place of the tab of catalogues.
+    /// A place of the tab of catalogues.
     public static func catalogue(_ place: CataloguePlace) -> Screen {
         switch place {
         case .categories: Screen(.categories)

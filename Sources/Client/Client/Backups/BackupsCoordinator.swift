@@ -10,6 +10,8 @@ import Wire
 public final class BackupsCoordinator: Coordinator {
     private(set) var state = BackupsState()
 
+    override var screens: [ScreenKind] { [.backups] }
+
     override func title(of screen: Screen) -> String { strings.backupTitle }
 
     override func open(_ screen: Screen) { update(.opened) }

@@ -15,6 +15,8 @@ public final class CatalogueCoordinator: Coordinator {
 
     // MARK: Its screens
 
+    override var screens: [ScreenKind] { [.categories, .category, .favourites, .catalogueAbout, .cataloguePage, .contacts, .product] }
+
     override func title(of screen: Screen) -> String {
         screen.product.hasValue ? state.productTitle(strings) : state.title(strings)
     }
@@ -33,7 +35,7 @@ public final class CatalogueCoordinator: Coordinator {
 
     override func list(of screen: Screen) -> Screen? {
         let list = Screen.catalogue(state.place)
-        return list.kind.entry.pane == .list ? list : nil
+        return list.kind.pane == .list ? list : nil
     }
 
     override func accompany(_ list: Screen) {

@@ -14,6 +14,8 @@ public final class CataloguesCoordinator: Coordinator {
     /// Holds catalogues as they were before a change that the server has not answered yet.
     private var changing: [EntityID: CatalogueSummary] = [:]
 
+    override var screens: [ScreenKind] { [.catalogues, .catalogueSettings] }
+
     override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
 
     override func open(_ screen: Screen) { features.catalogueCopies.read() }

@@ -34,6 +34,8 @@ public final class EditionCoordinator: Coordinator {
 
     // MARK: Its screen, and the paywall
 
+    override var screens: [ScreenKind] { [.edition] }
+
     override func title(of screen: Screen) -> String { strings.editionTitle }
 
     override func open(_ screen: Screen) { update(.opened) }

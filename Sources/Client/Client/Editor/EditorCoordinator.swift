@@ -30,6 +30,8 @@ public final class EditorCoordinator: Coordinator {
 
     // MARK: Its screens
 
+    override var screens: [ScreenKind] { [.editor, .photo] }
+
     override func title(of screen: Screen) -> String {
         if screen.photo.hasValue { return screen.id.map { app.name(of: $0) } ?? strings.photosPhoto }
         // The note itself lags behind its title while that is typed.

@@ -37,6 +37,8 @@ public final class FindingCoordinator: Coordinator {
 
     // MARK: Its screen
 
+    override var screens: [ScreenKind] { [.search] }
+
     override func title(of screen: Screen) -> String { strings.findingTitle }
 
     override func open(_ screen: Screen) {

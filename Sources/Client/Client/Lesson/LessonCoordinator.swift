@@ -12,6 +12,8 @@ public final class LessonCoordinator: Coordinator {
     /// Speaks with the notification centre.
     private let notifications = LessonNotifications()
 
+    override var screens: [ScreenKind] { [.lesson] }
+
     override func title(of screen: Screen) -> String { strings.lessonTitle }
 
     override func open(_ screen: Screen) {

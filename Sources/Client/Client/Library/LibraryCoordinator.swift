@@ -19,6 +19,8 @@ public final class LibraryCoordinator: Coordinator {
 
     // MARK: Its screens
 
+    override var screens: [ScreenKind] { [.library, .file] }
+
     override func title(of screen: Screen) -> String {
         screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
     }

@@ -7,6 +7,8 @@ import ViewTree
 
 /// Shows what is kept of one note.
 public final class NoteFactsCoordinator: Coordinator {
+    override var screens: [ScreenKind] { [.noteFacts] }
+
     override func title(of screen: Screen) -> String { strings.noteFactsTitle }
 
     override func list(of screen: Screen) -> Screen? {

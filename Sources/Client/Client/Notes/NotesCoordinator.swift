@@ -22,6 +22,8 @@ public final class NotesCoordinator: Coordinator {
     /// Names the topic that a note is held over.
     var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
 
+    override var screens: [ScreenKind] { [.notes] }
+
     override func title(of screen: Screen) -> String { name(of: screen) }
 
     override func open(_ screen: Screen) {

@@ -111,18 +111,8 @@ public final class PaletteCoordinator: Coordinator {
 
     /// Shows the list of all keys, those of the current screen first.
     private func listKeys() {
-        let place: KeyGroup.Place =
-            switch screen.kind {
-            case .editor, .noteFacts, .photo: .text
-            case .photos, .library, .file: .pictures
-            case .topics, .archive, .notes, .trash, .search: .lists
-            case .start, .guide, .categories, .category, .favourites, .catalogueAbout, .cataloguePage, .contacts, .product, .catalogues,
-                .catalogueSettings, .more, .language, .look, .devices, .edition, .about, .lesson, .profile, .thisDevice, .backups,
-                .reminders:
-                .everywhere
-            }
         let isWide = features.panes.state.layout > .column
-        update(.keysAsked(KeyGroup.all(first: place, usesCommandKey: app.boot.usesCommandKey, isWide: isWide, strings)))
+        update(.keysAsked(KeyGroup.all(first: KeyGroup.Place(rawValue: screen.kind.keys.rawValue) ?? .everywhere, usesCommandKey: app.boot.usesCommandKey, isWide: isWide, strings)))
     }
 
     private func go(to target: PaletteState.Target) {

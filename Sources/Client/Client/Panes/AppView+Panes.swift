@@ -28,7 +28,7 @@ extension AppView {
         if let list = panes.list {
             if panes.showsList {
                 leaving(.list, pane("screen pane-list", key: list.path, isCovered: app.features.editor.isPopoverOpen) { content(of: list) })
-                    .attr(.role, "region").attr(.ariaLabel, list.kind.entry.feature(app.features).title(of: list))
+                    .attr(.role, "region").attr(.ariaLabel, app.features.of(list).title(of: list))
                     .style(.width, AppView.width(panes.state.width(before: .list)))
             }
             if panes.hasDetail {
@@ -43,13 +43,13 @@ extension AppView {
     }
 
     @NodeBuilder private func content(of list: Screen) -> [Node] {
-        list.kind.entry.feature(app.features).nodes(of: list, in: self)
+        app.features.of(list).nodes(of: list, in: self)
         divider(.list)
     }
 
     /// Tells the pane from that of another screen; from one note to the next it stays, and only what is in it changes.
     private var screenKey: String {
-        app.isPaywallShown ? "limit" : app.screen.kind == .editor ? app.screen.kind.entry.path : app.screen.path
+        app.isPaywallShown ? "limit" : app.screen.kind == .editor ? app.screen.kind.path : app.screen.path
     }
 
     private static let slide = 24.0

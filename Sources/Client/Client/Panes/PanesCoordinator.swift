@@ -11,12 +11,12 @@ public final class PanesCoordinator: Coordinator {
 
     /// Names the list that is shown; nil where the window has no room for two, and for screens that have all of it.
     var list: Screen? {
-        guard state.layout >= .split, !app.isPaywallShown, !features.account.isHidden, let pane = screen.kind.entry.pane else { return nil }
+        guard state.layout >= .split, !app.isPaywallShown, !features.account.isHidden, let pane = screen.kind.pane else { return nil }
         switch pane {
         case .list: return screen
         case .detail:
             let list = isFound ? .search : app.shownFeature.list(of: screen)
-            return list?.kind.entry.pane == .list ? list : nil
+            return list?.kind.pane == .list ? list : nil
         }
     }
 
@@ -27,7 +27,7 @@ public final class PanesCoordinator: Coordinator {
     var tab: Tab? { screen == .search || isFound ? features.finding.tab : app.shownFeature.list(of: screen)?.tab }
 
     /// Says that something is shown beside the list.
-    var hasDetail: Bool { screen.kind.entry.pane == .detail }
+    var hasDetail: Bool { screen.kind.pane == .detail }
 
     /// Says that all but the text is hidden.
     var isTextAlone: Bool { state.isTextAlone && hasDetail && list.hasValue }
@@ -44,7 +44,7 @@ public final class PanesCoordinator: Coordinator {
     /// Prepares the list that has come to stand beside the screen.
     func follow(from earlier: Screen? = nil) {
         guard let list, list != earlier, hasDetail else { return }
-        list.kind.entry.feature(features).accompany(list)
+        features.of(list).accompany(list)
     }
 
     /// Takes the size of the window.

@@ -15,6 +15,8 @@ public final class PhotosCoordinator: Coordinator {
     /// Names the screen that a photo's own screen leads back to.
     var list = Screen.photos
 
+    override var screens: [ScreenKind] { [.photos] }
+
     override func title(of screen: Screen) -> String { strings.photosTitle }
 
     override func open(_ screen: Screen) {

@@ -21,6 +21,8 @@ public final class ProfileCoordinator: Coordinator {
 
     // MARK: Its screen
 
+    override var screens: [ScreenKind] { [.profile] }
+
     override func title(of screen: Screen) -> String { strings.profileTitle }
 
     override func open(_ screen: Screen) {

@@ -44,6 +44,8 @@ public final class RemindersCoordinator: Coordinator {
 
     // MARK: Its screen
 
+    override var screens: [ScreenKind] { [.reminders] }
+
     override func title(of screen: Screen) -> String { strings.remindersTitle }
 
     override func open(_ screen: Screen) {
@@ -68,7 +70,7 @@ public final class RemindersCoordinator: Coordinator {
         case .askPermission: askPermission(isRequest: true)
         case .keepWish(let isWished): app.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
         case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
-        case .open(let path): if let target = Screen(path: path) { show(target) }
+        case .open(let path): if let target = features.screen(at: path) { show(target) }
         case .openDue: openDue()
         case .closeDue: if let shown { see(shown.entity) }
         case .moveDueToTomorrow: moveToTomorrow()

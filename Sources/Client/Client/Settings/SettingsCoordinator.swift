@@ -16,6 +16,8 @@ public final class SettingsCoordinator: Coordinator {
     /// Says how the program looks on this device.
     private(set) var look = Look()
 
+    override var screens: [ScreenKind] { [.more, .language, .look, .about] }
+
     override func title(of screen: Screen) -> String {
         if screen == .language { return strings.languageTitle }
         if screen == .look { return strings.lookTitle }

@@ -9,6 +9,8 @@ public final class GuideCoordinator: Coordinator {
     /// Whether the guide is shown after the first START and leads on to the gallery, not to the notes.
     private var isFirst = false
 
+    override var screens: [ScreenKind] { [.guide] }
+
     override func open(_ screen: Screen) { state = GuideState() }
 
     override func leave(_ screen: Screen, for target: Screen) { origin = nil }

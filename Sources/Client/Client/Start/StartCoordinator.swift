@@ -3,6 +3,8 @@ import ViewTree
 
 /// Shows the start screen.
 public final class StartCoordinator: Coordinator {
+    override var screens: [ScreenKind] { [.start] }
+
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         [StartView.node(strings) { [self] in frame.act { [self] in tapped() } }]
     }

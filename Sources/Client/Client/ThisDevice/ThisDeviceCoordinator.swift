@@ -24,6 +24,8 @@ public final class ThisDeviceCoordinator: Coordinator {
 
     // MARK: Its screen
 
+    override var screens: [ScreenKind] { [.thisDevice] }
+
     override func title(of screen: Screen) -> String { strings.thisDeviceTitle }
 
     override func open(_ screen: Screen) {

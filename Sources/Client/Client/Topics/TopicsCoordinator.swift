@@ -10,6 +10,8 @@ import ViewTree
 public final class TopicsCoordinator: Coordinator {
     private(set) var state = TopicsState()
 
+    override var screens: [ScreenKind] { [.topics, .archive] }
+
     override func title(of screen: Screen) -> String { screen == .archive ? strings.topicsArchived : strings.topicsTitle }
 
     override func open(_ screen: Screen) {

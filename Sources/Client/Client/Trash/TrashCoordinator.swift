@@ -12,6 +12,8 @@ import ViewTree
 public final class TrashCoordinator: Coordinator {
     private var state = TrashState()
 
+    override var screens: [ScreenKind] { [.trash] }
+
     override func title(of screen: Screen) -> String { strings.trashTitle }
 
     override func open(_ screen: Screen) {
