@@ -4,10 +4,13 @@ import PackageDescription
 // `swift build` makes the server, `scripts/build-web` the client as Embedded Swift for wasm. What is of use without Enot is in Packages;
 // their tests are run here, too. Who may import whom is kept by `scripts/check-imports`.
 
-let tested: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
-// Embedded Swift asks for the import of every module whose members are used; so does the native build, which is made more often.
-let native = tested + [.enableUpcomingFeature("MemberImportVisibility")]
-let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
+let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
+// Embedded Swift asks for the import of every module whose members are used; so does the native build of the same modules.
+let portable =
+    native + [
+        .enableUpcomingFeature("MemberImportVisibility"), .treatWarning("EmbeddedRestrictions", as: .error),
+        .enableExperimentalFeature("Extern"),
+    ]
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Names the package of each module that this one does not hold.
@@ -60,7 +63,7 @@ func program(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting
 func tests(_ name: String, _ dependencies: [String], resources: [Resource] = [], of package: String? = nil) -> Target {
     .testTarget(
         name: name, dependencies: modules(dependencies), path: package.map { "Packages/\($0)/Tests/\(name)" }, resources: resources,
-        swiftSettings: tested)
+        swiftSettings: native)
 }
 
 let package = Package(
@@ -90,11 +93,17 @@ let package = Package(
 
         // The client.
         client("Components", ["Domain", "EmbeddedSupport", "Layout", "Localization", "Markup", "ViewTree"]),
+        client(
+            "Core",
+            [
+                "Components", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "Merge", "Notifications",
+                "Replication", "Search", "ViewTree", "Wire",
+            ]),
         feature("Backups", ["Domain", "Wire"]),
-        feature("Catalogue", ["Domain", "EmbeddedSupport", "JSON", "Layout", "Wire"]),
+        feature("Catalogue", ["Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Wire"]),
         feature("Devices", ["Domain", "EmbeddedSupport", "Wire"]),
         feature("Editions", ["Domain", "Markup", "Notifications"]),
-        feature("Editor", ["Domain", "EmbeddedSupport", "Markup", "Merge", "Search"]),
+        feature("Editor", ["Core", "Domain", "EmbeddedSupport", "Markup", "Merge", "Search"]),
         feature("Finding", ["Domain", "EmbeddedSupport", "Search", "Wire"]),
         feature("Guide", []),
         feature("Lesson", ["Layout", "Notifications"]),
@@ -104,16 +113,16 @@ let package = Package(
         feature("Panes", ["EmbeddedSupport"]),
         feature("Photos", ["Domain", "EmbeddedSupport", "Markup"]),
         feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
-        feature("Reminders", ["Domain", "Wire"]),
-        feature("Settings", ["EmbeddedSupport"]),
+        feature("Reminders", ["Core", "Domain", "Wire"]),
+        feature("Settings", ["Core"]),
         feature("Start", []),
-        feature("ThisDevice", ["Domain", "EmbeddedSupport", "Wire"]),
+        feature("ThisDevice", ["Core", "Domain", "EmbeddedSupport", "Wire"]),
         feature("Topics", ["Domain", "EmbeddedSupport"]),
         feature("Trash", ["Domain", "EmbeddedSupport"]),
         client(
             "Client",
             [
-                "Archive", "Backups", "Catalogue", "Components", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
+                "Archive", "Backups", "Catalogue", "Components", "Core", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
                 "Finding", "Guide", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications",
                 "Palette", "Panes", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "Start", "ThisDevice",
                 "Topics",
@@ -188,7 +197,7 @@ let package = Package(
         program(
             "EnotWeb",
             [
-                "Browser", "Catalogue", "Client", "Components", "Domain", "EmbeddedSupport", "JSON", "Layout", "Lesson",
+                "Browser", "Catalogue", "Client", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Lesson",
                 "Localization", "Notifications", "Photos", "ProfileForm", "Reminders", "Replication", "Settings", "ThisDevice", "ViewTree",
                 "Wire",
             ], portable),
@@ -199,7 +208,7 @@ let package = Package(
         check(
             "ClientCheck",
             [
-                "Backups", "Catalogue", "Client", "Components", "Domain", "Editor", "EmbeddedSupport", "JSON", "Merge", "Notes",
+                "Backups", "Catalogue", "Client", "Components", "Core", "Domain", "Editor", "EmbeddedSupport", "JSON", "Merge", "Notes",
                 "Replication", "Settings", "ThisDevice", "Topics", "Wire",
             ]),
         program("layout-check", ["LayoutCheck"]),
@@ -208,21 +217,23 @@ let package = Package(
         // Tests, those of the packages among them.
         .target(
             name: "TestKit", dependencies: modules(["Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Wire"]),
-            path: "Tests/TestKit", swiftSettings: tested),
+            path: "Tests/TestKit", swiftSettings: native),
         tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "RandomTesting", "TestKit"]),
         tests("BlobsTests", ["Blobs", "Domain", "TestKit"]),
         .target(
             name: "ClientTesting",
             dependencies: modules([
-                "Backups", "Catalogue", "Client", "Components", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding",
+                "Backups", "Catalogue", "Client", "Components", "Core", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
+                "Finding",
                 "Guide", "Lesson",
                 "Library", "Localization", "Notes", "Palette", "Panes", "Photos", "ProfileForm", "Reminders", "Settings", "ThisDevice",
                 "Topics", "Trash", "Wire",
-            ]), path: "Tests/ClientTesting", swiftSettings: tested),
+            ]), path: "Tests/ClientTesting", swiftSettings: native),
         tests(
             "ClientTests",
             [
-                "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "ClientTesting", "Components", "Devices", "Domain", "Editions",
+                "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "ClientTesting", "Components", "Core", "Devices", "Domain",
+                "Editions",
                 "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes",
                 "Notifications", "Palette", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "ThisDevice",
                 "Topics",
@@ -237,7 +248,7 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Catalogue", "Components", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "Guide", "JSON", "Layout",
+                "Catalogue", "Components", "Core", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "Guide", "JSON", "Layout",
                 "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos",
                 "ProfileForm", "RandomTesting", "Reminders", "Replication", "Search", "Settings", "Start", "TestKit", "ThisDevice",
                 "ViewTree", "ViewTreeTesting", "Wire",
@@ -277,7 +288,8 @@ let package = Package(
         tests(
             "SimulationTests",
             [
-                "Client", "ClientTesting", "Domain", "Editor", "EmbeddedSupport", "JSON", "Markup", "Merge", "RandomTesting", "Replication",
+                "Client", "ClientTesting", "Core", "Domain", "Editor", "EmbeddedSupport", "JSON", "Markup", "Merge", "RandomTesting",
+                "Replication",
                 "Search",
                 "Services", "Store", "StoreSQLite", "TestKit", "Wire",
             ]),

@@ -1,6 +1,7 @@
 import Domain
 
 @testable import Client
+@testable import Core
 
 extension App {
     /// Hands a message to the app; gives what it asks for.
@@ -37,10 +38,10 @@ extension Message {
         case .copied(let isDone): return .copied(isDone)
         case .updateReady: return .updateReady
         case .startTapped: return .performed { features.start.tapped() }
-        case .show(let screen): return .performed { app.show(screen) }
-        case .tabTapped(let tab): return .performed { app.show(app.home(of: tab)) }
-        case .noticeTapped: return .performed { app.performNotice() }
-        case .noticeClosed: return .performed { app.closeNotice() }
+        case .show(let screen): return .performed { app.show(screen, replaces: false) }
+        case .tabTapped(let tab): return .performed { app.show(app.home(of: tab), replaces: false) }
+        case .noticeTapped: return .performed { app.core.notices.perform() }
+        case .noticeClosed: return .performed { app.core.notices.close() }
         case .statusTapped: return .performed { app.tapStatus() }
         case .findingAsked: return .performed { features.finding.openFromHere() }
         case .finding(let message): return .performed { features.finding.update(message) }

@@ -22,6 +22,7 @@ import Topics
 import Trash
 
 @testable import Client
+@testable import Core
 
 /// What a test does to an app: what a person does to a feature, and what storage, network, tabs and timers bring.
 public indirect enum Message {

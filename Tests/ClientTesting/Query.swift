@@ -4,6 +4,7 @@ import Reminders
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// What is asked of the server, as tests name it.
 public enum Query: Equatable, Sendable {

@@ -2,6 +2,7 @@ import Catalogue
 import ProfileForm
 
 @testable import Client
+@testable import Core
 
 /// The timers of the app, as tests name them.
 public enum Timer: CaseIterable, Sendable {
@@ -43,11 +44,9 @@ public enum Timer: CaseIterable, Sendable {
             case .storage: app.journal.lookAtStorage()
             case .stand: app.journal.standIn()
             case .retry:
-                features.all.forEach { $0.retry() }
-                app.exchange.handle(.retryDue)
+                app.core.retry()
             case .notice:
-                if app.notice?.stay == .passing { app.notice = nil }
-                app.exchange.askAboutDeletion()
+                app.core.notices.timeIsOver()
             case .hold: if app.screen == .photos { features.photos.held() } else { features.editor.held() }
             case .menu:
                 features.topics.held()

@@ -6,6 +6,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 
 extension App {
     /// Starts an app of someone who has begun, at a path and with further settings of the device, and adds topics as a person does.

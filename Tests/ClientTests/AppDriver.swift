@@ -6,6 +6,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Is a set of tests that drive an app as its person and the world do: messages go in, effects come out, and a screen is drawn.
 protocol AppDriver {

@@ -5,6 +5,7 @@ import Notifications
 import Testing
 
 @testable import Client
+@testable import Core
 
 struct AppLessonTests {
     private func makeApp(path: String) -> App {

@@ -6,6 +6,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Archives topics and brings them back.
 struct ArchivedTopicsTests: AppDriver {

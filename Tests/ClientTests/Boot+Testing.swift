@@ -2,6 +2,7 @@ import Domain
 import Wire
 
 @testable import Client
+@testable import Core
 
 extension Boot {
     /// Gives what a page in an English browser tells at the start, at a moment; what a test is about is told otherwise.

@@ -5,6 +5,7 @@ import ThisDevice
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks what becomes of the name a person gives this device.
 struct DeviceNameTests {

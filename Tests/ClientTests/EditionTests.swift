@@ -11,6 +11,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the app past the limits of the free edition and back (E14, N5).
 struct EditionTests {

@@ -5,6 +5,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Starts an app for the first time: the link's answer, the welcome and the words come when they come.
 struct FirstStartTests {

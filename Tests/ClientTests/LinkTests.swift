@@ -5,6 +5,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the app as it is opened by a link that signs in.
 struct LinkTests {

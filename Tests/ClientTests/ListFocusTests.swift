@@ -7,6 +7,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Checks what has the focus after something was made, deleted or left, and how the page is named meanwhile.
 struct ListFocusTests: AppDriver {

@@ -8,6 +8,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 struct LookAppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)

@@ -6,6 +6,7 @@ import Testing
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Checks that a note says when its words were changed last, to the minute, on every device the same.
 struct NoteChangesTests {

@@ -7,6 +7,7 @@ import Testing
 import ViewTree
 
 @testable import Client
+@testable import Core
 
 /// Drives the colour of a note through the whole client, and between two devices.
 struct NoteColorTests {

@@ -4,6 +4,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks the note that the address `/new?title=…&text=…&url=…&topic=…` opens.
 struct NoteDraftTests {

@@ -4,6 +4,7 @@ import Testing
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 @Suite("What is kept of one note")
 struct NoteFactsTests {

@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Reads what was exported as any other program would.
 struct NotebookExportTests {

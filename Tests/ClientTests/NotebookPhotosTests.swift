@@ -4,6 +4,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 
 @Suite("Photos in a notebook")
 struct NotebookPhotosTests {

@@ -4,6 +4,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Checks how times of day and reminders are written, and that they merge as other fields do.
 struct NotebookRemindersTests {

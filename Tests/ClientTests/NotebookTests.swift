@@ -4,6 +4,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Checks topics and notes as a person sees them.
 struct NotebookTests {

@@ -4,6 +4,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks how long is said what can be undone.
 struct NoticeTests {

@@ -8,6 +8,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Goes about the notebook by keys.
 struct PaletteAppTests: AppDriver {

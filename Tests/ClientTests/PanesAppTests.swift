@@ -9,6 +9,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Walks through the notebook in a wide window: a list, and what was opened from it beside.
 struct PanesAppTests: AppDriver {

@@ -4,6 +4,7 @@ import Testing
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 @Suite("Notes pinned to the top")
 struct PinnedNotesTests {

@@ -4,6 +4,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks that whoever reloads the page, or opens a bookmark, finds the screen, with the server as without it.
 @Suite struct ScreenAddressTests {

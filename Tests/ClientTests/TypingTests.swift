@@ -6,6 +6,7 @@ import Topics
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Checks that typing draws little, and shows what drawing everything would.
 struct TypingTests {

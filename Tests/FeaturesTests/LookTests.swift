@@ -1,3 +1,4 @@
+import Core
 import Settings
 import Testing
 

@@ -1,3 +1,4 @@
+import Core
 import Reminders
 import Testing
 import Wire

@@ -3,6 +3,7 @@ import Domain
 import Editor
 
 @testable import Client
+@testable import Core
 
 /// Lets two browsers of one person, in time zones of their choice, share a note with a deadline over the real server.
 final class DeadlinePair {

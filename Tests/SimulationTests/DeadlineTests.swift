@@ -3,6 +3,7 @@ import Domain
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Checks what becomes of a note past its deadline on two devices and the server.
 struct DeadlineTests {

@@ -6,6 +6,7 @@ import Search
 import TestKit
 
 @testable import Client
+@testable import Core
 
 /// Lets several browsers of one person and the real server live through a random day, and tells what was wrong at its end.
 final class Household {

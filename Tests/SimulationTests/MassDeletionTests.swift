@@ -4,6 +4,7 @@ import Editor
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Checks who is asked whether more than half of everything is to be deleted, over the real server.
 struct MassDeletionTests {

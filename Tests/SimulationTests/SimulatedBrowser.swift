@@ -1,4 +1,5 @@
 import Client
+import Core
 import Domain
 import RandomTesting
 import Services

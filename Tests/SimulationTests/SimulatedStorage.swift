@@ -1,4 +1,5 @@
 import Client
+import Core
 import Replication
 
 /// Keeps what one browser keeps: the stores of its database, and what pages leave unsaved as they go.

@@ -3,6 +3,7 @@ import Domain
 import EmbeddedSupport
 
 @testable import Client
+@testable import Core
 
 /// Runs the real client in one tab; what it waits for happens one thing at a time, in an order that the simulation decides on.
 final class SimulatedTab {

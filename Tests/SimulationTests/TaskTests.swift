@@ -7,6 +7,7 @@ import RandomTesting
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Lets several browsers of one person tick the tasks of one note over the real server.
 private final class TaskHousehold {

@@ -4,6 +4,7 @@ import Editor
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Checks that nobody deletes what they have not seen, where the server alone could not tell.
 struct UnseenEditTests {

@@ -1,5 +1,6 @@
 import Client
 import Components
+import Core
 import Domain
 import Editor
 import Notes
@@ -52,7 +53,7 @@ public enum ClientScenario {
             walk.problems.append("the deadline is not what was chosen")
         }
         walk.step("deleting the note", expecting: .notes(topic.id)) { $0.editor.update(.act(.delete)) }
-        walk.take(.performed { [app = walk.app] in app.performNotice() })
+        walk.take(.performed { [app = walk.app] in app.core.notices.perform() })
         notebook = walk.app.notebook
         if notebook.notes(in: topic.id).count != 1 { walk.problems.append("undo did not bring the note back") }
         walk.step("opening the menu", expecting: .notes(topic.id)) { $0.notes.update(.menu(.toggled)) }

@@ -1,5 +1,6 @@
 import Catalogue
 import Client
+import Core
 import Domain
 import JSON
 import Replication

@@ -1,5 +1,6 @@
 import Backups
 import Client
+import Core
 import Domain
 import JSON
 import Replication

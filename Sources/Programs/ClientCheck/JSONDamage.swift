@@ -1,4 +1,5 @@
 import Client
+import Core
 import JSON
 
 /// Damages JSON as a broken program, an older one, or a hostile one would send it; the same for the same seed.

@@ -1,4 +1,5 @@
 #if arch(wasm32)
+import Core
 import Client
 
 /// Counts the changes that are on the screen but not durable on the device yet; the page's tests read it.

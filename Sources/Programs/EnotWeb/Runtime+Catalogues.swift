@@ -1,4 +1,5 @@
 #if arch(wasm32)
+import Core
 import Browser
 import Catalogue
 import Client

@@ -1,4 +1,3 @@
-import Domain
 import EmbeddedSupport
 import Glibc
 import MediaMessages

@@ -3,7 +3,6 @@ import Glibc
 import JSON
 import Mirror
 import Processes
-import Wire
 
 /// Is a visit whose answers a child process reads; it ends with the object, and the child with it.
 final class ConfinedVisit: SiteVisit {

@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the app as a value, without a browser.
 struct AppTests {

@@ -8,6 +8,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the screen of backups within the app: what the server tells, an archive that is read, one that replaces everything.
 struct BackupsAppTests: AppDriver {

@@ -10,6 +10,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives catalogues through the app: contents, marks, orders, without a browser.
 struct CatalogueAppTests {

@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Manages catalogues: addresses, pauses, removals, and contents that can't be had.
 extension CatalogueAppTests {

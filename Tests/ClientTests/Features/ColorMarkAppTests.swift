@@ -5,6 +5,7 @@ import Testing
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Checks what becomes of the mark of the chosen colour that a person chooses on this device (E6).
 struct ColorMarkAppTests {

@@ -7,6 +7,7 @@ import Testing
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Drives deadlines through the app as a value: the present day, the removal after it, and the order of the list.
 struct DeadlineAppTests {

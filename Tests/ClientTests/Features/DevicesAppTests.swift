@@ -7,6 +7,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks what a person hears, and where the focus goes, once something about devices was done.
 struct DevicesAppTests: AppDriver {

@@ -2,6 +2,7 @@ import Localization
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// States which of the readings of an old text file is taken for the right one.
 struct EncodingGuessTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Short texts in old encodings, each with all that its bytes may say.
 enum EncodingSamples {

@@ -4,6 +4,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives an export within the app: the list, the files one by one, and what is handed over.
 struct ExportAppTests {

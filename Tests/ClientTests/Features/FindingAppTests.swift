@@ -12,6 +12,7 @@ import Testing
 import ViewTree
 
 @testable import Client
+@testable import Core
 
 /// Drives the search within the app: what is indexed when, what is found, where hits lead, and what is remembered.
 struct FindingAppTests: AppDriver {
@@ -141,7 +142,7 @@ struct FindingAppTests: AppDriver {
         send(.findingAsked)
         send(.finding(.typed("boats")))
         #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash])
-        app.features.trash.restore(note.entity)
+        app.core.restore(note.entity)
         send(.finding(.typed("boat")))
         #expect(app.features.finding.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
     }

@@ -10,6 +10,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Shows notes and topics whose title nobody can see, as they come from other programs, like those without one.
 struct InvisibleTitlesTests: AppDriver {

@@ -6,13 +6,16 @@ import ViewTree
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the library within the app: events, what the device keeps, the viewer and its history.
 struct LibraryAppTests {
     private static let now = Instant(milliseconds: 1_700_000_000_000)
 
-    private static func app() -> App {
-        let app = App(boot: .test("/library", now: now))
+    private static func app(offsetMinutes: (@Sendable (Instant) -> Int)? = nil) -> App {
+        var boot = Boot.test("/library", now: now)
+        boot.offsetMinutes = offsetMinutes
+        let app = App(boot: boot)
         _ = app.update(.loaded(StoredState()), now: now)
         return app
     }
@@ -56,9 +59,8 @@ struct LibraryAppTests {
     }
 
     @Test func daysAreAskedForByTheReadersClockAsItWasThen() throws {
-        let app = Self.app()
         let switching: Int64 = 1_711_846_800_000
-        app.boot.offsetMinutes = { $0.milliseconds < switching ? 60 : 120 }
+        let app = Self.app { $0.milliseconds < switching ? 60 : 120 }
         let day = try #require(CivilDate(year: 2024, month: 3, day: 31))
         app.features.library.state.today = day
         for message in [LibraryDaysMessage.opened, .calendar(.chosen(day)), .calendar(.chosen(day))] {

@@ -9,6 +9,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Links notes within the app: offered while `[[` is typed, opened, listed on both sides, and true after a note is renamed or deleted.
 struct NoteLinksAppTests: AppDriver {

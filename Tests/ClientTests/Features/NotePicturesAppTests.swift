@@ -9,6 +9,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Shows photos in notes within the app: below the text, in lists, in the viewer, and what is left of them once they are deleted.
 struct NotePicturesAppTests: AppDriver {

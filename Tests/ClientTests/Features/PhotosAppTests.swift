@@ -10,6 +10,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 @Suite("Photos in the whole client")
 struct PhotosAppTests: AppDriver {
@@ -199,7 +200,7 @@ struct PhotosAppTests: AppDriver {
         let found = app.notebook.photo(photo)
         let written = try #require(found)
         #expect(written.caption == "Oak" && written.color != nil && written.deadline == app.today.adding(days: 1))
-        #expect(app.screen == .photos && app.features.photos.name(of: written) == "Oak")
+        #expect(app.screen == .photos && app.core.words.name(of: written) == "Oak")
     }
 
     @Test("What does not fit into a caption is offered to a new note of the photo's topic")

@@ -8,6 +8,7 @@ import ViewTree
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives form and device screen as values, without a browser.
 struct ProfileAppTests {

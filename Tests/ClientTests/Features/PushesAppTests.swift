@@ -9,6 +9,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the app as a value through what reminds while it is closed.
 struct PushesAppTests: AppDriver {

@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Drives the reading of pictures within the app: where the words go, what is remembered, what is said of what can't be read.
 struct ReadingAppTests: AppDriver {

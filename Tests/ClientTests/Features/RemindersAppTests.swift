@@ -7,6 +7,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Drives reminders through the app as a value, by a clock of the test's own.
 struct RemindersAppTests {

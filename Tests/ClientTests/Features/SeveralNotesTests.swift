@@ -9,6 +9,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Checks what is done to several notes at once, and that one button takes all of it back.
 struct SeveralNotesTests: AppDriver {

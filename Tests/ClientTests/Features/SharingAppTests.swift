@@ -9,6 +9,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Takes what another program shares through the app: nothing before the person has agreed.
 struct SharingAppTests: AppDriver {

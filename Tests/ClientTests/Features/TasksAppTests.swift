@@ -8,6 +8,7 @@ import ViewTree
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Drives lists and tasks within the app: what keys and touches write into the note, and what its list says of them.
 struct TasksAppTests: AppDriver {

@@ -7,6 +7,7 @@ import Trash
 import ViewTreeTesting
 
 @testable import Client
+@testable import Core
 
 /// Drives the trash within the app: reading what is in it, bringing one thing back, deleting one thing for good.
 struct TrashAppTests: AppDriver {

@@ -5,6 +5,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 @testable import Editor
 
 /// Drives undo and redo within the app: across leaving a note, and through what other devices write into it.

@@ -5,6 +5,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Checks when it is said that something came back since it was edited on another device.
 struct BroughtBackTests {

@@ -5,6 +5,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// A browser with the databases of one device, in which tabs run; what a tab asks of its storage is done at once, in its order.
 final class BrowserDouble {

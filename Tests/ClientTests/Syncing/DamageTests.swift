@@ -1,5 +1,6 @@
 import Client
 import ClientCheck
+import Core
 import Domain
 import Merge
 import Replication

@@ -5,6 +5,7 @@ import Replication
 import Testing
 
 @testable import Client
+@testable import Core
 
 /// Starts an app whose records come in parts before the rest of what the device has stored.
 struct EarlyRecordsTests {

@@ -6,6 +6,7 @@ import Topics
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks that a change which the server can't take is neither lost nor said to be on the server.
 struct RejectedChangeTests {

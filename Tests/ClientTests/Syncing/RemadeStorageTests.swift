@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// States what is done where a browser takes the database away under an open page.
 struct RemadeStorageTests {

@@ -5,6 +5,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// States when a tab takes for sent what it waits for.
 struct SentMarkTests {

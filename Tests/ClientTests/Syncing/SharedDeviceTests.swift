@@ -7,6 +7,7 @@ import ViewTreeTesting
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks that a browser shows what it keeps of one person to no other who signs in.
 struct SharedDeviceTests {

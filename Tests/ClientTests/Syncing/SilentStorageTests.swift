@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// States what is done where a browser's storage fails or does not answer, at the start or later.
 struct SilentStorageTests {

@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks that nothing that was written is without a place to be seen at.
 struct StrayNotesTests: AppDriver {

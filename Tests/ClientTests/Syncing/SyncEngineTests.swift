@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// Checks what the engine wants done for everything a server may answer.
 struct SyncEngineTests {

@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 /// A tab of a browser that is played by a test.
 final class TabDouble {

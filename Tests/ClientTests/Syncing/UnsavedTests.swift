@@ -6,6 +6,7 @@ import Testing
 import Topics
 
 @testable import Client
+@testable import Core
 
 /// Checks that what was made right before a page goes is kept until it is stored, by this page or the next.
 struct UnsavedTests {

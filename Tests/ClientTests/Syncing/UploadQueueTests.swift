@@ -4,6 +4,7 @@ import Testing
 import Wire
 
 @testable import Client
+@testable import Core
 
 @Suite("The queue of uploads")
 struct UploadQueueTests {

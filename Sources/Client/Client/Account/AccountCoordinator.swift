@@ -1,4 +1,5 @@
 import Components
+import Core
 import Devices
 import Domain
 import EmbeddedSupport
@@ -10,15 +11,25 @@ import Wire
 /// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
 public final class AccountCoordinator: Coordinator {
     private(set) var state = DevicesState()
-    /// Tells who is signed in; nil until the server has said so.
-    private(set) var signedIn: SessionAnswer?
-    /// Identifies the space the device holds data of; nil before the first sign-in.
-    private(set) var space: String?
+    /// Who is signed in; nil until the server has said so.
+    private(set) var signedIn: SessionAnswer? {
+        get { core.account.signedIn }
+        set { core.account.signedIn = newValue }
+    }
+    /// The space whose data the device holds; nil before the first sign-in.
+    private(set) var space: String? {
+        get { core.account.space }
+        set { core.account.space = newValue }
+    }
     /// Whether another person signed in than the one whose data the device holds, which is hidden until that one is back.
-    private(set) var isHidden = false
-    /// Holds what the server says of itself; kept on the device.
-    private(set) var server = ServerSettings() {
-        didSet { app.translate() }
+    private(set) var isHidden: Bool {
+        get { core.account.isHidden }
+        set { core.account.isHidden = newValue }
+    }
+    /// What the server says of itself; kept on the device.
+    private(set) var server: ServerSettings {
+        get { core.account.server }
+        set { core.account.server = newValue }
     }
     /// Says that the server has told its settings since the start.
     private var isServerFresh = false
@@ -37,27 +48,27 @@ public final class AccountCoordinator: Coordinator {
 
     // MARK: The screen of devices
 
-    override var screens: [ScreenKind] { [.devices] }
+    public override var screens: [ScreenKind] { [.devices] }
 
-    override func title(of screen: Screen) -> String { strings.devicesTitle }
+    public override func title(of screen: Screen) -> String { strings.devicesTitle }
 
-    override func open(_ screen: Screen) { update(.opened) }
+    public override func open(_ screen: Screen) { update(.opened) }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         DevicesView(
             state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents, isHidden: isHidden,
-            isStorageBroken: app.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
-            strings: strings, dateText: { [app] in app.dateText($0) }, send: { [self] in frame.send($0, to: update) }
+            isStorageBroken: core.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
+            strings: strings, dateText: { [core] in core.words.dateText($0) }, send: { [self] in frame.send($0, to: update) }
         ).node()
     }
 
-    override var hasDialog: Bool { state.hasDialog }
+    public override var hasDialog: Bool { state.hasDialog }
 
     /// Counts what this device keeps of somebody's notes; nil where there is nothing to be kept.
     private var keptContents: KeptContents? {
-        guard space != nil, !app.journal.isStorageBroken else { return nil }
+        guard space != nil, !core.journal.isStorageBroken else { return nil }
         return KeptContents(
-            topics: notebook.keptTopics().count, notes: app.notebook.knownNoteCount, photos: app.notebook.photos().count)
+            topics: notebook.keptTopics().count, notes: core.notebook.knownNoteCount, photos: core.notebook.photos().count)
     }
 
     /// Takes what happened on the screen.
@@ -72,7 +83,7 @@ public final class AccountCoordinator: Coordinator {
         case .setPassPhrase(let current, let new):
             ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new))
         case .invite: ask(.invite, .invite)
-        case .copy(let text): app.copy(text)
+        case .copy(let text): core.copy(text)
         case .signIn(let user, let phrase):
             let request = SignInRequest(user: user, passPhrase: phrase, deviceName: features.thisDevice.name)
             ask(.signIn, .signIn, body: request)
@@ -104,7 +115,7 @@ public final class AccountCoordinator: Coordinator {
 
     /// Takes the secret of the link that the page was opened by.
     func takeInvitation() {
-        if app.boot.path == Route.enter, !app.boot.fragment.isEmpty { invitation = app.boot.fragment }
+        if core.boot.path == Route.enter, !core.boot.fragment.isEmpty { invitation = core.boot.fragment }
     }
 
     /// Asks the server who is signed in here.
@@ -117,18 +128,18 @@ public final class AccountCoordinator: Coordinator {
     func useInvitation() {
         guard let invitation else { return }
         let request = SignInRequest(
-            invitation: invitation, idempotencyKey: app.boot.linkKey, deviceName: features.thisDevice.name)
+            invitation: invitation, idempotencyKey: core.boot.linkKey, deviceName: features.thisDevice.name)
         ask(.useLink, .signIn, body: request)
     }
 
     /// Asks again after a pause.
-    override func retry() {
+    public override func retry() {
         if linkRefusal != nil { askSession() }
         useInvitation()
     }
 
     /// Asks again when the network may be back.
-    override func wakeUp() {
+    public override func wakeUp() {
         useInvitation()
         askIfUnknown()
     }
@@ -140,29 +151,34 @@ public final class AccountCoordinator: Coordinator {
 
     /// Hears from another tab that somebody has signed in.
     private func heardOfSignIn() {
-        app.exchange.beginAnew()
-        if signedIn.hasValue { app.exchange.handle(.nudged) } else { askSession() }
+        core.exchange.beginAnew()
+        if signedIn.hasValue { core.exchange.handle(.nudged) } else { askSession() }
     }
 
     /// Takes note that the server answers again, and asks who is signed in where that was not heard.
-    func serverAnswers() {
+    private func serverAnswers() {
         features.thisDevice.sendName()
         if isSessionMissed { askSession() }
     }
 
-    /// Takes note that nobody is signed in here any more.
-    func signedOut() { signedIn = nil }
+    public override func exchanged(status: Int) {
+        if status == 0 { return }
+        let condition = core.exchange.engine.condition
+        if condition == .signedOut { signedIn = nil }
+        if condition == .otherSpace { hideNotebook() }
+        if status < 300 { serverAnswers() }
+    }
 
     /// Takes note that the server has taken this device's name.
     func renamed(_ name: String) { signedIn?.deviceName = name }
 
     /// Asks again by the link, or who is signed in, after a pause, which doubles.
     private func askAgainSoon() {
-        app.retrySoon(afterMilliseconds: linkPause)
+        core.retrySoon(afterMilliseconds: linkPause)
         linkPause = min(2 * linkPause, AccountCoordinator.longestLinkPause)
     }
 
-    override func announced(_ announcement: AppEvent.Announcement) {
+    public override func announced(_ announcement: AppEvent.Announcement) {
         if announcement == .session { sessionChanged() }
     }
 
@@ -225,7 +241,7 @@ public final class AccountCoordinator: Coordinator {
         features.library.forget()
         features.reminders.signedOut()
         ask(.stopListening)
-        app.exchange.handle(.signedOut)
+        core.exchange.handle(.signedOut)
         if removesData { ask(.removeAll) }
     }
 
@@ -249,7 +265,7 @@ public final class AccountCoordinator: Coordinator {
         switch query {
         case .session:
             isSessionMissed = true
-            app.exchange.handle(.nudged)
+            core.exchange.handle(.nudged)
             if linkRefusal != nil { askAgainSoon() }
         case .useLink: askAgainSoon()
         case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.unreachable)
@@ -260,7 +276,7 @@ public final class AccountCoordinator: Coordinator {
         switch query {
         case .session:
             signedIn = nil
-            app.exchange.handle(.signedOut)
+            core.exchange.handle(.signedOut)
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
             if linkRefusal != nil { say(.linkRefused) }
             linkRefusal = nil
@@ -269,19 +285,19 @@ public final class AccountCoordinator: Coordinator {
             // Whoever is signed in all the same goes on as without a link.
             invitation = nil
             linkRefusal = problem
-            if app.navigation.isAtLink { app.enter() } else { askSession() }
+            if core.navigation.isAtLink { app.enter() } else { askSession() }
         case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.failed(problem))
         }
     }
 
     private func take(_ answer: SessionAnswer, by query: AccountQuery) {
         // Whoever touched START before the answer stays where that led.
-        let leavesLink = app.navigation.isAtLink
+        let leavesLink = core.navigation.isAtLink
         invitation = nil
         if linkRefusal == .otherSpace { say(.linkOfAnother(signedIn: answer.user)) }
         linkRefusal = nil
         if let space, space != answer.space {
-            app.exchange.handle(.otherSpace)
+            core.exchange.handle(.otherSpace)
             let wasHidden = isHidden
             hideNotebook()
             if wasHidden, leavesLink || query != .session { say(.otherSpace) }
@@ -296,19 +312,19 @@ public final class AccountCoordinator: Coordinator {
         features.library.refresh()
         if space == nil {
             space = answer.space
-            app.exchange.belongs(to: answer.space)
+            core.exchange.belongs(to: answer.space)
             keep(StoreBatch.Setting(Setting.space, answer.space))
-            app.journal.takeUnsavedOfOthers()
+            core.journal.takeUnsavedOfOthers()
         }
         // One of the other tabs may be the one that talks to the server.
         if query != .session {
-            app.exchange.beginAnew()
-            app.tell([StoreBatch.Setting(Setting.signedIn, "")])
+            core.exchange.beginAnew()
+            core.tell([StoreBatch.Setting(Setting.signedIn, "")])
         }
-        app.exchange.handle(.signedIn)
+        core.exchange.handle(.signedIn)
         features.catalogueCopies.read()
         features.thisDevice.sendName()
-        if leavesLink { show(app.home, replaces: true) }
+        if leavesLink { show(core.navigation.home, replaces: true) }
         if screen == .devices { update(.opened) }
     }
 
@@ -325,17 +341,17 @@ public final class AccountCoordinator: Coordinator {
     private func take(isHidden: Bool, isFromTab: Bool) {
         guard isHidden != self.isHidden else { return }
         self.isHidden = isHidden
-        if !isFromTab { app.keepAndTell([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
-        guard app.isLoaded else { return }
+        if !isFromTab { core.keepAndTell([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
+        guard core.journal.isLoaded else { return }
         if isHidden {
             signedIn = nil
             state = DevicesState()
             features.reminders.signedOut()
             features.sharing.forget()
-            app.notice = nil
+            core.notices.current = nil
             show(.devices, replaces: true)
         } else {
-            show(app.home, replaces: true)
+            show(core.navigation.home, replaces: true)
         }
     }
 
@@ -356,8 +372,8 @@ public final class AccountCoordinator: Coordinator {
         isServerFresh = true
         guard settings != server else { return }
         server = settings
-        app.keepAndTell([StoreBatch.Setting(Setting.server, settings.jsonText)])
-        app.dress()
+        core.keepAndTell([StoreBatch.Setting(Setting.server, settings.jsonText)])
+        core.words.dress()
     }
 
     /// Reads what the server last said of itself; what it said since the start is newer, unless another tab tells.
@@ -366,13 +382,13 @@ public final class AccountCoordinator: Coordinator {
         if let settings = ServerSettings(text: text) { server = settings }
     }
 
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         if let text = stored.setting(Setting.server) { take(storedServer: text, isFromTab: false) }
         if let text = stored.setting(Setting.hidden) { take(isHidden: text == "1", isFromTab: true) }
         take(space: stored.setting(Setting.space))
     }
 
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.server) { take(storedServer: setting.value, isFromTab: true) }
         if ExactText.areSame(setting.name, Setting.signedIn) { heardOfSignIn() }
         if ExactText.areSame(setting.name, Setting.hidden) { take(isHidden: setting.value == "1", isFromTab: true) }
@@ -380,7 +396,7 @@ public final class AccountCoordinator: Coordinator {
 
     private func take(space: String?) {
         self.space = space
-        app.exchange.belongs(to: space)
+        core.exchange.belongs(to: space)
     }
 
     /// Limits the pause before asking again by the link, in milliseconds.

@@ -1,3 +1,4 @@
+import Core
 import Localization
 
 /// What is said of signing in.

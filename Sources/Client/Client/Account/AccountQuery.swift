@@ -1,3 +1,5 @@
+import Core
+
 /// Names what is asked of the server about the person who is signed in, and the devices.
 public enum AccountQuery: Equatable, Sendable {
     /// Asks who is signed in.

@@ -1,3 +1,5 @@
+import Core
+
 /// Lets one request of a kind be under way at a time, so that the last answer is the newest.
 struct Inquiry {
     /// Says that the request is under way.

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -13,30 +14,29 @@ extension App {
     var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
 
     /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
-    var isNotebookClosed: Bool { features.account.isHidden || features.edition.isLocked }
+    var isNotebookClosed: Bool { core.account.isHidden || features.edition.isLocked }
 
     /// Goes where the address points, once what is stored was read.
     func enter() {
         if features.account.hasInvitation {
-            navigation.isAtLink = true
+            core.navigation.isAtLink = true
             return features.account.useInvitation()
         }
-        show(features.screen(at: boot.path) ?? home, replaces: true)
-        if let draft = boot.draft, !features.account.isHidden {
+        show(features.screen(at: core.boot.path) ?? core.navigation.home, replaces: true)
+        if let draft = core.boot.draft, !core.account.isHidden {
             if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.take(draft) }
         }
         features.account.askSession()
     }
 
-    /// Names the screen that the program begins with.
-    var home: Screen { navigation.hasStarted ? .topics : .start }
-
     /// Shows a screen; leaving the editor accepts the note.
     ///
     /// While what the device holds is another person's, the devices are shown alone, where its owner signs in.
-    func show(_ wanted: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
-        let target = features.account.isHidden ? .devices : wanted
-        navigation.isAtLink = false
+    public func show(_ wanted: Screen, replaces: Bool) { show(wanted, replaces: replaces, isFromBrowser: false) }
+
+    private func show(_ wanted: Screen, replaces: Bool = false, isFromBrowser: Bool) {
+        let target = core.account.isHidden ? .devices : wanted
+        core.navigation.isAtLink = false
         let left = screen
         let leftList = features.panes.list
         let isSame = target == left
@@ -46,9 +46,9 @@ extension App {
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
         let keepsEditor = isSame && isFromBrowser && features.editor.state.hasValue
         if !keepsEditor { shownFeature.leave(left, for: target) }
-        navigation.isGoingBack = target.depth < left.depth
-        screen = target
-        if navigation.found != target.id { navigation.found = nil }
+        core.navigation.isGoingBack = target.depth < left.depth
+        core.navigation.screen = target
+        if core.navigation.found != target.id { core.navigation.found = nil }
         if !keepsEditor { shownFeature.open(target) }
         // What the address names may be gone: another screen is shown in its place.
         if screen != target { shownFeature.open(screen) }
@@ -61,7 +61,7 @@ extension App {
     }
 
     /// Names the list that is shown, by itself or beside what was opened from it; the screen where there is none.
-    var listScreen: Screen { features.panes.list ?? screen }
+    public var listScreen: Screen { features.panes.list ?? screen }
 
     private var listFeature: Coordinator { features.of(listScreen) }
 
@@ -74,26 +74,23 @@ extension App {
     }
 
     /// Shows the notebook; a stranger signs in first.
-    func showNotebook() { show(features.account.isStranger ? .devices : .topics) }
+    func showNotebook() { show(features.account.isStranger ? .devices : .topics, replaces: false) }
 
     // MARK: The window's title
 
     /// Names the page, for the window's title and screen readers.
-    var title: String {
+    public var title: String {
         if isPaywallShown { return ShortName.of(strings.limitTitle) + " · " + strings.commonAppName }
         let heading = shownFeature.title(of: screen)
         if ExactText.areSame(heading, strings.commonAppName) { return heading }
         return ShortName.of(heading) + " · " + strings.commonAppName
     }
 
-    /// Tells the page its language and title.
-    func dress() { ask(.dress(strings.language, title: title)) }
-
     /// Tells the page its title where it has changed: another screen is shown, or what is shown has another name.
     func retitle() {
         let title = self.title
-        guard !ExactText.areSame(title, navigation.toldTitle) else { return }
-        navigation.toldTitle = title
+        guard !ExactText.areSame(title, core.navigation.toldTitle) else { return }
+        core.navigation.toldTitle = title
         ask(.dress(strings.language, title: title))
     }
 

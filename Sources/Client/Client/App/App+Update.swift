@@ -1,3 +1,4 @@
+import Core
 import Domain
 import Localization
 
@@ -15,11 +16,11 @@ extension App {
         case .outboxRead(let entries): journal.outboxRead(entries)
         case .storage(let event): journal.take(event)
         case .answered(let request, let status, let body):
-            features.all.forEach { $0.serverReached(status > 0) }
+            for feature in features.all { feature.serverReached(status > 0) }
             request.answered(status, body)
         case .announced(let announcement):
             if announcement == .journal { exchange.handle(.nudged) }
-            features.all.forEach { $0.announced(announcement) }
+            for feature in features.all { feature.announced(announcement) }
         case .becameLeader: exchange.becameLeader()
         case .told(let text): journal.told(text)
         case .unsavedFound(let entries): journal.heard(ofUnsaved: entries)
@@ -27,17 +28,17 @@ extension App {
         case .hidden: hide()
         case .alarm(let alarm): alarm.ring()
         case .navigated(let path): navigated(to: path)
-        case .notificationOpened(let path): features.all.forEach { $0.notificationOpened(path: path) }
+        case .notificationOpened(let path): for feature in features.all { feature.notificationOpened(path: path) }
         case .resized(let width, let height, let textScale): resize(viewportWidth: width, viewportHeight: height, textScale: textScale)
-        case .viewportChanged(let viewport): features.all.forEach { $0.viewportChanged(viewport) }
-        case .fullScreen(let isOn): features.all.forEach { $0.fullScreenChanged(isOn) }
+        case .viewportChanged(let viewport): for feature in features.all { feature.viewportChanged(viewport) }
+        case .fullScreen(let isOn): for feature in features.all { feature.fullScreenChanged(isOn) }
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
-        case .learned(let isThere): learned(isThere)
+        case .learned(let isThere): core.words.learned(isThere)
         case .copied(let isDone): say(.copied(isDone))
         case .updateReady: sayUpdate()
         case .opened(let file): features.sharing.update(.opened(file))
-        case .media(let event): features.all.forEach { $0.happened(event) }
-        case .snapshot(let event): features.all.forEach { $0.happened(event) }
+        case .media(let event): for feature in features.all { feature.happened(event) }
+        case .snapshot(let event): for feature in features.all { feature.happened(event) }
         }
     }
 
@@ -49,12 +50,12 @@ extension App {
         journal.load(state) { take(stored: state) }
         exchange.begin()
         ask(.media(.readUploads))
-        dress()
+        core.words.dress()
         enter()
     }
 
     /// Goes on without what the device has stored, which can't be read, or not yet.
-    func loadFailed() {
+    public func loadFailed() {
         if journal.isLoaded { return }
         journal.loadFailed()
         exchange.begin()
@@ -64,67 +65,38 @@ extension App {
 
     private func take(stored state: StoredState) {
         for setting in state.settings { journal.takeRefused(setting) }
-        features.all.forEach { $0.load(state) }
-        navigation.hasStarted = state.setting(Setting.hasStarted) != nil
+        for feature in features.all { feature.load(state) }
+        core.navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         // A database that lost its records asks for all of them.
         let revision = journal.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
         exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
         if state.setting(Setting.asksForAll) != nil { exchange.beginAnew() }
     }
 
-    /// Takes settings that another tab tells of.
-    func heard(of settings: [StoreBatch.Setting]) {
-        for setting in settings {
-            journal.takeRefused(setting)
-            features.all.forEach { $0.heard(of: setting) }
-        }
-    }
-
-    // MARK: Timers and the page
-
-    /// Tries again after a time what failed, in place of an earlier such time.
-    func retrySoon(afterMilliseconds milliseconds: Int) {
-        let alarm = Alarm("retry") { [self] in
-            features.all.forEach { $0.retry() }
-            exchange.handle(.retryDue)
-        }
-        ask(.wake(alarm, afterMilliseconds: milliseconds))
-    }
+    // MARK: The page
 
     /// Takes note that the network is back, or that the page is looked at again.
     private func wakeUp() {
         exchange.handle(.retryDue)
-        features.all.forEach { $0.wakeUp() }
+        for feature in features.all { feature.wakeUp() }
         ask(.askClock)
     }
 
     /// Keeps what was typed: the page is about to be hidden or closed.
     private func hide() {
-        features.all.forEach { $0.hide() }
+        for feature in features.all { feature.hide() }
         journal.save(isUrgent: true)
         journal.keepUnsaved()
     }
 
-    /// Takes another size of the reader's text, which has changed while the page is shown.
-    func resizeText(_ scale: Double) {
-        if scale == boot.textScale { return }
-        resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: scale)
-    }
-
     /// Says that a new version is there, unless what is said holds a text for which there was no room: nothing else does.
     private func sayUpdate() {
-        if notice?.stay == .holdingText { return }
+        if core.notices.current?.stay == .holdingText { return }
         say(
             .updateReady.offering({ $0.noticeUpdateNow }) { [self] in
                 journal.save(isUrgent: true)
                 ask(.update)
             })
-    }
-
-    private func learned(_ isThere: Bool) {
-        guard isThere else { return say(.languageMissing) }
-        takeWords()
-        dress()
     }
 
     // MARK: The frame
@@ -143,18 +115,6 @@ extension App {
     /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
     func tapStatus() {
         if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
-        if features.account.signedIn.hasValue, !journal.isStorageBroken { exchange.handle(.retryDue) } else { show(.devices) }
-    }
-
-    func closeNotice() {
-        notice = nil
-        exchange.askAboutDeletion()
-    }
-
-    public func performNotice() {
-        guard let action = notice?.action else { return }
-        notice = nil
-        action.perform()
-        exchange.askAboutDeletion()
+        if core.account.signedIn.hasValue, !journal.isStorageBroken { exchange.handle(.retryDue) } else { show(.devices, replaces: false) }
     }
 }

@@ -1,6 +1,7 @@
 import Backups
 import Catalogue
 import Components
+import Core
 import Devices
 import Domain
 import Library
@@ -26,7 +27,7 @@ extension AppView {
             el(.span) { name(of: tab) }
         }
         .attr(.type, "button").attr(.ariaCurrent, isCurrent ? "page" : nil)
-        .onTap { [app] in act { app.show(app.home(of: tab)) } }
+        .onTap { [app] in act { app.show(app.home(of: tab), replaces: false) } }
         return isCurrent ? button.ref(AppView.currentTab) : button
     }
 
@@ -67,7 +68,7 @@ extension AppView {
     func storageMark(isPending: Bool) -> Node {
         storageMark(
             isPending: isPending,
-            isPending ? app.journal.isSilent ? strings.statusInPage : strings.statusOnDevice : strings.statusOnServer)
+            isPending ? app.core.journal.isSilent ? strings.statusInPage : strings.statusOnDevice : strings.statusOnServer)
     }
 
     /// Gives the mark that says where something is stored, in words.
@@ -84,9 +85,9 @@ extension AppView {
     var synchronization: (icon: Icon, text: String) { status ?? (.cloud, strings.statusUpToDate) }
 
     private var status: (Icon, String)? {
-        if app.journal.isStorageBroken { return (.offline, strings.statusNoStorage) }
-        if app.journal.isSilent { return (.offline, strings.statusStorageSilent) }
-        switch app.exchange.engine.condition {
+        if app.core.journal.isStorageBroken { return (.offline, strings.statusNoStorage) }
+        if app.core.journal.isSilent { return (.offline, strings.statusStorageSilent) }
+        switch app.core.exchange.engine.condition {
         case .signedOut: return (.key, strings.statusSignedOut)
         case .offline: return (.offline, strings.statusOffline)
         case .problem(.quota): return (.device, strings.statusQuota)
@@ -95,7 +96,7 @@ extension AppView {
         case .otherSpace: return (.info, strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, strings.statusAsks)
         case .unknown, .reached:
-            return app.journal.pending.isEmpty ? nil : (.device, strings.statusPending(count: app.journal.pending.count))
+            return app.core.journal.pending.isEmpty ? nil : (.device, strings.statusPending(count: app.core.journal.pending.count))
         }
     }
 
@@ -104,9 +105,9 @@ extension AppView {
         return el(.div, "notice", key: notice.key) {
             el(.span, "notice-text") { notice.text(strings) }.attr(.dir, "auto")
             if let action = notice.action {
-                Controls.button(action.label(strings), className: "notice-button") { [app] in act { app.performNotice() } }
+                Controls.button(action.label(strings), className: "notice-button") { [app] in act { app.core.notices.perform() } }
             }
-            Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { [app] in act { app.closeNotice() } }
+            Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { [app] in act { app.core.notices.close() } }
         }
         .insertion(.slide(dy: 24)).insertion(.fade).removal(.fade)
     }

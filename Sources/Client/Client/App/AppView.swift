@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Palette
@@ -47,12 +48,12 @@ public struct AppView {
                 }
                 overPanes
                 app.features.viewer.nodes(in: self)
-                if !app.features.account.isHidden {
+                if !app.core.account.isHidden {
                     PaletteView(state: app.features.palette.state, strings: strings) { [app] in send($0, to: app.features.palette.update) }
                         .node
                 }
                 el(.div, "notices", key: "notices") {
-                    if let notice = app.notice { element(notice) }
+                    if let notice = app.core.notices.current { element(notice) }
                 }
                 .attr(.role, "status").attr(.ariaLive, "polite")
             }

@@ -1,37 +1,68 @@
+import Core
+
 /// Has the coordinators of all features, each made when it is first needed.
 public final class Features {
     unowned(unsafe) private let app: App
 
     init(of app: App) { self.app = app }
 
+    /// START and what leads on from it.
     public private(set) lazy var start = StartCoordinator(app)
+    /// The guide for the first start.
     public private(set) lazy var guide = GuideCoordinator(app)
+    /// The topics.
     public private(set) lazy var topics = TopicsCoordinator(app)
+    /// A topic's notes.
     public private(set) lazy var notes = NotesCoordinator(app)
+    /// What is being edited.
     public private(set) lazy var editor = EditorCoordinator(app)
+    /// What there is to know of a note.
     public private(set) lazy var noteFacts = NoteFactsCoordinator(app)
+    /// The reading of words in pictures.
     public private(set) lazy var readings = ReadingCoordinator(app)
+    /// The photos.
     public private(set) lazy var photos = PhotosCoordinator(app)
+    /// The files that are added.
     public private(set) lazy var uploads = UploadsCoordinator(app)
+    /// What other programs share.
     public private(set) lazy var sharing = SharingCoordinator(app)
+    /// The viewer of pictures, films and sound.
     public private(set) lazy var viewer = ViewerCoordinator(app)
+    /// The library.
     public private(set) lazy var library = LibraryCoordinator(app)
+    /// The tab of catalogues.
     public private(set) lazy var catalogue = CatalogueCoordinator(app)
+    /// The screens on which catalogues are looked after.
     public private(set) lazy var catalogues = CataloguesCoordinator(app)
+    /// What the device keeps of catalogues.
     public private(set) lazy var catalogueCopies = CatalogueCopies(app)
+    /// The search.
     public private(set) lazy var finding = FindingCoordinator(app)
+    /// The PDFs that are made.
     public private(set) lazy var documents = DocumentsCoordinator(app)
+    /// The archive of everything.
     public private(set) lazy var export = ExportCoordinator(app)
+    /// The backups.
     public private(set) lazy var backups = BackupsCoordinator(app)
+    /// The edition and its limits.
     public private(set) lazy var edition = EditionCoordinator(app)
+    /// The devices and the sign-in.
     public private(set) lazy var account = AccountCoordinator(app)
+    /// The trash.
     public private(set) lazy var trash = TrashCoordinator(app)
+    /// The further screens.
     public private(set) lazy var settings = SettingsCoordinator(app)
+    /// The lesson on layout.
     public private(set) lazy var lesson = LessonCoordinator(app)
+    /// The form of the profile.
     public private(set) lazy var profile = ProfileCoordinator(app)
+    /// The palette of commands.
     public private(set) lazy var palette = PaletteCoordinator(app)
+    /// The panes of a wide window.
     public private(set) lazy var panes = PanesCoordinator(app)
+    /// The reminders.
     public private(set) lazy var reminders = RemindersCoordinator(app)
+    /// This device.
     public private(set) lazy var thisDevice = ThisDeviceCoordinator(app)
 
     /// Returns the feature that a screen is of, which names it, opens it, shows it and leaves it.

@@ -1,5 +1,6 @@
 import Backups
 import Components
+import Core
 import Domain
 import JSON
 import Localization
@@ -10,20 +11,20 @@ import Wire
 public final class BackupsCoordinator: Coordinator {
     private(set) var state = BackupsState()
 
-    override var screens: [ScreenKind] { [.backups] }
+    public override var screens: [ScreenKind] { [.backups] }
 
-    override func title(of screen: Screen) -> String { strings.backupTitle }
+    public override func title(of screen: Screen) -> String { strings.backupTitle }
 
-    override func open(_ screen: Screen) { update(.opened) }
+    public override func open(_ screen: Screen) { update(.opened) }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         BackupsView(
-            state: state, isSignedIn: session.hasValue, strings: strings, dateText: { [app] in app.dateText($0) },
+            state: state, isSignedIn: session.hasValue, strings: strings, dateText: { [core] in core.words.dateText($0) },
             send: { [self] in frame.send($0, to: update) }
         ).node
     }
 
-    override var hasDialog: Bool { state.hasDialog }
+    public override var hasDialog: Bool { state.hasDialog }
 
     /// Takes what happened on the screen.
     public func update(_ message: BackupsMessage) {
@@ -42,7 +43,7 @@ public final class BackupsCoordinator: Coordinator {
         }
     }
 
-    override func happened(_ event: MediaEvent) {
+    public override func happened(_ event: MediaEvent) {
         if case .archiveSent(let percent) = event { update(.sent(percent: percent)) }
         if case .archiveAnswered(let status, let body) = event { archiveAnswered(Answer(status: status, body: body)) }
     }

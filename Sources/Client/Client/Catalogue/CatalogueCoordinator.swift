@@ -1,5 +1,6 @@
 import Catalogue
 import Components
+import Core
 import Domain
 import JSON
 import Localization
@@ -15,13 +16,15 @@ public final class CatalogueCoordinator: Coordinator {
 
     // MARK: Its screens
 
-    override var screens: [ScreenKind] { [.categories, .category, .favourites, .catalogueAbout, .cataloguePage, .contacts, .product] }
+    public override var screens: [ScreenKind] {
+        [.categories, .category, .favourites, .catalogueAbout, .cataloguePage, .contacts, .product]
+    }
 
-    override func title(of screen: Screen) -> String {
+    public override func title(of screen: Screen) -> String {
         screen.product.hasValue ? state.productTitle(strings) : state.title(strings)
     }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         features.catalogueCopies.read()
         if let product = screen.product {
             state.unrecorded = product
@@ -33,23 +36,23 @@ public final class CatalogueCoordinator: Coordinator {
         features.catalogues.keepPicturesByDefault()
     }
 
-    override func list(of screen: Screen) -> Screen? {
+    public override func list(of screen: Screen) -> Screen? {
         let list = Screen.catalogue(state.place)
         return list.kind.pane == .list ? list : nil
     }
 
-    override func accompany(_ list: Screen) {
+    public override func accompany(_ list: Screen) {
         resize()
         ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: state.restingTop)))
     }
 
-    override func leave(_ screen: Screen, for target: Screen) {
+    public override func leave(_ screen: Screen, for target: Screen) {
         // What was typed of a remark is kept before the product is left.
         if screen.product.hasValue { update(.detail(.remarkKept)) }
         state.unrecorded = nil
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         var view = view(in: frame)
         view.place = frame.place(of: screen)
         return screen.product.hasValue ? ProductDetailView(view: view).node : view.node(status: frame.barMarks)
@@ -58,9 +61,9 @@ public final class CatalogueCoordinator: Coordinator {
     private func view(in frame: AppView) -> CatalogueView {
         var facts = CatalogueView.Facts(moment: moment)
         facts.opinions = notebook.productOpinions(of: state.current)
-        facts.platform = app.boot.deviceName
+        facts.platform = core.boot.deviceName
         facts.pictures = features.catalogues.pictureHint
-        facts.mapCredit = features.account.server.mapCredit
+        facts.mapCredit = core.account.server.mapCredit
         if state.detail?.isChoosingTopic ?? false { facts.topics = notebook.topics() }
         facts.isPulling = { [unowned(unsafe) self] in state.pull.isPulling }
         return CatalogueView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }
@@ -68,17 +71,17 @@ public final class CatalogueCoordinator: Coordinator {
 
     /// Speaks of moments.
     var moment: SpokenMoment {
-        SpokenMoment(today: today, language: strings.language) { [app] in app.offsetMinutes(at: $0) }
+        SpokenMoment(today: today, language: strings.language) { [core] in core.time.offsetMinutes(at: $0) }
     }
 
-    override var hasDialog: Bool { state.hasDialog }
+    public override var hasDialog: Bool { state.hasDialog }
 
     /// Sets the sizes that rows are placed by, where the tab is shown.
-    override func hide() { if screen.product.hasValue { update(.detail(.remarkKept)) } }
+    public override func hide() { if screen.product.hasValue { update(.detail(.remarkKept)) } }
 
-    override func resize() {
-        guard app.listScreen.cataloguePlace.hasValue else { return }
-        state.resize(viewportHeight: app.boot.viewportHeight, textScale: app.boot.textScale)
+    public override func resize() {
+        guard core.shell.listScreen.cataloguePlace.hasValue else { return }
+        state.resize(viewportHeight: core.boot.viewportHeight, textScale: core.boot.textScale)
     }
 
     /// Says that a screen is shown that needs the contents of the open state.
@@ -227,7 +230,7 @@ public final class CatalogueCoordinator: Coordinator {
         let known = state.replyTo.isEmpty ? notebook.profile().email : state.replyTo
         state.compose(
             OrderComposer(
-                id: app.makeIdentity(), catalogue: summary.id, product: about?.id, address: summary.contacts.email,
+                id: core.makeIdentity(), catalogue: summary.id, product: about?.id, address: summary.contacts.email,
                 subject: about.map { strings.orderSubjectOf(name: $0.name) } ?? strings.orderSubjectPlain, text: text, replyTo: known,
                 canSend: summary.canSendOrders))
         ask(.perform(Sheet.dialog, .focus))

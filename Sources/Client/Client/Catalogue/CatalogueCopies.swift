@@ -1,5 +1,6 @@
 import Catalogue
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import JSON
@@ -33,7 +34,7 @@ public final class CatalogueCopies: Coordinator {
     func read() {
         if !hasRead {
             hasRead = true
-            catalogues.canKeepPictures = app.boot.isSecure
+            catalogues.canKeepPictures = core.boot.isSecure
             ask(.snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal])))
         } else {
             request()
@@ -57,7 +58,7 @@ public final class CatalogueCopies: Coordinator {
     func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
 
     /// Takes what came of the device's keeping of catalogues.
-    override func happened(_ event: SnapshotEvent) {
+    public override func happened(_ event: SnapshotEvent) {
         switch event {
         case .read(let keys, let texts): snapshotRead(keys, texts)
         case .writeFailed(let isFull): say(.notStored(isFull: isFull))
@@ -67,13 +68,15 @@ public final class CatalogueCopies: Coordinator {
         }
     }
 
-    override func announced(_ announcement: AppEvent.Announcement) {
+    public override func announced(_ announcement: AppEvent.Announcement) {
         guard announcement == .catalogues else { return }
         tellTabs()
         request()
     }
 
-    override func wakeUp() { request() }
+    public override func wakeUp() { request() }
+
+    public override func becameLeader() { request() }
 
     private func snapshotRead(_ keys: [String], _ texts: [String?]) {
         guard let key = keys.first, keys.count == texts.count else { return }
@@ -188,7 +191,7 @@ public final class CatalogueCopies: Coordinator {
     private func takeCatalogues(_ summaries: [CatalogueSummary]) {
         forget(catalogue.take(summaries), keeps: false)
         missed = []
-        if app.exchange.isLeader { keepList() }
+        if core.exchange.isLeader { keepList() }
         if let outcome = catalogue.outcomeOfLook() { say(notice(of: outcome)) }
         for summary in summaries { runIfOld(summary) }
         if features.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
@@ -219,7 +222,7 @@ public final class CatalogueCopies: Coordinator {
 
     /// Brings the next catalogue up to date whose contents on the device are old; one tab does it for all.
     func synchronize() {
-        guard app.exchange.isLeader, session.hasValue, sync.current == nil else { return }
+        guard core.exchange.isLeader, session.hasValue, sync.current == nil else { return }
         for summary in catalogue.summaries
         where summary.revision > 0 && summary.revision != record.revision(of: summary.id) && !missed.contains(summary.id) {
             guard catalogue.hasSought(summary.id) else { return readSnapshot(summary.id) }
@@ -243,7 +246,7 @@ public final class CatalogueCopies: Coordinator {
         features.catalogue.perform(catalogue.took(step.snapshot, of: id))
         if catalogues.choice(of: id) != .none { features.catalogues.keepPictures(of: id) }
         features.catalogues.keepPicturesByDefault()
-        if features.account.server.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
+        if core.account.server.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
             ask(.snapshot(.keepMap(place)))
         }
         synchronize()
@@ -283,11 +286,11 @@ public final class CatalogueCopies: Coordinator {
 
     /// Tells the other tabs that the device's copy has changed, or what the server has: they hear no events.
     private func tellTabs() {
-        app.tell([StoreBatch.Setting(Setting.catalogues, "1")])
+        core.tell([StoreBatch.Setting(Setting.catalogues, "1")])
     }
 
     /// Reads the device's list again after another tab has changed it.
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.catalogues) else { return }
         if hasRead { ask(.snapshot(.read([SnapshotKey.list]))) }
     }

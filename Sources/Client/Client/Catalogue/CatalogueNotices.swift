@@ -1,4 +1,5 @@
 import Catalogue
+import Core
 import Domain
 import Localization
 
@@ -16,5 +17,5 @@ extension Notice {
 
 extension Coordinator {
     /// Returns what is said of catalogues, with the days as the reader's clock shows them.
-    func notice(of catalogue: CatalogueNotice) -> Notice { .catalogue(catalogue, clock: app.clock, today: today) }
+    func notice(of catalogue: CatalogueNotice) -> Notice { .catalogue(catalogue, clock: core.time.clock, today: today) }
 }

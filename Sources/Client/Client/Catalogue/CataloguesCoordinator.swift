@@ -1,5 +1,6 @@
 import Catalogue
 import Components
+import Core
 import Domain
 import JSON
 import Localization
@@ -14,13 +15,13 @@ public final class CataloguesCoordinator: Coordinator {
     /// Holds catalogues as they were before a change that the server has not answered yet.
     private var changing: [EntityID: CatalogueSummary] = [:]
 
-    override var screens: [ScreenKind] { [.catalogues, .catalogueSettings] }
+    public override var screens: [ScreenKind] { [.catalogues, .catalogueSettings] }
 
-    override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
+    public override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
 
-    override func open(_ screen: Screen) { features.catalogueCopies.read() }
+    public override func open(_ screen: Screen) { features.catalogueCopies.read() }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         let moment = features.catalogue.moment
         let view = CataloguesView(
             state: state, summaries: known.filter { $0.id != state.removing }, strings: strings, dateText: { moment.text($0) },
@@ -28,7 +29,7 @@ public final class CataloguesCoordinator: Coordinator {
         return screen.id.map { view.page(of: $0) } ?? view.list
     }
 
-    override var hasDialog: Bool { state.hasDialog }
+    public override var hasDialog: Bool { state.hasDialog }
 
     /// Lists the catalogues.
     private var known: [CatalogueSummary] { features.catalogue.state.summaries }
@@ -42,7 +43,7 @@ public final class CataloguesCoordinator: Coordinator {
     private func perform(_ effect: CataloguesEffect) {
         switch effect {
         case .add(let address, let same):
-            let id = same ?? app.makeIdentity()
+            let id = same ?? core.makeIdentity()
             let summary = known.first { $0.id == same }
             let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused)
             request(.saveCatalogue, id.text, body: body) { [self] in features.catalogueCopies.answered(.add(id, address: address), $0) }
@@ -189,15 +190,15 @@ public final class CataloguesCoordinator: Coordinator {
 
     /// Says at a first start without a network why nothing is here (G1), unless START is still to be touched.
     func sayNothingYet() {
-        guard isServerMissed, screen != .start, features.account.space == nil, notebook.isEmpty, known.isEmpty else { return }
+        guard isServerMissed, screen != .start, core.account.space == nil, notebook.isEmpty, known.isEmpty else { return }
         say(notice(of: .nothingYet))
     }
 
-    override func serverReached(_ isReached: Bool) {
+    public override func serverReached(_ isReached: Bool) {
         let isMissed = !isReached
         let isNew = isMissed && !isServerMissed
         isServerMissed = isMissed
         if isNew { sayNothingYet() }
-        if !isMissed { app.close(notice(of: .nothingYet)) }
+        if !isMissed { core.notices.close(notice(of: .nothingYet)) }
     }
 }

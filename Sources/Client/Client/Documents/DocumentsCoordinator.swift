@@ -1,3 +1,4 @@
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -36,31 +37,31 @@ public final class DocumentsCoordinator: Coordinator {
     /// Asks for a note, or a photo, as a PDF.
     func makeOfEdited() {
         guard let editor = features.editor.state else { return }
-        app.journal.save()
+        core.journal.save()
         if let photo = editor.photo { return make("photos=" + photo.text, name: strings.photosPhoto) }
         make("notes=" + editor.entity.text, name: features.editor.name(of: editor))
     }
 
     private func make(_ query: String, name: String) {
         guard session.hasValue else { return say(.documentMissed(isOffline: true)) }
-        let offset = app.boot.timeZoneOffsetMinutes
+        let offset = core.time.presentOffsetMinutes
         wanted = WantedDocument(
             address: Route.documents + "?" + query + "&language=" + strings.language.rawValue + "&offset=\(offset)", name: name + ".pdf")
         say(.documentUnderWay.offering({ $0.noticeExportStop }) { [self] in stop() })
-        if !app.journal.hasAllSent { app.exchange.handle(.retryDue) }
+        if !core.journal.hasAllSent { core.exchange.handle(.retryDue) }
         follow()
     }
 
-    override func eventHandled() { follow() }
+    public override func eventHandled() { follow() }
 
     /// Asks the server for the PDF that is waited for, once it has all that was written.
     private func follow() {
         guard let asked = wanted, !asked.isAsked else { return }
-        if app.journal.hasAllSent {
+        if core.journal.hasAllSent {
             wanted?.isAsked = true
             return ask(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
         }
-        switch app.exchange.engine.condition {
+        switch core.exchange.engine.condition {
         case .offline, .problem, .signedOut, .otherSpace, .asksMassDeletion:
             wanted = nil
             say(.documentMissed(isOffline: true))
@@ -78,7 +79,7 @@ public final class DocumentsCoordinator: Coordinator {
     func made(_ address: String, _ outcome: String) {
         guard let wanted, wanted.isAsked, ExactText.areSame(wanted.address, address) else { return }
         self.wanted = nil
-        app.close(.documentUnderWay)
+        core.notices.close(.documentUnderWay)
         switch outcome {
         case "done", "cancelled": break
         case "offline": say(.documentMissed(isOffline: true))

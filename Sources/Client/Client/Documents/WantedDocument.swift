@@ -1,3 +1,5 @@
+import Core
+
 /// Is a PDF that is waited for.
 struct WantedDocument: Equatable, Sendable {
     let address: String

@@ -1,3 +1,4 @@
+import Core
 import Devices
 import Domain
 import Editions
@@ -34,19 +35,19 @@ public final class EditionCoordinator: Coordinator {
 
     // MARK: Its screen, and the paywall
 
-    override var screens: [ScreenKind] { [.edition] }
+    public override var screens: [ScreenKind] { [.edition] }
 
-    override func title(of screen: Screen) -> String { strings.editionTitle }
+    public override func title(of screen: Screen) -> String { strings.editionTitle }
 
-    override func open(_ screen: Screen) { update(.opened) }
+    public override func open(_ screen: Screen) { update(.opened) }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         guard let standing else { return [] }
         var fullest = 0
         for topic in notebook.keptTopics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
         return EditionView(
-            state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: features.account.server.offer,
-            today: today, strings: strings, dateText: app.dayText, send: { [self] in frame.send($0, to: update) }
+            state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: core.account.server.offer,
+            today: today, strings: strings, dateText: core.words.dayText, send: { [self] in frame.send($0, to: update) }
         ).node()
     }
 
@@ -55,8 +56,8 @@ public final class EditionCoordinator: Coordinator {
         guard let standing else { return [] }
         return [
             LimitView(
-                state: state, standing: standing, user: session?.user, offer: features.account.server.offer, strings: strings,
-                dateText: app.dayText, send: { [self] in frame.send($0, to: update) }
+                state: state, standing: standing, user: session?.user, offer: core.account.server.offer, strings: strings,
+                dateText: core.words.dayText, send: { [self] in frame.send($0, to: update) }
             ).node()
         ]
     }
@@ -66,12 +67,12 @@ public final class EditionCoordinator: Coordinator {
     /// Judges anew after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
     ///
     /// A note that is open when the limit is passed may be finished first.
-    override func eventHandled() {
-        guard app.journal.isLoaded else { return }
-        let server = features.account.server
+    public override func eventHandled() {
+        guard core.journal.isLoaded else { return }
+        let server = core.account.server
         let standing = EditionStanding(
             serverEdition: server.edition, licence: licence, today: today, limits: server.limits,
-            topicCount: notebook.keptTopics().count, noteCount: app.notebook.noteCount)
+            topicCount: notebook.keptTopics().count, noteCount: core.notebook.noteCount)
         let before = self.standing
         self.standing = standing
         if !features.editor.state.hasValue {
@@ -82,16 +83,16 @@ public final class EditionCoordinator: Coordinator {
         let isNowLocked = standing.isExceeded && !isFinishingNote
         guard isNowLocked != isLocked else { return }
         isLocked = isNowLocked
-        if isNowLocked { app.notifications.post(EditionNotification.limitExceeded) }
-        app.dress()
+        if isNowLocked { core.notifications.post(EditionNotification.limitExceeded) }
+        core.words.dress()
         ask(.announceScreen)
     }
 
     /// Clears the screen for the paywall, once it is told that the limit was passed, and keeps what was typed.
     func observeLimit() {
-        app.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) app] _ in
-            if app.notice?.stay == .passing { app.notice = nil }
-            app.journal.save(isUrgent: true)
+        core.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) self] _ in
+            if core.notices.current?.stay == .passing { core.notices.current = nil }
+            core.journal.save(isUrgent: true)
         }
     }
 
@@ -124,7 +125,7 @@ public final class EditionCoordinator: Coordinator {
         case .check(let key):
             checking = key
             // The server may know an issuer since a moment ago.
-            guard let issuer = features.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
+            guard let issuer = core.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
                 return verified(nil)
             }
             ask(
@@ -204,9 +205,9 @@ public final class EditionCoordinator: Coordinator {
     /// Reads the licence key that the server does not know of yet.
     private func take(unsentLicence text: String) { unsentLicence = text }
 
-    override func load(_ stored: StoredState) { stored.settings.forEach { heard(of: $0) } }
+    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
 
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.licence) { take(storedLicence: setting.value) }
         if ExactText.areSame(setting.name, Setting.unsentLicence) { take(unsentLicence: setting.value) }
     }
@@ -215,7 +216,7 @@ public final class EditionCoordinator: Coordinator {
         guard licence != licenceText || unsent != unsentLicence else { return }
         licenceText = licence
         unsentLicence = unsent
-        app.keepAndTell([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
+        core.keepAndTell([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
     }
 
     /// Reads the licence of a key; nil for any other text.

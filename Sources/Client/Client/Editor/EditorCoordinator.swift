@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -30,25 +31,25 @@ public final class EditorCoordinator: Coordinator {
 
     // MARK: Its screens
 
-    override var screens: [ScreenKind] { [.editor, .photo] }
+    public override var screens: [ScreenKind] { [.editor, .photo] }
 
-    override func title(of screen: Screen) -> String {
-        if screen.photo.hasValue { return screen.id.map { app.name(of: $0) } ?? strings.photosPhoto }
+    public override func title(of screen: Screen) -> String {
+        if screen.photo.hasValue { return screen.id.map { core.name(of: $0) } ?? strings.photosPhoto }
         // The note itself lags behind its title while that is typed.
-        guard let state else { return screen.id.map { app.name(of: $0) } ?? strings.notesNoTitle }
+        guard let state else { return screen.id.map { core.name(of: $0) } ?? strings.notesNoTitle }
         return name(of: state)
     }
 
     /// Returns what the open note is called as it is written.
     func name(of state: EditorState) -> String {
         let name = NoteName(title: state.title.string, scalars: state.text.scalars).text
-        return name.isEmpty ? app.name(of: state.entity) : name
+        return name.isEmpty ? core.name(of: state.entity) : name
     }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         if let id = screen.note {
             guard let note = notebook.note(id), note.deletedAt == nil else {
-                app.screen = .topics
+                core.navigation.screen = .topics
                 return
             }
             state = EditorState(note: note, history: histories.take(id.entity))
@@ -58,7 +59,7 @@ public final class EditorCoordinator: Coordinator {
             if newNote.hasValue { ask(.perform(EditorView.titleField, .focus)) }
         } else if let id = screen.photo {
             guard let photo = notebook.photo(id), photo.deletedAt == nil else {
-                app.screen = .photos
+                core.navigation.screen = .photos
                 return
             }
             state = EditorState(photo: photo, history: histories.take(id.entity))
@@ -66,7 +67,7 @@ public final class EditorCoordinator: Coordinator {
         if let state { features.reminders.see(state.entity) }
     }
 
-    override func leave(_ screen: Screen, for target: Screen) {
+    public override func leave(_ screen: Screen, for target: Screen) {
         isFromFinding = false
         features.readings.closeSheet()
         if let state { close(state) }
@@ -78,7 +79,7 @@ public final class EditorCoordinator: Coordinator {
         let pictures = closed.takeWaitingPictures()
         state = nil
         histories.keep(closed.history, of: closed.entity)
-        app.exchange.receiveHeldBack()
+        core.exchange.receiveHeldBack()
         if closed.isEmpty, pictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
@@ -86,10 +87,10 @@ public final class EditorCoordinator: Coordinator {
         newNote = nil
         features.notes.removeOverdue()
         notebook.refreshTexts()
-        app.journal.save()
+        core.journal.save()
     }
 
-    override var hasDialog: Bool {
+    public override var hasDialog: Bool {
         features.readings.isSheetShown || state?.isChoosingPicture ?? false || state?.isMoving ?? false || isPopoverOpen
     }
 
@@ -107,14 +108,16 @@ public final class EditorCoordinator: Coordinator {
         pass(.textSelected(start: state.text.selectionStart, end: state.text.selectionEnd))
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] { screen.photo.hasValue ? photo(in: frame) : note(in: frame) }
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        screen.photo.hasValue ? photo(in: frame) : note(in: frame)
+    }
 
     private func note(in frame: AppView) -> [Node] {
         guard let state, let id = state.note else { return [] }
         let note = notebook.outline(of: id)
         let topic = note?.topicID.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
         var view = EditorView(
-            state: state, deadline: DeadlineView(note: note, at: app.present, by: app.clock),
+            state: state, deadline: DeadlineView(note: note, at: core.time.present, by: core.time.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
         ) { [self] in frame.send($0, to: update) }
         view.printedHead = printedHead(of: state, note, topic)
@@ -123,7 +126,7 @@ public final class EditorCoordinator: Coordinator {
         view.leadsBack = isFromFinding && features.panes.list != .search
         view.side = features.panes.side
         view.onScan = { [self] in frame.send(.asked, to: features.readings.update) }
-        view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
+        view.findKey = PaletteCommand.findInText.key(usesCommandKey: core.boot.usesCommandKey) ?? ""
         view.isPinned = note?.isPinned ?? false
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
@@ -132,12 +135,12 @@ public final class EditorCoordinator: Coordinator {
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = features.readings.dialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
-        return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
+        return view.node(status: frame.storageMark(isPending: core.journal.isPending(id.entity)))
     }
 
     private func printedHead(of state: EditorState, _ note: Note?, _ topic: String?) -> PrintedHead {
         var detail = topic ?? ""
-        if let made = note?.createdAt { detail += (detail.isEmpty ? "" : " · ") + app.dateText(made.milliseconds) }
+        if let made = note?.createdAt { detail += (detail.isEmpty ? "" : " · ") + core.words.dateText(made.milliseconds) }
         let deadline = note?.deadline.map {
             strings.deadlineUntil(date: DateText(strings.language).long($0, note?.deadlineTime))
         }
@@ -148,12 +151,12 @@ public final class EditorCoordinator: Coordinator {
         guard let state, let id = state.photo, let photo = notebook.photo(id) else { return [] }
         let topic = features.photos.list.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
         var view = EditorView(
-            state: state, deadline: DeadlineView(photo: photo, at: app.present, by: app.clock),
+            state: state, deadline: DeadlineView(photo: photo, at: core.time.present, by: core.time.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
         ) { [self] in frame.send($0, to: update) }
         view.tools = features.readings.button(in: frame)
         view.onScan = { [self] in frame.send(.asked, to: features.readings.update) }
-        view.findKey = PaletteCommand.findInText.key(usesCommandKey: app.boot.usesCommandKey) ?? ""
+        view.findKey = PaletteCommand.findInText.key(usesCommandKey: core.boot.usesCommandKey) ?? ""
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
@@ -164,7 +167,7 @@ public final class EditorCoordinator: Coordinator {
                 frame.send($0, to: features.photos.update)
             }.node
         let place = features.uploads.place(of: photo)
-        let isPending = place != .onServer || app.journal.isPending(photo.id.entity)
+        let isPending = place != .onServer || core.journal.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
         return view.node(status: frame.storageMark(isPending: isPending, text))
     }
@@ -197,7 +200,7 @@ public final class EditorCoordinator: Coordinator {
     private func perform(_ effect: EditorEffect, _ kind: EntityKind, _ entity: EntityID) {
         switch effect {
         case .edit(let field, let edits):
-            features.trash.restoreIfDeleted(entity)
+            core.restoreIfDeleted(entity)
             change(atOnce: false) { notebook, now throws(MergeError) in
                 try notebook.edit(kind, entity, field: field, edits, undo: .recorded, now: now)
             }
@@ -206,7 +209,7 @@ public final class EditorCoordinator: Coordinator {
         case .offerRest(let rest): offer(rest)
         case .offerNote(let rest): features.notes.offer(rest, after: entity)
         case .setColor(let color, let custom):
-            features.trash.restoreIfDeleted(entity)
+            core.restoreIfDeleted(entity)
             change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
         case .focus(let element): ask(.perform(element, .focus))
         case .wait(let milliseconds): wake("editor.hold", afterMilliseconds: milliseconds) { [self] in held() }
@@ -232,20 +235,20 @@ public final class EditorCoordinator: Coordinator {
     private func perform(_ effect: DeadlineEffect, on entity: EntityID) {
         switch effect {
         case .set(let date):
-            let clock = app.clock
+            let clock = core.time.clock
             change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, by: clock, now: now) }
-            features.trash.restoreIfDeleted(entity)
+            core.restoreIfDeleted(entity)
         case .setTime(let time):
-            let clock = app.clock
+            let clock = core.time.clock
             change { notebook, now throws(MergeError) in try notebook.setDeadlineTime(entity, to: time, by: clock, now: now) }
-            features.trash.restoreIfDeleted(entity)
+            core.restoreIfDeleted(entity)
         case .setReminder(let moment):
-            let instant = moment.map { app.clock.instant(of: $0) }
+            let instant = moment.map { core.time.clock.instant(of: $0) }
             change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: instant, now: now) }
-            features.trash.restoreIfDeleted(entity)
+            core.restoreIfDeleted(entity)
         case .setRemoval(let isOn):
             change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
-            features.trash.restoreIfDeleted(entity)
+            core.restoreIfDeleted(entity)
         case .focusDay: ask(.perform(MonthCalendar.focusedDay, .focus))
         case .reveal: ask(.perform(MonthCalendar.whole, .scrollIntoView(isCentered: false)))
         }
@@ -268,7 +271,7 @@ public final class EditorCoordinator: Coordinator {
     }
 
     /// Names the list that what is open is in.
-    override func list(of screen: Screen) -> Screen? { state.hasValue ? list : nil }
+    public override func list(of screen: Screen) -> Screen? { state.hasValue ? list : nil }
 
     private var list: Screen {
         guard let note = state?.note else { return features.photos.list }
@@ -297,18 +300,18 @@ public final class EditorCoordinator: Coordinator {
     // MARK: What comes from elsewhere
 
     /// Tells whether an input method composes in an entity: what comes in for it waits.
-    func isComposing(_ entity: EntityID) -> Bool { state.map { $0.isComposing && $0.entity == entity } ?? false }
+    public override func isComposing(_ entity: EntityID) -> Bool { state.map { $0.isComposing && $0.entity == entity } ?? false }
 
     /// Ends a composition, unless another has begun, and shows what was held back; a moment later than the browser says, since some tell
     /// the text only then.
     func endComposition() {
         guard state?.endComposition() != false else { return }
-        app.exchange.receiveHeldBack()
+        core.exchange.receiveHeldBack()
         for photo in state?.takeWaitingPictures() ?? [] { pass(.picture(.arrived(photo))) }
     }
 
     /// Shows what was written into a text other than by typing into the open editor.
-    func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
+    public override func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
         if entity == state?.entity {
             pass(.merged(field: field, patches, by: origin))
         } else {
@@ -326,7 +329,7 @@ public final class EditorCoordinator: Coordinator {
     }
 
     /// Shows what was chosen elsewhere.
-    func mergeColor(of entity: EntityID) {
+    public override func written(_ entity: EntityID) {
         guard entity == state?.entity else { return }
         if let note = notebook.note(Identifier(entity)) {
             pass(.color(.merged(note.color, custom: note.customColor)))
@@ -341,7 +344,7 @@ public final class EditorCoordinator: Coordinator {
     private func offer(_ rest: String) {
         guard let note = state?.note else { return }
         var whole = rest
-        if app.isSaying(.titleFull), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
+        if core.notices.isSaying(.titleFull), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
         leftOut = (note, whole)
         say(.titleFull.offering({ $0.noticeRestToText }) { [self] in putIntoText(whole, of: note) })
     }
@@ -353,7 +356,7 @@ public final class EditorCoordinator: Coordinator {
         var inserted = ExactText.scalars(of: rest, limit: room)
         let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
         if length > 0 { inserted.append("\n") }
-        features.trash.restoreIfDeleted(note.entity)
+        core.restoreIfDeleted(note.entity)
         insert(inserted, at: 0, into: "text", of: note)
         if !leftOut.isEmpty { features.notes.offer(ExactText.text(of: leftOut), after: note.entity) }
     }

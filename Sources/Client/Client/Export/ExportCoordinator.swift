@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Domain
 import EmbeddedSupport
 import JSON
@@ -14,7 +15,7 @@ public final class ExportCoordinator: Coordinator {
     /// Begins, unless it is under way; files are gathered first.
     func begin() {
         guard gathering == nil else { return }
-        app.journal.save(isUrgent: true)
+        core.journal.save(isUrgent: true)
         gathering = ExportGathering()
         askList(from: 0)
     }
@@ -26,7 +27,7 @@ public final class ExportCoordinator: Coordinator {
     }
 
     private func askList(from: Int) {
-        guard features.account.space != nil else { return gatherFiles(isListMissing: false) }
+        guard core.account.space != nil else { return gatherFiles(isListMissing: false) }
         let request = FileListRequest(from: from, count: FileListAnswer.maximumCount)
         self.request(.listFiles, query: request.addressQuery) { [self] in answered($0, from: from) }
     }
@@ -44,7 +45,7 @@ public final class ExportCoordinator: Coordinator {
 
     private func gatherFiles(isListMissing: Bool) {
         guard var gathering else { return }
-        (gathering.isListMissing, gathering.mayAsk) = (isListMissing, features.account.space != nil && !isListMissing)
+        (gathering.isListMissing, gathering.mayAsk) = (isListMissing, core.account.space != nil && !isListMissing)
         if isListMissing {
             let library = features.library.state
             for place in 0..<library.count { if let file = library.pages[place], !file.isReadOnly { gathering.library.append(file) } }
@@ -54,9 +55,9 @@ public final class ExportCoordinator: Coordinator {
             let request = file.request
             gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
         }
-        gathering.files = ExportFile.all(of: &app.notebook, library: gathering.library, words: exportWords)
+        gathering.files = ExportFile.all(of: &core.notebook, library: gathering.library, words: exportWords)
         NotebookExport.addNotes(
-            of: &app.notebook, files: gathering.files, words: exportWords, now: now, to: &gathering.archive)
+            of: &core.notebook, files: gathering.files, words: exportWords, now: now, to: &gathering.archive)
         self.gathering = gathering
         gatherNext(isFirst: true)
     }
@@ -66,11 +67,11 @@ public final class ExportCoordinator: Coordinator {
         guard let file = gathering.current else { return finishExport() }
         let progress = Notice.exporting(current: gathering.count + 1, total: gathering.files.count)
         // Whoever has closed it is not told again.
-        if isFirst || app.isSaying(progress) { say(progress.offering({ $0.noticeExportStop }) { [self] in stop() }) }
+        if isFirst || core.notices.isSaying(progress) { say(progress.offering({ $0.noticeExportStop }) { [self] in stop() }) }
         ask(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
     }
 
-    override func happened(_ event: MediaEvent) {
+    public override func happened(_ event: MediaEvent) {
         if case .gathered(let file, let checksum, let byteCount) = event { gathered(file, (checksum, byteCount)) }
         if case .notGathered(let file) = event { gathered(file, nil) }
     }
@@ -88,7 +89,7 @@ public final class ExportCoordinator: Coordinator {
         let words = exportWords
         let list = NotebookExport.missingList(gathering.missing, isListMissing: gathering.isListMissing, words: words)
         if let list { gathering.archive.add(words.missingName + ".txt", ExactText.bytes(of: list)) }
-        let space = features.account.space.flatMap { EntityID(text: $0) } ?? EntityID.zero
+        let space = core.account.space.flatMap { EntityID(text: $0) } ?? EntityID.zero
         NotebookExport.addParts(of: notebook.replica, space: space, files: gathering.gathered, now: now, to: &gathering.archive)
         let json = NotebookExport.json(of: notebook.replica, files: gathering.gathered, now: now)
         gathering.archive.add(NotebookExport.completeName, json)

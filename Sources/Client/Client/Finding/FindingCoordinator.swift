@@ -1,5 +1,6 @@
 import Catalogue
 import Components
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -37,18 +38,18 @@ public final class FindingCoordinator: Coordinator {
 
     // MARK: Its screen
 
-    override var screens: [ScreenKind] { [.search] }
+    public override var screens: [ScreenKind] { [.search] }
 
-    override func title(of screen: Screen) -> String { strings.findingTitle }
+    public override func title(of screen: Screen) -> String { strings.findingTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         features.catalogueCopies.read()
         features.catalogueCopies.readAll()
         update(.opened)
         ask(.perform(FindingView.field, .selectAll))
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
@@ -56,7 +57,7 @@ public final class FindingCoordinator: Coordinator {
             frame.send($0, to: self.update)
         }
         view.place = frame.place(of: .search)
-        view.open = app.navigation.found
+        view.open = core.navigation.found
         return view.node()
     }
 
@@ -69,7 +70,7 @@ public final class FindingCoordinator: Coordinator {
     var tab: Tab { origin.kind == .photo ? .photos : origin.tab ?? .notes }
 
     /// Whether the search is shown, by itself or beside what was opened from it.
-    private var isShown: Bool { app.listScreen == .search }
+    private var isShown: Bool { core.shell.listScreen == .search }
 
     /// Shows the search, from wherever it was asked for.
     func openFromHere() {
@@ -123,14 +124,14 @@ public final class FindingCoordinator: Coordinator {
     /// Looks for something on the device, for the palette and the editor; lists what is in use, the best first. What is being written in
     /// `open`, which changes with every key, is indexed later.
     func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
-        index.take(app.notebook.takeUnindexed())
-        index.step(&app.notebook, byteCount: FindingCoordinator.waitingByteCount, besides: open)
+        index.take(core.notebook.takeUnindexed())
+        index.step(&core.notebook, byteCount: FindingCoordinator.waitingByteCount, besides: open)
         if !index.isReady(besides: open) { index(after: 0) }
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
 
     /// Begins to index, once the first screen is there.
-    func beginIndexing() { index(after: FindingCoordinator.indexingPause) }
+    public override func began() { index(after: FindingCoordinator.indexingPause) }
 
     private func index(after milliseconds: Int) {
         guard !isIndexing || milliseconds == 0 else { return }
@@ -142,8 +143,8 @@ public final class FindingCoordinator: Coordinator {
     func stepIndex() {
         isIndexing = false
         let open = features.editor.state?.entity
-        index.take(app.notebook.takeUnindexed())
-        index.step(&app.notebook, besides: open)
+        index.take(core.notebook.takeUnindexed())
+        index.step(&core.notebook, besides: open)
         if !index.isReady(besides: open) { return index(after: 0) }
         if isShown, state.isPreparing { search() }
         features.palette.lookAgain()
@@ -151,15 +152,15 @@ public final class FindingCoordinator: Coordinator {
     }
 
     /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.
-    override func eventHandled() {
+    public override func eventHandled() {
         if isShown, notebook.hasUnindexed { search() }
-        guard app.isLoaded, notebook.hasUnindexed || !index.isReady(besides: features.editor.state?.entity) else { return }
+        guard core.journal.isLoaded, notebook.hasUnindexed || !index.isReady(besides: features.editor.state?.entity) else { return }
         index(after: FindingCoordinator.changePause)
     }
 
     private func search() {
-        index.take(app.notebook.takeUnindexed())
-        index.step(&app.notebook)
+        index.take(core.notebook.takeUnindexed())
+        index.step(&core.notebook)
         index.take(features.catalogue.state.snapshots)
         state.isPreparing = !index.isReady()
         if state.isPreparing { index(after: 0) }
@@ -206,7 +207,7 @@ public final class FindingCoordinator: Coordinator {
             guard let file = hit.file else { continue }
             var row = FindingSection.Row(
                 key: hit.id.text, target: hit.isInTrash ? .trash : .file(hit.id), name: marks.stretches(of: file.name, isMarkup: false),
-                detail: app.dateText(file.createdAt.milliseconds))
+                detail: core.words.dateText(file.createdAt.milliseconds))
             if !hit.excerpt.isEmpty { row.excerpt = marks.stretches(of: hit.excerpt, isMarkup: false) }
             if hit.isInTrash { trashed.append(row) } else { rows.append(row) }
         }
@@ -222,7 +223,7 @@ public final class FindingCoordinator: Coordinator {
     }
 
     /// Asks the server once more where it was not reached.
-    override func wakeUp() { retryLibrary() }
+    public override func wakeUp() { retryLibrary() }
 
     /// Asks the server once more for files of the library, where it was not reached.
     func retryLibrary() {
@@ -296,7 +297,7 @@ public final class FindingCoordinator: Coordinator {
     }
 
     private func open(_ target: FindingTarget) {
-        app.navigation.found = target.entity
+        core.navigation.found = target.entity
         switch target {
         case .topic(let topic): show(.notes(topic))
         case .note(let note): show(.editor(note))
@@ -308,7 +309,7 @@ public final class FindingCoordinator: Coordinator {
         features.editor.find(state.query)
     }
 
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         state.recent = stored.setting(Setting.recentSearches).map { lines(of: $0) } ?? []
     }
 

@@ -1,4 +1,5 @@
 import Catalogue
+import Core
 import Domain
 import Search
 

@@ -1,3 +1,4 @@
+import Core
 import EmbeddedSupport
 import Lesson
 import Localization
@@ -12,25 +13,25 @@ public final class LessonCoordinator: Coordinator {
     /// Speaks with the notification centre.
     private let notifications = LessonNotifications()
 
-    override var screens: [ScreenKind] { [.lesson] }
+    public override var screens: [ScreenKind] { [.lesson] }
 
-    override func title(of screen: Screen) -> String { strings.lessonTitle }
+    public override func title(of screen: Screen) -> String { strings.lessonTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         notifications.start(isKeyboardObserved: state.isKeyboardObserved, hear: hear)
         state.restore(steps: steps)
         perform(state.enter())
     }
 
-    override func leave(_ screen: Screen, for target: Screen) { notifications.stop() }
+    public override func leave(_ screen: Screen, for target: Screen) { notifications.stop() }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         [LessonView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
-    override func load(_ stored: StoredState) { stored.settings.forEach { heard(of: $0) } }
+    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
 
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.lessonSteps) else { return }
         steps = setting.value
         if screen == .lesson { state.restore(steps: steps) }
@@ -52,7 +53,7 @@ public final class LessonCoordinator: Coordinator {
             case .openForm: show(.profile)
             case .keepSteps(let steps):
                 self.steps = steps
-                app.keepAndTell([StoreBatch.Setting(Setting.lessonSteps, steps)])
+                core.keepAndTell([StoreBatch.Setting(Setting.lessonSteps, steps)])
             case .focusSteps: ask(.perform(ExerciseStep.scene.box, .focus))
             case .animate: ask(.animate { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
             case .post(let post): notifications.post(post)

@@ -1,3 +1,4 @@
+import Core
 import Domain
 
 /// Follows files that are taken to the trash or brought back together, so that the outcome is said once.

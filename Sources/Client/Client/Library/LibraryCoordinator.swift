@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import JSON
@@ -19,29 +20,29 @@ public final class LibraryCoordinator: Coordinator {
 
     // MARK: Its screens
 
-    override var screens: [ScreenKind] { [.library, .file] }
+    public override var screens: [ScreenKind] { [.library, .file] }
 
-    override func title(of screen: Screen) -> String {
+    public override func title(of screen: Screen) -> String {
         screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
     }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         if let file = screen.file { return update(.details(.opened(file))) }
         state.today = today
         ask(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
         update(.opened)
     }
 
-    override func leave(_ screen: Screen, for target: Screen) {
+    public override func leave(_ screen: Screen, for target: Screen) {
         guard returnsToList, target.tab != .library else { return }
         (state.isGrid, returnsToList) = (false, false)
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         screen.file.hasValue ? details(in: frame) : list(in: frame)
     }
 
-    override var hasDialog: Bool { screen == .library && state.hasDialog }
+    public override var hasDialog: Bool { screen == .library && state.hasDialog }
 
     private func list(in frame: AppView) -> [Node] {
         let queue = features.uploads.queue
@@ -59,25 +60,25 @@ public final class LibraryCoordinator: Coordinator {
     private func details(in frame: AppView) -> [Node] {
         guard let details = state.details else { return [] }
         return FileDetailsView(
-            details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [app] in app.offsetMinutes(at: $0) },
+            details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [core] in core.time.offsetMinutes(at: $0) },
             contents: ViewerCoordinator.addresses.contents(of: details.file), hidden: features.viewer.state?.shownID, strings: strings,
             send: { [self] in frame.send(.details($0), to: update) }
         ).node
     }
 
     /// Sets the sizes rows and cells are placed by.
-    override func resize() {
+    public override func resize() {
         state.rowHeight = LibraryState.usualRowHeight * app.rowScale
-        _ = state.update(.grid(.resized(viewport: app.boot.viewportHeight)))
+        _ = state.update(.grid(.resized(viewport: core.boot.viewportHeight)))
     }
 
-    override func load(_ stored: StoredState) { state.isGrid = stored.setting(Setting.libraryIsGrid) == "1" }
+    public override func load(_ stored: StoredState) { state.isGrid = stored.setting(Setting.libraryIsGrid) == "1" }
 
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.libraryChanged) { refresh() }
     }
 
-    override func wakeUp() { refresh() }
+    public override func wakeUp() { refresh() }
 
     /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
     /// again once they have left.
@@ -95,10 +96,10 @@ public final class LibraryCoordinator: Coordinator {
         for effect in state.update(message) { perform(effect) }
     }
 
-    override func announced(_ announcement: AppEvent.Announcement) {
+    public override func announced(_ announcement: AppEvent.Announcement) {
         guard announcement == .library else { return }
         refresh()
-        app.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
+        core.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
     }
 
     /// Sends the held requests, unless a sign-in link is still waiting for its answer.
@@ -170,7 +171,7 @@ public final class LibraryCoordinator: Coordinator {
     private func perform(_ effect: LibraryEffect) {
         switch effect {
         case .fetch(var request, let number, let generation):
-            request.monthsOffset = app.boot.timeZoneOffsetMinutes
+            request.monthsOffset = core.time.presentOffsetMinutes
             request.since = state.filter.first.map { beginning(of: $0) }
             request.before = state.filter.last.map { beginning(of: $0.adding(days: 1)) }
             held.append(
@@ -196,7 +197,7 @@ public final class LibraryCoordinator: Coordinator {
         case .reloadViewer: reloadViewer()
         case .openDetails(let file): show(.file(file), replaces: features.viewer.isInHistory)
         case .back: show(.library)
-        case .copy(let words): app.copy(words)
+        case .copy(let words): core.copy(words)
         case .makeNote(let words): features.notes.make(of: words, in: nil)
         case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
         case .share(let entries): hand(entries, isDownload: false)
@@ -211,8 +212,8 @@ public final class LibraryCoordinator: Coordinator {
 
     /// Gives the moment a day begins where the reader is.
     private func beginning(of day: CivilDate) -> Instant {
-        let beginning = LibraryFilter.beginning(of: day, offsetMinutes: app.boot.timeZoneOffsetMinutes)
-        return LibraryFilter.beginning(of: day, offsetMinutes: app.offsetMinutes(at: beginning))
+        let beginning = LibraryFilter.beginning(of: day, offsetMinutes: core.time.presentOffsetMinutes)
+        return LibraryFilter.beginning(of: day, offsetMinutes: core.time.offsetMinutes(at: beginning))
     }
 
     // MARK: Answers

@@ -1,3 +1,4 @@
+import Core
 import Domain
 
 /// Names what is asked of the server about the library.

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Merge
@@ -7,41 +8,41 @@ import ViewTree
 
 /// Shows what is kept of one note.
 public final class NoteFactsCoordinator: Coordinator {
-    override var screens: [ScreenKind] { [.noteFacts] }
+    public override var screens: [ScreenKind] { [.noteFacts] }
 
-    override func title(of screen: Screen) -> String { strings.noteFactsTitle }
+    public override func title(of screen: Screen) -> String { strings.noteFactsTitle }
 
-    override func list(of screen: Screen) -> Screen? {
+    public override func list(of screen: Screen) -> Screen? {
         screen.id.flatMap { notebook.outline(of: Identifier<Note>($0))?.topicID }.map { .notes($0) }
     }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         guard let note = screen.id.flatMap({ notebook.note(Identifier($0)) }), note.deletedAt == nil else {
-            app.screen = .topics
+            core.navigation.screen = .topics
             return
         }
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         guard let id = screen.id, let note = notebook.note(Identifier(id)), let state = notebook.replica[id] else { return [] }
         var page = Page(title: strings.noteFactsTitle)
-        page.backLabel = app.name(of: id)
+        page.backLabel = core.name(of: id)
         page.onBack = { [self] in frame.act { [self] in show(.editor(note.id)) } }
         let text = state.document(of: "text")
         let count = TextCount(text.scalars)
-        let isPending = app.journal.isPending(id)
+        let isPending = core.journal.isPending(id)
         return [
             page.node {
                 el(.dl, "settings properties") {
                     if let topic = note.topicID.flatMap({ notebook.topic($0) }) { fact(strings.noteFactsTopic, strings.title(topic.name)) }
-                    if let made = note.createdAt { fact(strings.noteFactsMade, app.dateText(made.milliseconds)) }
-                    if let changed = note.changedAt.map({ app.clock.moment(of: $0) }) {
+                    if let made = note.createdAt { fact(strings.noteFactsMade, core.words.dateText(made.milliseconds)) }
+                    if let changed = note.changedAt.map({ core.time.clock.moment(of: $0) }) {
                         fact(strings.noteFactsChanged, DateText(strings.language).long(changed.day, changed.time))
                     }
                     if let deadline = note.deadline {
                         fact(strings.noteFactsDeadline, DateText(strings.language).long(deadline, note.deadlineTime))
                     }
-                    if let reminder = note.remindAt.map({ app.clock.moment(of: $0) }) {
+                    if let reminder = note.remindAt.map({ core.time.clock.moment(of: $0) }) {
                         fact(strings.deadlineReminder, DateText(strings.language).long(reminder.day, reminder.time))
                     }
                     fact(strings.noteFactsWords, number(count.words))

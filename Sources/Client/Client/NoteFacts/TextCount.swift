@@ -1,3 +1,4 @@
+import Core
 import EmbeddedSupport
 
 /// Counts what is in a text.

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Merge
 import Notes
@@ -17,13 +18,13 @@ extension NotesCoordinator {
             write(living, [Fields.color.name], as: .colored) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Fields.color, color)], toNotes: living, now: now)
             }
-            for note in living { features.editor.mergeColor(of: note.entity) }
+            for note in living { features.editor.written(note.entity) }
         case .deadline(let day):
             let fields = [
                 Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name,
                 Fields.expiredDeadline.name,
             ]
-            let clock = app.clock
+            let clock = core.time.clock
             write(living, fields, as: .dated) { notebook, now throws(MergeError) in
                 var operations: [Operation] = []
                 for note in living { operations += try notebook.setDeadline(note.entity, to: day, by: clock, now: now) }
@@ -57,7 +58,7 @@ extension NotesCoordinator {
         guard let topic = notebook.outline(of: notes[0])?.topicID, !features.edition.refuses(notes.count, in: topic) else {
             return ask(.announceScreen)
         }
-        let copies = notes.map { (of: $0, id: Identifier<Note>(app.makeIdentity())) }
+        let copies = notes.map { (of: $0, id: Identifier<Note>(core.makeIdentity())) }
         change { notebook, now throws(MergeError) in
             var operations: [Operation] = []
             for copy in copies { operations += try notebook.copyNote(copy.of, as: copy.id, now: now) }
@@ -108,14 +109,14 @@ extension NotesCoordinator {
 
     /// Brings notes back from the trash.
     func restore(_ notes: [Identifier<Note>]) {
-        for note in notes { features.trash.restore(note.entity) }
+        for note in notes { core.restore(note.entity) }
         if let first = notes.first, shownRows.contains(first.entity) { app.focusRow(first.entity) }
     }
 
     /// Takes a change of several notes back.
     func putBack(_ former: [Notebook.NoteFields]) {
         change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
-        for fields in former { features.editor.mergeColor(of: fields.note.entity) }
+        for fields in former { features.editor.written(fields.note.entity) }
         if let first = former.first, shownRows.contains(first.note.entity) { app.focusRow(first.note.entity) }
     }
 }

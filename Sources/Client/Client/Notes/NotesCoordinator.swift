@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -22,16 +23,16 @@ public final class NotesCoordinator: Coordinator {
     /// Names the topic that a note is held over.
     var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
 
-    override var screens: [ScreenKind] { [.notes] }
+    public override var screens: [ScreenKind] { [.notes] }
 
-    override func title(of screen: Screen) -> String { name(of: screen) }
+    public override func title(of screen: Screen) -> String { name(of: screen) }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         accompany(screen)
         _ = state?.list.update(.arranging(false))
     }
 
-    override func accompany(_ list: Screen) {
+    public override func accompany(_ list: Screen) {
         guard let topic = list.topic else { return }
         if state?.topic != topic {
             state = NotesState(topic: topic)
@@ -42,23 +43,23 @@ public final class NotesCoordinator: Coordinator {
         ask(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
     }
 
-    override func leave(_ screen: Screen, for target: Screen) { features.photos.list = target.tab == nil ? screen : .photos }
+    public override func leave(_ screen: Screen, for target: Screen) { features.photos.list = target.tab == nil ? screen : .photos }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         guard let state, let topic = screen.topic else { return [] }
-        let pending = app.journal.pendingEntities
+        let pending = core.journal.pendingEntities
         var view = NotesView(
             state: state, title: notebook.topic(topic).map { strings.title($0.name) } ?? "", notes: notebook.notes(in: topic), today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { [self] in frame.send($0, to: update) }
         )
-        view.changeText = { [app] in
-            DateText(app.strings.language).short(app.clock.moment(of: $0), today: app.today)
+        view.changeText = { [core] in
+            DateText(core.words.strings.language).short(core.time.clock.moment(of: $0), today: core.time.today)
         }
         view.picture = { [unowned(unsafe) self] in notebook.firstPicture(of: $0) }
         view.place = frame.place(of: screen)
-        view.current = app.screen.note
+        view.current = core.navigation.screen.note
         if state.sheet.hasValue { view.topics = notebook.topics() }
-        view.takes = { [app] key in app.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
+        view.takes = { [core] key in core.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
         view.mark = features.thisDevice.mark
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
         let strip = PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { [self] in frame.send($0, to: features.photos.update) }
@@ -66,14 +67,14 @@ public final class NotesCoordinator: Coordinator {
         return view.node(status: frame.barMarks)
     }
 
-    override var hasDialog: Bool { state?.sheet != nil }
+    public override var hasDialog: Bool { state?.sheet != nil }
 
-    override var shownRows: [EntityID] {
-        guard let topic = app.listScreen.topic else { return [] }
+    public override var shownRows: [EntityID] {
+        guard let topic = core.shell.listScreen.topic else { return [] }
         return (state?.arrangement ?? NotesArrangement()).arranged(notebook.notes(in: topic), today: today).map { $0.id.entity }
     }
 
-    override func reveal(_ entity: EntityID) -> Bool {
+    public override func reveal(_ entity: EntityID) -> Bool {
         let rows = shownRows
         guard let index = rows.firstIndex(of: entity) else { return false }
         if let offset = state?.list.reveal(index, count: rows.count) {
@@ -88,9 +89,9 @@ public final class NotesCoordinator: Coordinator {
     }
 
     /// Sets the sizes rows are placed by.
-    override func resize() {
+    public override func resize() {
         let rowHeight = ReorderableList.usualRowHeight * app.rowScale
-        _ = state?.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
+        _ = state?.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
 
     /// Takes what happened in the list.
@@ -109,7 +110,7 @@ public final class NotesCoordinator: Coordinator {
     private func perform(_ effect: NotesEffect) {
         switch effect {
         case .add(let topic):
-            let id = Identifier<Note>(app.makeIdentity())
+            let id = Identifier<Note>(core.makeIdentity())
             change { notebook, now throws(MergeError) in try notebook.addNote(id, in: topic, now: now) }
             features.editor.openNew(id)
         case .move(let note, let index):
@@ -141,11 +142,11 @@ public final class NotesCoordinator: Coordinator {
     /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
     @discardableResult
     func take(_ draft: NoteDraft) -> Identifier<Note>? {
-        if features.account.isHidden { return nil }
+        if core.account.isHidden { return nil }
         // A device that is nobody's yet is asked who uses it, before anything of it is there.
-        let mayBegin = !draft.isEmpty && features.account.space.hasValue
+        let mayBegin = !draft.isEmpty && core.account.space.hasValue
         guard let topic = draft.topic(of: notebook.topics())?.id ?? (mayBegin ? features.topics.first() : nil) else {
-            if !draft.isEmpty { app.copy(draft.text) }
+            if !draft.isEmpty { core.copy(draft.text) }
             return nil
         }
         show(.notes(topic), replaces: true)
@@ -176,19 +177,19 @@ public final class NotesCoordinator: Coordinator {
 
     /// Makes a note in the topic that is shown, or in the first one.
     func addHere() {
-        guard let topic = app.listScreen.topic ?? features.topics.first() else { return }
-        if app.listScreen.topic != topic { show(.notes(topic)) }
+        guard let topic = core.shell.listScreen.topic ?? features.topics.first() else { return }
+        if core.shell.listScreen.topic != topic { show(.notes(topic)) }
         update(.addTapped)
     }
 
     /// Takes a note to the trash and offers to bring it back.
     func delete(_ note: Identifier<Note>) {
-        let name = app.name(of: note.entity)
+        let name = core.name(of: note.entity)
         if screen.note == note, let list = features.panes.list { show(list) }
         app.removeRows([note.entity]) {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
-        say(.deleted(name: name).undone { [self] in features.trash.restore(note.entity) })
+        say(.deleted(name: name).undone { [self] in core.restore(note.entity) })
     }
 
     /// Makes a note with words in a topic.
@@ -196,7 +197,7 @@ public final class NotesCoordinator: Coordinator {
     func add(
         to topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String = "", text: String
     ) -> Identifier<Note> {
-        let id = Identifier<Note>(app.makeIdentity())
+        let id = Identifier<Note>(core.makeIdentity())
         let title = TitleText.shown(title)
         change { notebook, now throws(MergeError) in
             var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
@@ -212,8 +213,8 @@ public final class NotesCoordinator: Coordinator {
     /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no room
     /// for a topic the text is copied.
     func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
-        guard let topic = topic ?? features.topics.first() else { return app.copy(words) }
-        if features.edition.refusesNote(in: topic) { return app.copy(words) }
+        guard let topic = topic ?? features.topics.first() else { return core.copy(words) }
+        if features.edition.refusesNote(in: topic) { return core.copy(words) }
         let note = add(to: topic, after: earlier, text: words)
         features.editor.openNew(note)
         let rest = ExactText.scalars(of: words).dropFirst(Note.maximumTextLength)
@@ -224,7 +225,7 @@ public final class NotesCoordinator: Coordinator {
     /// offered before.
     func offer(_ rest: String, after entity: EntityID) {
         var whole = rest
-        if app.notice?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
+        if core.notices.current?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
         leftOut = (entity, whole)
         let topic = topic(of: entity) ?? notebook.topics().first?.id
         let count = topic.map { notebook.notes(in: $0).count } ?? 0
@@ -243,28 +244,37 @@ public final class NotesCoordinator: Coordinator {
 
     // MARK: Deadlines
 
+    public override func exchanged(status: Int) { if status != 200 { removeOverdue() } }
+
+    public override func timeTold() { if !core.exchange.engine.isBusy { removeOverdue() } }
+
+    public override func caughtUp() {
+        removeOverdue()
+        placeStrays()
+    }
+
     /// Takes notes to the trash whose deadline has passed and that are to go then.
     ///
     /// The tab that talks to the server does it, once it has heard what others changed or that the server can't be heard. A clock
     /// ahead of the server's removes nothing early.
     func removeOverdue() {
         guard isUpToDate else { return }
-        let day = min(today, CivilDate(now, offsetMinutes: app.boot.timeZoneOffsetMinutes))
+        let day = min(today, CivilDate(now, offsetMinutes: core.time.presentOffsetMinutes))
         let due = notebook.dueForTrash(on: day, sparing: features.editor.state?.entity)
         guard let first = due.first else { return }
-        let name = app.name(of: first)
+        let name = core.name(of: first)
         change { notebook, now throws(MergeError) in try notebook.expire(due, now: now) }
         let notice = Notice.expired(name: name, count: due.count)
         say(
             due.count == 1
-                ? notice.undone { [self] in features.trash.restore(first) }
+                ? notice.undone { [self] in core.restore(first) }
                 : notice.offering({ $0.noticeShowTrash }) { [self] in show(.trash) })
     }
 
     /// Whether this device has heard what others changed, or that the server can't be heard.
     private var isUpToDate: Bool {
-        if features.account.isHidden { return false }
-        return switch app.exchange.engine.condition {
+        if core.account.isHidden { return false }
+        return switch core.exchange.engine.condition {
         case .reached, .offline, .signedOut, .problem: true
         case .unknown, .otherSpace, .asksMassDeletion: false
         }
@@ -281,7 +291,7 @@ public final class NotesCoordinator: Coordinator {
     // MARK: Arrangements
 
     /// Reads how the notes of topics were arranged on this device.
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         arrangements = stored.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
     }
 

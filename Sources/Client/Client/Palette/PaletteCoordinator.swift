@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import Localization
@@ -39,7 +40,7 @@ public final class PaletteCoordinator: Coordinator {
         for command in state.commands(available, strings) {
             entries.append(
                 PaletteState.Entry(
-                    .command(command), name: command.name(strings), detail: command.key(usesCommandKey: app.boot.usesCommandKey) ?? ""))
+                    .command(command), name: command.name(strings), detail: command.key(usesCommandKey: core.boot.usesCommandKey) ?? ""))
         }
         state.offer(entries)
     }
@@ -60,7 +61,7 @@ public final class PaletteCoordinator: Coordinator {
             } else if let note = notebook.outline(of: Identifier(hit)) {
                 let place =
                     note.topicID.flatMap { notebook.topic($0) }.map { features.finding.marked(strings.title($0.name), of: $0) } ?? ""
-                entries.append(PaletteState.Entry(.note(note.id), name: app.name(of: hit), detail: place))
+                entries.append(PaletteState.Entry(.note(note.id), name: core.name(of: hit), detail: place))
             }
         }
         return entries
@@ -94,7 +95,7 @@ public final class PaletteCoordinator: Coordinator {
             case .move, .duplicate, .delete: features.editor.state?.note.hasValue == true
             case .document, .print: features.editor.state.hasValue
             case .textDeadline, .textColor: features.panes.side == .over && features.editor.state.hasValue
-            case .archiveTopic: app.listScreen.topic.hasValue && !notebook.isArchived(app.listScreen.topic)
+            case .archiveTopic: core.shell.listScreen.topic.hasValue && !notebook.isArchived(core.shell.listScreen.topic)
             case .archive: !notebook.archivedTopics().isEmpty
             case .themeSystem: features.settings.look.theme != .system
             case .themeLight: features.settings.look.theme != .light
@@ -112,7 +113,11 @@ public final class PaletteCoordinator: Coordinator {
     /// Shows the list of all keys, those of the current screen first.
     private func listKeys() {
         let isWide = features.panes.state.layout > .column
-        update(.keysAsked(KeyGroup.all(first: KeyGroup.Place(rawValue: screen.kind.keys.rawValue) ?? .everywhere, usesCommandKey: app.boot.usesCommandKey, isWide: isWide, strings)))
+        update(
+            .keysAsked(
+                KeyGroup.all(
+                    first: KeyGroup.Place(rawValue: screen.kind.keys.rawValue) ?? .everywhere, usesCommandKey: core.boot.usesCommandKey,
+                    isWide: isWide, strings)))
     }
 
     private func go(to target: PaletteState.Target) {
@@ -150,7 +155,7 @@ public final class PaletteCoordinator: Coordinator {
         case .delete: features.editor.update(.act(.delete))
         case .textDeadline: features.editor.update(.act(.deadline))
         case .textColor: features.editor.update(.act(.color))
-        case .archiveTopic: if let topic = app.listScreen.topic { features.topics.archive(topic) }
+        case .archiveTopic: if let topic = core.shell.listScreen.topic { features.topics.archive(topic) }
         case .archive: show(.archive)
         case .themeSystem: features.settings.choose(.theme(.system))
         case .themeLight: features.settings.choose(.theme(.light))

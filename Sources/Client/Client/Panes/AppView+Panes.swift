@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Panes
@@ -37,7 +38,7 @@ extension AppView {
                 leaving(.screen, pane("screen pane-detail", key: "nothing") { nothing })
             }
         } else {
-            let slide = app.navigation.isGoingBack ? -AppView.slide : AppView.slide
+            let slide = app.core.navigation.isGoingBack ? -AppView.slide : AppView.slide
             leaving(.screen, pane("screen", key: screenKey) { screen }).insertion(.slide(dx: slide))
         }
     }

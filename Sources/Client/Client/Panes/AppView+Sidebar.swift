@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Palette
@@ -19,11 +20,11 @@ extension AppView {
     /// Gives the button that shows and hides the topics, first of the tabs.
     var sidebarButton: Element {
         let panes = app.features.panes.state
-        let key = PaletteCommand.sidebar.key(usesCommandKey: app.boot.usesCommandKey)
+        let key = PaletteCommand.sidebar.key(usesCommandKey: app.core.boot.usesCommandKey)
         return Controls.iconButton(.sidebar, label: strings.panesTopics, key: key, className: "sidebar-button") {
             send(.sidebarToggled, to: app.features.panes.update)
         }
-        .attr(.ariaKeyshortcuts, app.boot.usesCommandKey ? "Meta+\\" : "Control+\\")
+        .attr(.ariaKeyshortcuts, app.core.boot.usesCommandKey ? "Meta+\\" : "Control+\\")
         .attr(.ariaExpanded, panes.hasSidebar || panes.isDrawerOpen ? "true" : "false").ref(AppView.sidebarButton)
     }
 

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import Panes
@@ -11,7 +12,7 @@ public final class PanesCoordinator: Coordinator {
 
     /// Names the list that is shown; nil where the window has no room for two, and for screens that have all of it.
     var list: Screen? {
-        guard state.layout >= .split, !app.isPaywallShown, !features.account.isHidden, let pane = screen.kind.pane else { return nil }
+        guard state.layout >= .split, !app.isPaywallShown, !core.account.isHidden, let pane = screen.kind.pane else { return nil }
         switch pane {
         case .list: return screen
         case .detail:
@@ -21,7 +22,7 @@ public final class PanesCoordinator: Coordinator {
     }
 
     /// Whether what is shown was opened from the search.
-    private var isFound: Bool { app.navigation.found.hasValue && app.navigation.found == screen.id }
+    private var isFound: Bool { core.navigation.found.hasValue && core.navigation.found == screen.id }
 
     /// The tab that a screen without one stands beside in a window with a rail; nil where the rail goes.
     var tab: Tab? { screen == .search || isFound ? features.finding.tab : app.shownFeature.list(of: screen)?.tab }
@@ -48,16 +49,16 @@ public final class PanesCoordinator: Coordinator {
     }
 
     /// Takes the size of the window.
-    override func resize() {
+    public override func resize() {
         let earlier = list
-        state.resize(width: app.boot.viewportWidth, textScale: app.boot.textScale)
+        state.resize(width: core.boot.viewportWidth, textScale: core.boot.textScale)
         if !state.hasSidebar, !state.isDrawerOpen { features.topics.closeSidebarMenu() }
         follow(from: earlier)
         features.editor.followSide()
     }
 
     /// Reads how the panes were on this device.
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         if let text = stored.setting(Setting.panes) { state.take(stored: text) }
     }
 
@@ -73,7 +74,7 @@ public final class PanesCoordinator: Coordinator {
         }
         if state.isDrawerOpen != wasDrawerOpen {
             let topics = notebook.topics()
-            let current = topics.first { $0.id == app.listScreen.topic } ?? topics.first
+            let current = topics.first { $0.id == core.shell.listScreen.topic } ?? topics.first
             let topic = current.map { SidebarTopics.topic($0.id.text) }
             if wasDrawerOpen { features.topics.closeSidebarMenu() }
             ask(.perform(state.isDrawerOpen ? topic ?? Sheet.dialog : AppView.sidebarButton, .focus))

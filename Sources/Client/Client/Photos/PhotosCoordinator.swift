@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -15,36 +16,36 @@ public final class PhotosCoordinator: Coordinator {
     /// Names the screen that a photo's own screen leads back to.
     var list = Screen.photos
 
-    override var screens: [ScreenKind] { [.photos] }
+    public override var screens: [ScreenKind] { [.photos] }
 
-    override func title(of screen: Screen) -> String { strings.photosTitle }
+    public override func title(of screen: Screen) -> String { strings.photosTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         list = .photos
         ask(.perform(PhotosView.scroller, .scroll(left: 0, top: state.grid.scrollTop)))
     }
 
-    override func leave(_ screen: Screen, for target: Screen) { if target != screen { perform(state.leave()) } }
+    public override func leave(_ screen: Screen, for target: Screen) { if target != screen { perform(state.leave()) } }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         PhotosView(
             state: state, photos: notebook.photos(), topics: notebook.keptTopics(), today: today,
-            place: { [features] in features.uploads.place(of: $0) }, dateText: { [app] in app.dateText($0) },
+            place: { [features] in features.uploads.place(of: $0) }, dateText: { [core] in core.words.dateText($0) },
             isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
             send: { [self] in frame.send($0, to: update) }
         ).node(status: frame.barMarks)
     }
 
-    override var hasDialog: Bool { state.hasDialog }
+    public override var hasDialog: Bool { state.hasDialog }
 
     /// Sets the sizes cells are placed by.
-    override func happened(_ event: MediaEvent) {
+    public override func happened(_ event: MediaEvent) {
         if case .cameraOpened(let count) = event { update(.camera(.opened(cameraCount: count))) }
         if case .cameraFailed(let error) = event { update(.camera(.failed(CameraState.Problem(errorName: error)))) }
         if case .taken(let file) = event { update(.camera(.taken(file != nil))) }
     }
 
-    override func resize() { _ = state.grid.update(.resized(viewport: app.boot.viewportHeight)) }
+    public override func resize() { _ = state.grid.update(.resized(viewport: core.boot.viewportHeight)) }
 
     /// Takes what happened on the screens of photos.
     public func update(_ message: PhotosMessage) { perform(state.update(message)) }
@@ -66,12 +67,12 @@ public final class PhotosCoordinator: Coordinator {
         case .open(let photo): show(.photo(photo))
         case .openViewed: openViewedPhoto()
         case .share(let photo): share(photo)
-        case .copy(let words): app.copy(words)
+        case .copy(let words): core.copy(words)
         case .makeNote(let words): features.notes.make(of: words, in: shownPhoto.flatMap { notebook.photo($0)?.topicID })
         case .delete(let photos): delete(photos)
         case .setTopic(let topic):
             guard let photo = shownPhoto else { return }
-            features.trash.restoreIfDeleted(photo.entity)
+            core.restoreIfDeleted(photo.entity)
             let wanted = notebook.bringsBack(from: notebook.photo(photo)?.topicID, to: topic) ? [photo.entity] : []
             let today = self.today
             change { notebook, now throws(MergeError) in
@@ -118,7 +119,7 @@ public final class PhotosCoordinator: Coordinator {
         let caption = screen.note.hasValue ? features.editor.state?.caption(of: photo.id) ?? "" : ""
         return ViewerItem(
             id: picture.file, kind: .image, mediaType: picture.mediaType, width: picture.width, height: picture.height, tiny: picture.tiny,
-            localKey: isHere ? picture.file.text : "", name: moment.map { app.dateText($0.milliseconds) } ?? strings.photosPhoto,
+            localKey: isHere ? picture.file.text : "", name: moment.map { core.words.dateText($0.milliseconds) } ?? strings.photosPhoto,
             caption: caption.isEmpty ? photo.readableCaption : caption)
     }
 
@@ -139,7 +140,7 @@ public final class PhotosCoordinator: Coordinator {
 
     private func share(_ id: Identifier<Photo>) {
         guard let photo = notebook.photo(id), let picture = photo.picture else { return }
-        let moment = (picture.takenAt ?? photo.createdAt).map { app.dateText($0.milliseconds) } ?? strings.photosPhoto
+        let moment = (picture.takenAt ?? photo.createdAt).map { core.words.dateText($0.milliseconds) } ?? strings.photosPhoto
         let kind = ExactText.rest(of: picture.mediaType, after: "image/") ?? ""
         let file = HandedFile(
             address: Route.fileContents + "/" + picture.file.text, name: kind.isEmpty ? moment : moment + "." + kind,
@@ -161,16 +162,6 @@ public final class PhotosCoordinator: Coordinator {
             try notebook.restorePhotos(ids, now: now) + (try notebook.keep(ids.map { $0.entity }, on: today, now: now))
         }
     }
-
-    /// Names a photo by the first words of its caption.
-    func name(of photo: Photo) -> String {
-        let scalars = ExactText.scalars(of: photo.readableCaption, limit: PhotosCoordinator.nameLength)
-        let line = scalars.prefix { $0 != "\n" }
-        let name = TitleText.shown(ExactText.text(of: line))
-        return name.isEmpty ? strings.photosPhoto : name
-    }
-
-    private static let nameLength = 60
 
     // MARK: In the viewer
 

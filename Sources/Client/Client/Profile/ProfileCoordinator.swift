@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Layout
 import Localization
@@ -21,39 +22,39 @@ public final class ProfileCoordinator: Coordinator {
 
     // MARK: Its screen
 
-    override var screens: [ScreenKind] { [.profile] }
+    public override var screens: [ScreenKind] { [.profile] }
 
-    override func title(of screen: Screen) -> String { strings.profileTitle }
+    public override func title(of screen: Screen) -> String { strings.profileTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         state = ProfileState(simulatesKeyboard: simulatesKeyboard)
         viewportKeyboard = nil
         isViewportKeyboardUp = false
-        observation = app.notifications.observe(KeyboardNotification.name) { [unowned(unsafe) self] notification in
+        observation = core.notifications.observe(KeyboardNotification.name) { [unowned(unsafe) self] notification in
             if let keyboard = KeyboardNotification(notification.userInfo) { update(.keyboardChanges(keyboard)) }
         }
         update(.opened)
     }
 
-    override func leave(_ screen: Screen, for target: Screen) {
+    public override func leave(_ screen: Screen, for target: Screen) {
         guard let observation else { return }
         update(.keepDue)
-        app.notifications.remove(observation)
+        core.notifications.remove(observation)
         self.observation = nil
         state = ProfileState(simulatesKeyboard: simulatesKeyboard)
-        app.journal.save()
+        core.journal.save()
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         ProfileView(
             state: state, profile: notebook.profile(), today: today, strings: strings,
             isHeld: { [unowned(unsafe) self] in state.pull.isHeld }, send: { [self] in frame.send($0, to: update) }
         ).node
     }
 
-    override func load(_ stored: StoredState) { simulatesKeyboard = stored.setting(Setting.simulatesKeyboard) == "1" }
+    public override func load(_ stored: StoredState) { simulatesKeyboard = stored.setting(Setting.simulatesKeyboard) == "1" }
 
-    override func hide() { update(.keepDue) }
+    public override func hide() { update(.keepDue) }
 
     // MARK: What happens in it
 
@@ -81,7 +82,7 @@ public final class ProfileCoordinator: Coordinator {
     }
 
     /// Reads the keyboard off the visible part of the page and tells of its moves; zooming in and turning the device are none.
-    override func viewportChanged(_ viewport: VisibleViewport) {
+    public override func viewportChanged(_ viewport: VisibleViewport) {
         guard observation != nil, viewport.zoom < ProfileCoordinator.leastZoom else { return }
         let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
         let isResized = state.simulatesKeyboard && viewport.height == viewport.size.height
@@ -101,7 +102,7 @@ public final class ProfileCoordinator: Coordinator {
     private static let leastZoom = 1.01
 
     private func post(_ keyboard: KeyboardNotification) {
-        app.notifications.post(KeyboardNotification.name, userInfo: keyboard.userInfo)
+        core.notifications.post(KeyboardNotification.name, userInfo: keyboard.userInfo)
     }
 
     private var measureForm: Effect {
@@ -112,7 +113,7 @@ public final class ProfileCoordinator: Coordinator {
         switch effect {
         case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
         case .keepSoon:
-            app.close(.profileKept)
+            core.notices.close(.profileKept)
             wake("profile.keep", afterMilliseconds: ProfileCoordinator.keepProfileMilliseconds) { [self] in update(.keepDue) }
         case .settleFocus:
             wake("profile.focus", afterMilliseconds: ProfileCoordinator.settleFocusMilliseconds) { [self] in update(.focusSettled) }

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -64,16 +65,16 @@ public final class ReadingCoordinator: Coordinator {
             TextReading(file: file), editor.kind, editor.entity, field, in: state.document(of: field), at: place)
         readings.append(reading)
         sheet = .following(file)
-        app.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
+        core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
     }
 
     /// Takes what another tab tells of a reading: where its words go, or nothing where it is over.
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
         heard(of: file, setting.value)
     }
 
-    override func wakeUp() { follow() }
+    public override func wakeUp() { follow() }
 
     private func heard(of file: EntityID, _ stored: String) {
         if stored.isEmpty {
@@ -94,7 +95,7 @@ public final class ReadingCoordinator: Coordinator {
     }
 
     /// Reads what the device remembers of readings.
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         for setting in stored.settings where !setting.value.isEmpty {
             guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
                 let reading = PendingReading(file: file, stored: setting.value)
@@ -128,7 +129,7 @@ public final class ReadingCoordinator: Coordinator {
     private func take(_ answer: Answer, of file: EntityID) {
         guard answer.json.hasValue else {
             // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
-            var isMissing = app.exchange.isLeader && features.uploads.hasRecovered
+            var isMissing = core.exchange.isLeader && features.uploads.hasRecovered
             if case .unreachable = answer { isMissing = false }
             change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
             return wake("readings.follow", afterMilliseconds: 10 * ReadingCoordinator.readingPause) { [self] in follow() }
@@ -170,10 +171,10 @@ public final class ReadingCoordinator: Coordinator {
             let room = max(0, limit - length - 1)
             let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
             let operation = pending.operation(
-                inserting: pending.reading.text, limit: room, by: Agent(rawValue: app.generator.next()))
-            features.trash.restoreIfDeleted(pending.entity)
-            app.exchange.receive([operation], isFromThisDevice: true, by: .person)
-            app.journal.record([operation])
+                inserting: pending.reading.text, limit: room, by: core.makeAgent())
+            core.restoreIfDeleted(pending.entity)
+            core.exchange.receive([operation], isFromThisDevice: true, by: .person)
+            core.journal.record([operation])
             if !rest.isEmpty { features.notes.offer(ExactText.text(of: rest), after: pending.entity) }
         } else {
             // What the words were for was removed for good elsewhere.
@@ -191,9 +192,9 @@ public final class ReadingCoordinator: Coordinator {
         }
         if shownFile == file { sheet = nil }
         readings.removeAll { $0.reading.file == file }
-        app.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, "")])
+        core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, "")])
         // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
-        features.uploads.forget([file])
+        features.uploads.forget(files: [file])
     }
 
     // MARK: What is shown

@@ -1,3 +1,4 @@
+import Core
 import Domain
 
 /// Tells what the dialog of readings shows.

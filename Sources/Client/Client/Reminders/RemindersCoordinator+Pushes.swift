@@ -1,3 +1,4 @@
+import Core
 import Domain
 import EmbeddedSupport
 import JSON
@@ -17,7 +18,7 @@ extension RemindersCoordinator {
     func performPush(_ effect: RemindersEffect) {
         switch effect {
         case .keepPushWish(let isWished):
-            app.keepAndTell([StoreBatch.Setting(Setting.pushes, isWished ? "1" : "")])
+            core.keepAndTell([StoreBatch.Setting(Setting.pushes, isWished ? "1" : "")])
             if isWished { leaveForWorker() } else { leaveNothing() }
         case .askPushKey: request(.tellPushKey) { [self] in update(.pushKeyTold($0.value(of: .tellPushKey)?.key)) }
         case .subscribe(let key): ask(.subscribeToPushes(key: key) { [self] in update(.pushSubscribed($0)) })
@@ -64,7 +65,7 @@ extension RemindersCoordinator {
     }
 
     private var textForWorker: String {
-        let earliest = app.deviceNow.milliseconds - RemindersCoordinator.leftMilliseconds
+        let earliest = core.time.deviceNow.milliseconds - RemindersCoordinator.leftMilliseconds
         var left: [Notebook.Reminder] = []
         for reminder in list where reminder.moment.milliseconds > earliest && left.count < RemindersCoordinator.leftCount {
             left.append(reminder)

@@ -1,3 +1,4 @@
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -44,16 +45,16 @@ public final class RemindersCoordinator: Coordinator {
 
     // MARK: Its screen
 
-    override var screens: [ScreenKind] { [.reminders] }
+    public override var screens: [ScreenKind] { [.reminders] }
 
-    override func title(of screen: Screen) -> String { strings.remindersTitle }
+    public override func title(of screen: Screen) -> String { strings.remindersTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         askPermission(isRequest: false)
         tryPushesAgain()
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         [RemindersView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
@@ -68,7 +69,7 @@ public final class RemindersCoordinator: Coordinator {
     private func perform(_ effect: RemindersEffect) {
         switch effect {
         case .askPermission: askPermission(isRequest: true)
-        case .keepWish(let isWished): app.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
+        case .keepWish(let isWished): core.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
         case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
         case .open(let path): if let target = features.screen(at: path) { show(target) }
         case .openDue: openDue()
@@ -81,9 +82,9 @@ public final class RemindersCoordinator: Coordinator {
 
     // MARK: What the device has stored
 
-    override func load(_ stored: StoredState) { stored.settings.forEach { heard(of: $0) } }
+    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
 
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         switch setting.name {
         case Setting.remindsSince: take(since: setting.value)
         case Setting.notifies: take(notifies: setting.value)
@@ -94,11 +95,11 @@ public final class RemindersCoordinator: Coordinator {
         }
     }
 
-    override func notificationOpened(path: String) { update(.notificationOpened(path: path)) }
+    public override func notificationOpened(path: String) { update(.notificationOpened(path: path)) }
 
-    override func wakeUp() { tryPushesAgain() }
+    public override func wakeUp() { tryPushesAgain() }
 
-    override func hide() { leaveForWorker() }
+    public override func hide() { leaveForWorker() }
 
     /// Reads whether this device shows notifications.
     private func take(notifies: String) {
@@ -118,9 +119,9 @@ public final class RemindersCoordinator: Coordinator {
     // MARK: What is due
 
     /// Looks, after each message, whether something is due, and what is next.
-    override func eventHandled() {
-        guard app.isLoaded, !features.account.isHidden else { return }
-        let isLeader = app.exchange.isLeader
+    public override func eventHandled() {
+        guard core.journal.isLoaded, !core.account.isHidden else { return }
+        let isLeader = core.exchange.isLeader
         if isLeader, !hasForgotten { forgetLate() }
         if relist() || countedDay != today || !hasCounted {
             countedDay = today
@@ -130,7 +131,7 @@ public final class RemindersCoordinator: Coordinator {
                 leaveForWorker()
             }
         }
-        if wakingAt.map({ $0 <= app.deviceNow }) ?? false { wakingAt = nil }
+        if wakingAt.map({ $0 <= core.time.deviceNow }) ?? false { wakingAt = nil }
         let due = self.due
         if isLeader {
             notify(of: due)
@@ -156,7 +157,7 @@ public final class RemindersCoordinator: Coordinator {
 
     /// Reminds on this device from now on; what other devices have told of long before is not said once more.
     private func begin() {
-        let present = app.deviceNow
+        let present = core.time.deviceNow
         beginning = present
         keep(StoreBatch.Setting(Setting.remindsSince, "\(present.milliseconds)"))
     }
@@ -165,10 +166,10 @@ public final class RemindersCoordinator: Coordinator {
     private func forgetLate() {
         hasForgotten = true
         var late: [EntityID] = []
-        let earliest = app.deviceNow.milliseconds - RemindersCoordinator.rememberedMilliseconds
+        let earliest = core.time.deviceNow.milliseconds - RemindersCoordinator.rememberedMilliseconds
         for (entity, done) in handled where done.moment.milliseconds <= earliest { late.append(entity) }
         for entity in late { handled[entity] = nil }
-        if !late.isEmpty { app.keepAndTell(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
+        if !late.isEmpty { core.keepAndTell(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
     }
 
     private func showCount() {
@@ -181,7 +182,7 @@ public final class RemindersCoordinator: Coordinator {
     /// Lists what is due and was not seen, the earliest first.
     private var due: [Notebook.Reminder] {
         var due: [Notebook.Reminder] = []
-        let present = app.deviceNow
+        let present = core.time.deviceNow
         let week = present.milliseconds - RemindersCoordinator.lateMilliseconds
         let earliest = max(week, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
         for reminder in list {
@@ -204,7 +205,7 @@ public final class RemindersCoordinator: Coordinator {
     func notification(of reminder: Notebook.Reminder) -> SystemNotification {
         let (day, time) = deadline(of: reminder)
         return SystemNotification(
-            tag: SystemNotification.tag(of: reminder.entity), title: app.name(of: reminder.entity),
+            tag: SystemNotification.tag(of: reminder.entity), title: core.name(of: reminder.entity),
             text: day.map { strings.deadlineUntil(date: DateText(strings.language).long($0, time)) } ?? "",
             path: place(of: reminder).path, moment: reminder.moment)
     }
@@ -233,12 +234,12 @@ public final class RemindersCoordinator: Coordinator {
             handled[entity] = nil
             if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
         }
-        app.keepAndTell(ended.map { StoreBatch.Setting(Setting.reminded + $0.text, "") })
+        core.keepAndTell(ended.map { StoreBatch.Setting(Setting.reminded + $0.text, "") })
     }
 
     /// Has the app woken for the next reminder.
     private func wakeForNext() {
-        let present = app.deviceNow
+        let present = core.time.deviceNow
         guard let next = list.first(where: { $0.moment > present })?.moment else { return }
         let latest = Instant(milliseconds: present.milliseconds + RemindersCoordinator.longestPause)
         if let wakingAt, wakingAt <= next { return }
@@ -252,7 +253,8 @@ public final class RemindersCoordinator: Coordinator {
     /// The line of the reminder that is due; nil while the notebook is hidden.
     func line(in frame: AppView) -> Element? {
         guard let shown, !app.isNotebookClosed else { return nil }
-        return DueLine(name: app.name(of: shown.entity), swipe: state.swipe, strings: strings) { [self] in frame.send($0, to: update) }.node
+        return DueLine(name: core.name(of: shown.entity), swipe: state.swipe, strings: strings) { [self] in frame.send($0, to: update) }
+            .node
     }
 
     private func openDue() {
@@ -264,7 +266,7 @@ public final class RemindersCoordinator: Coordinator {
     /// Ends a reminder that is due, on all devices: there is none any more.
     func see(_ entity: EntityID) {
         if relist() { countedDay = nil }
-        let present = app.deviceNow
+        let present = core.time.deviceNow
         guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }
         mark(reminder, isSeen: true)
         if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
@@ -274,7 +276,7 @@ public final class RemindersCoordinator: Coordinator {
     /// Moves what is due to tomorrow: the deadline, unless that is later anyhow, and the reminder to the same time of day.
     private func moveToTomorrow() {
         guard let reminder = shown else { return }
-        let (entity, clock, tomorrow) = (reminder.entity, app.clock, today.adding(days: 1))
+        let (entity, clock, tomorrow) = (reminder.entity, core.time.clock, today.adding(days: 1))
         let former = notebook.dateFields(of: entity)
         let day = deadline(of: reminder).day
         let moment = clock.instant(of: CivilMoment(tomorrow, clock.moment(of: reminder.moment).time))
@@ -282,15 +284,15 @@ public final class RemindersCoordinator: Coordinator {
             let moved = day.map { $0 < tomorrow } ?? false ? try notebook.setDeadline(entity, to: tomorrow, by: clock, now: now) : []
             return moved + (try notebook.setReminder(entity, to: moment, now: now))
         }
-        say(.movedToTomorrow(name: app.name(of: entity)), puttingBack: former)
+        say(.movedToTomorrow(name: core.name(of: entity)), puttingBack: former)
     }
 
     /// Removes the deadline of what is due, since it is done.
     private func finish() {
         guard let entity = shown?.entity else { return }
-        let (former, clock) = (notebook.dateFields(of: entity), app.clock)
+        let (former, clock) = (notebook.dateFields(of: entity), core.time.clock)
         change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: nil, by: clock, now: now) }
-        say(.finished(name: app.name(of: entity)), puttingBack: former)
+        say(.finished(name: core.name(of: entity)), puttingBack: former)
     }
 
     private func askPermission(isRequest: Bool) {
@@ -309,7 +311,7 @@ public final class RemindersCoordinator: Coordinator {
     private func mark(_ reminder: Notebook.Reminder, isSeen: Bool) {
         let done = HandledReminder(moment: reminder.moment, isSeen: isSeen)
         handled[reminder.entity] = done
-        app.keepAndTell([StoreBatch.Setting(Setting.reminded + reminder.entity.text, done.text)])
+        core.keepAndTell([StoreBatch.Setting(Setting.reminded + reminder.entity.text, done.text)])
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import Domain
 import Editions
 import EmbeddedSupport
@@ -10,33 +11,34 @@ import Wire
 public final class SettingsCoordinator: Coordinator {
     /// Holds the language chosen by the person; nil follows the browser.
     private(set) var chosenLanguage: Language? {
-        didSet { app.translate() }
+        get { core.words.chosen }
+        set { core.words.chosen = newValue }
     }
 
     /// Says how the program looks on this device.
     private(set) var look = Look()
 
-    override var screens: [ScreenKind] { [.more, .language, .look, .about] }
+    public override var screens: [ScreenKind] { [.more, .language, .look, .about] }
 
-    override func title(of screen: Screen) -> String {
+    public override func title(of screen: Screen) -> String {
         if screen == .language { return strings.languageTitle }
         if screen == .look { return strings.lookTitle }
         return screen == .about ? strings.aboutTitle : strings.moreTitle
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         var view = SettingsView(strings: strings) { [self] in frame.send($0, to: update) }
-        let automaticName = features.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
+        let automaticName = core.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
         if screen == .look { return view.look(look) }
-        if screen == .about { return view.about(version: app.boot.version) }
+        if screen == .about { return view.about(version: core.boot.version) }
         view.search = frame.searchButton
         return view.more(
             languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: frame.synchronization,
-            deletedCount: app.notebook.trash(now: now).count,
+            deletedCount: core.notebook.trash(now: now).count,
             editionName: EditionView.name(of: features.edition.standing?.edition ?? .full, strings), reminders: features.reminders.word,
-            isSecure: app.boot.isSecure,
-            isStorageBroken: app.journal.isStorageBroken)
+            isSecure: core.boot.isSecure,
+            isStorageBroken: core.journal.isStorageBroken)
     }
 
     /// Takes what happened on the screens.
@@ -66,24 +68,24 @@ public final class SettingsCoordinator: Coordinator {
     func choose(_ language: Language?) {
         chosenLanguage = language
         keep(StoreBatch.Setting(Setting.language, language?.rawValue ?? ""))
-        app.dress()
+        core.words.dress()
     }
 
     /// Shows the program in another look from now on, in the other tabs as well.
     func choose(_ change: LookChange) {
         let changed = look.changed(by: change)
-        app.keepAndTell([StoreBatch.Setting(Setting.look, changed.text)])
+        core.keepAndTell([StoreBatch.Setting(Setting.look, changed.text)])
         wear(changed)
         guard screen == .look else { return }
         ask(.perform(SettingsView.item(of: change), .focus))
     }
 
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         chosenLanguage = stored.setting(Setting.language).flatMap { Language(rawValue: $0) }
         wear(Look(stored: stored.setting(Setting.look) ?? ""))
     }
 
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.look) { wear(Look(stored: setting.value)) }
     }
 

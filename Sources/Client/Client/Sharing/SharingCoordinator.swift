@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Editor
 import Library
@@ -43,7 +44,7 @@ public final class SharingCoordinator: Coordinator {
         askAbout(asked, from: asked.texts.count - 1)
     }
 
-    override func happened(_ event: MediaEvent) {
+    public override func happened(_ event: MediaEvent) {
         if case .shared(let files) = event { take(files) }
     }
 
@@ -62,7 +63,7 @@ public final class SharingCoordinator: Coordinator {
     /// Asks whether files are wanted, and guesses how those from a place on read.
     private func askAbout(_ files: SharedFiles, from first: Int) {
         self.files = files
-        for place in first..<files.texts.count { self.files?.texts[place].guess(for: app.language) }
+        for place in first..<files.texts.count { self.files?.texts[place].guess(for: core.words.language) }
         ask(.perform(Confirmation.button, .focus))
     }
 
@@ -99,7 +100,7 @@ public final class SharingCoordinator: Coordinator {
     /// Refuses files on a device that hides its notes from the person who has signed in.
     /// - Returns: Whether it does.
     private func refuses() -> Bool {
-        guard features.account.isHidden else { return false }
+        guard core.account.isHidden else { return false }
         forget()
         say(.otherSpace)
         return true

@@ -1,3 +1,5 @@
+import Core
+
 /// What happens to files that another program gives.
 public enum SharingMessage: Sendable {
     /// The system opens a text file with the program.

@@ -1,3 +1,4 @@
+import Core
 import Guide
 import ViewTree
 
@@ -9,13 +10,13 @@ public final class GuideCoordinator: Coordinator {
     /// Whether the guide is shown after the first START and leads on to the gallery, not to the notes.
     private var isFirst = false
 
-    override var screens: [ScreenKind] { [.guide] }
+    public override var screens: [ScreenKind] { [.guide] }
 
-    override func open(_ screen: Screen) { state = GuideState() }
+    public override func open(_ screen: Screen) { state = GuideState() }
 
-    override func leave(_ screen: Screen, for target: Screen) { origin = nil }
+    public override func leave(_ screen: Screen, for target: Screen) { origin = nil }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         [GuideView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 

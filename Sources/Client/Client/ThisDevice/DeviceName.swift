@@ -1,3 +1,4 @@
+import Core
 import EmbeddedSupport
 
 /// Proposes a name for a device from what its browser tells (R4); a browser can't read the name its owner gave.

@@ -1,5 +1,6 @@
 import Backups
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import JSON
@@ -24,38 +25,38 @@ public final class ThisDeviceCoordinator: Coordinator {
 
     // MARK: Its screen
 
-    override var screens: [ScreenKind] { [.thisDevice] }
+    public override var screens: [ScreenKind] { [.thisDevice] }
 
-    override func title(of screen: Screen) -> String { strings.thisDeviceTitle }
+    public override func title(of screen: Screen) -> String { strings.thisDeviceTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         state = ThisDeviceState()
         ask(.askPlatform { [self] in update(.told($0)) })
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         let facts = ThisDeviceView.Facts(
             name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: mark,
-            isSecure: app.boot.isSecure)
+            isSecure: core.boot.isSecure)
         return ThisDeviceView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }.node
     }
 
-    override var hasDialog: Bool { state.dialog != nil }
+    public override var hasDialog: Bool { state.dialog != nil }
 
     /// Gives the name of this device: the one a person gave it here, the server's, or a proposal.
-    var name: String { givenName ?? session?.deviceName ?? app.boot.deviceName }
+    var name: String { givenName ?? session?.deviceName ?? core.boot.deviceName }
 
-    override func load(_ stored: StoredState) {
+    public override func load(_ stored: StoredState) {
         givenName = stored.setting(Setting.deviceName)
         isNameWaiting = stored.setting(Setting.deviceNameWaits) == "1"
         mark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
     }
 
-    override func retry() { sendName() }
+    public override func retry() { sendName() }
 
-    override func wakeUp() { sendName() }
+    public override func wakeUp() { sendName() }
 
-    override func fullScreenChanged(_ isOn: Bool?) { update(.fullScreenTold(isOn)) }
+    public override func fullScreenChanged(_ isOn: Bool?) { update(.fullScreenTold(isOn)) }
 
     // MARK: What happens in it
 
@@ -85,7 +86,7 @@ public final class ThisDeviceCoordinator: Coordinator {
         case .refused(let status, let problem):
             guard problem != .signedOut, status != 429, status < 500, let sent, let name = givenName else { return }
             if ExactText.areSame(name, sent) { keepName(name, waits: false) } else { sendName() }
-        case .unreachable: app.exchange.handle(.nudged)
+        case .unreachable: core.exchange.handle(.nudged)
         }
     }
 

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Merge
@@ -10,16 +11,16 @@ import ViewTree
 public final class TopicsCoordinator: Coordinator {
     private(set) var state = TopicsState()
 
-    override var screens: [ScreenKind] { [.topics, .archive] }
+    public override var screens: [ScreenKind] { [.topics, .archive] }
 
-    override func title(of screen: Screen) -> String { screen == .archive ? strings.topicsArchived : strings.topicsTitle }
+    public override func title(of screen: Screen) -> String { screen == .archive ? strings.topicsArchived : strings.topicsTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         _ = state.list.update(.arranging(false))
         accompany(screen)
     }
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         if screen == .archive {
             return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { [self] in frame.send($0, to: update) }
                 .node(search: frame.searchButton)
@@ -33,7 +34,7 @@ public final class TopicsCoordinator: Coordinator {
     /// Gives the topics of the side bar.
     func sidebar(in frame: AppView) -> SidebarTopics {
         var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
-        view.current = app.listScreen.topic
+        view.current = core.shell.listScreen.topic
         view.target = features.notes.dropTarget
         view.archivedCount = notebook.archivedTopics().count
         view.isArchiveShown = screen == .archive || notebook.isArchived(view.current)
@@ -52,13 +53,13 @@ public final class TopicsCoordinator: Coordinator {
         return [ArchiveView.notice(of: topic, strings) { [self] in frame.send($0, to: update) }]
     }
 
-    override var hasDialog: Bool { state.hasDialog }
+    public override var hasDialog: Bool { state.hasDialog }
 
-    override func accompany(_ list: Screen) { ask(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop))) }
+    public override func accompany(_ list: Screen) { ask(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop))) }
 
-    override var shownRows: [EntityID] { notebook.topics().map { $0.id.entity } }
+    public override var shownRows: [EntityID] { notebook.topics().map { $0.id.entity } }
 
-    override func reveal(_ entity: EntityID) -> Bool {
+    public override func reveal(_ entity: EntityID) -> Bool {
         let rows = shownRows
         guard let index = rows.firstIndex(of: entity) else { return false }
         if let offset = state.list.reveal(index, count: rows.count) {
@@ -68,9 +69,9 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Sets the sizes rows are placed by.
-    override func resize() {
+    public override func resize() {
         let rowHeight = ReorderableList.usualRowHeight * app.rowScale
-        _ = state.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
+        _ = state.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
 
     /// Takes what happened in the list.
@@ -107,11 +108,11 @@ public final class TopicsCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
             app.showRow(topic.entity)
         case .delete(let topic):
-            let name = app.name(of: topic.entity)
+            let name = core.name(of: topic.entity)
             remove(topic) {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }
-            say(.deleted(name: name).undone { [self] in features.trash.restore(topic.entity) })
+            say(.deleted(name: name).undone { [self] in core.restore(topic.entity) })
         case .archive(let topic): archive(topic)
         case .bringBack(let topic): bringBack(topic)
         case .showArchive: show(.archive)
@@ -134,7 +135,7 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     private func add(_ name: String) -> Identifier<Topic> {
-        let id = Identifier<Topic>(app.makeIdentity())
+        let id = Identifier<Topic>(core.makeIdentity())
         change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
         return id
     }
@@ -147,14 +148,14 @@ public final class TopicsCoordinator: Coordinator {
 
     /// Puts the focus on a topic: in the list of topics, else at the side.
     private func focus(_ topic: Identifier<Topic>) {
-        if app.listScreen == .topics { return app.focusRow(topic.entity) }
+        if core.shell.listScreen == .topics { return app.focusRow(topic.entity) }
         if features.panes.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
     }
 
     /// Takes a topic out of the lists, and puts the focus on its neighbour; what shows its notes goes back to the topics.
     private func remove(_ topic: Identifier<Topic>, _ body: () -> Void) {
-        if app.listScreen.topic == topic { show(.topics) }
-        if app.listScreen == .topics { return app.removeRows([topic.entity], body) }
+        if core.shell.listScreen.topic == topic { show(.topics) }
+        if core.shell.listScreen == .topics { return app.removeRows([topic.entity], body) }
         let index = shownRows.firstIndex(of: topic.entity) ?? 0
         body()
         let rows = shownRows
@@ -163,7 +164,7 @@ public final class TopicsCoordinator: Coordinator {
 
     /// Archives a topic, and offers to bring it back; what shows its notes goes back to the topics.
     func archive(_ topic: Identifier<Topic>) {
-        let name = app.name(of: topic.entity)
+        let name = core.name(of: topic.entity)
         remove(topic) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
         }
@@ -177,12 +178,12 @@ public final class TopicsCoordinator: Coordinator {
             let items = notebook.notes(in: topic).map { $0.id.entity } + notebook.photos(in: topic).map { $0.id.entity }
             return try notebook.archiveTopic(topic, to: false, now: now) + notebook.keep(items, on: today, now: now)
         }
-        say(.restored(name: app.name(of: topic.entity)))
+        say(.restored(name: core.name(of: topic.entity)))
         ask(.announceScreen)
     }
 
     /// Makes the topic of welcome notes in the reader's language for someone who has nothing yet.
-    func greet() {
+    public override func greet() {
         guard notebook.isEmpty else { return }
         let strings = self.strings
         let topic = add(strings.welcomeTopic)

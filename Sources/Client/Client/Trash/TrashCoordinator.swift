@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -12,13 +13,13 @@ import ViewTree
 public final class TrashCoordinator: Coordinator {
     private var state = TrashState()
 
-    override var screens: [ScreenKind] { [.trash] }
+    public override var screens: [ScreenKind] { [.trash] }
 
-    override func title(of screen: Screen) -> String { strings.trashTitle }
+    public override func title(of screen: Screen) -> String { strings.trashTitle }
 
-    override func open(_ screen: Screen) {
+    public override func open(_ screen: Screen) {
         state = TrashState()
-        app.close(.expired(name: "", count: 1))
+        core.notices.close(.expired(name: "", count: 1))
     }
 
     /// Takes what happened in the trash.
@@ -38,8 +39,8 @@ public final class TrashCoordinator: Coordinator {
     }
 
     private func bringBack(_ entity: EntityID) {
-        restore(entity)
-        say(.restored(name: app.name(of: entity)))
+        core.restore(entity)
+        say(.restored(name: core.name(of: entity)))
     }
 
     private func empty(_ items: [Notebook.TrashedItem], saying notice: Notice) {
@@ -52,35 +53,16 @@ public final class TrashCoordinator: Coordinator {
         change { notebook, now throws(MergeError) in try notebook.refillTrash(items, now: now) }
     }
 
-    /// Brings a topic, note or photo back from the trash.
-    func restore(_ entity: EntityID) {
-        let today = self.today
-        guard let kind = notebook.replica[entity]?.kind else { return }
-        if kind == .photo { return features.photos.restore([Identifier(entity)]) }
-        change { notebook, now throws(MergeError) in
-            guard kind == .topic else {
-                return try notebook.restoreNote(Identifier(entity), now: now) + notebook.keep([entity], on: today, now: now)
-            }
-            return try notebook.restoreTopic(Identifier(entity), now: now)
-                + notebook.keep(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
-        }
-    }
-
-    /// Brings something back that was deleted elsewhere: whoever still writes in it wants it.
-    func restoreIfDeleted(_ entity: EntityID) {
-        if notebook.replica[entity]?.isDeleted == true { restore(entity) }
-    }
-
     // MARK: What is shown
 
-    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        let rows = app.notebook.trash(now: now).map(row)
+    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        let rows = core.notebook.trash(now: now).map(row)
         return TrashView(state: state, rows: rows, strings: strings) { [self] in frame.send($0, to: update) }.node(
             search: frame.searchButton)
     }
 
     private func row(_ item: TrashItem) -> TrashView.Row {
-        let date = app.dateText(item.deletedAt.adding(days: TrashRetention.days).milliseconds)
+        let date = core.words.dateText(item.deletedAt.adding(days: TrashRetention.days).milliseconds)
         switch item {
         case .topic(let topic, let count):
             var row = TrashView.Row(
@@ -95,7 +77,7 @@ public final class TrashCoordinator: Coordinator {
         case .note(let note):
             var detail = strings.trashNote(date: date)
             if note.isInTrashByDeadline, let deadline = note.deadline {
-                detail = strings.trashNoteExpired(deadline: app.dayText(deadline), date: date)
+                detail = strings.trashNoteExpired(deadline: core.words.dayText(deadline), date: date)
             }
             if let topic = note.topicID.flatMap({ notebook.topic($0) }) { detail = strings.title(topic.name) + " · " + detail }
             var row = TrashView.Row(
@@ -118,12 +100,12 @@ public final class TrashCoordinator: Coordinator {
     private func row(_ photo: Photo, date: String) -> TrashView.Row {
         var detail = strings.trashPhoto(date: date)
         if photo.isInTrashByDeadline, let deadline = photo.deadline {
-            detail = strings.trashPhotoExpired(deadline: app.dayText(deadline), date: date)
+            detail = strings.trashPhotoExpired(deadline: core.words.dayText(deadline), date: date)
         }
         let noteCount = notebook.noteCount(showing: [photo.id], now: now)
         if noteCount > 0 { detail += " · " + strings.picturesInNotes(count: noteCount) }
         var row = TrashView.Row(
-            key: photo.id.text, name: features.photos.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
+            key: photo.id.text, name: core.words.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
         row.text = photo.readableCaption
         if let picture = photo.picture {
             let image = MediaImage(file: picture.file, size: .row, tiny: picture.tiny)

@@ -1,3 +1,4 @@
+import Core
 import Domain
 
 /// Follows a file that a person has chosen until the device keeps it.

@@ -1,4 +1,5 @@
 import Backups
+import Core
 import Domain
 import Editor
 import EmbeddedSupport
@@ -24,7 +25,7 @@ public final class UploadsCoordinator: Coordinator {
     private var refusals: [(name: String, reason: FileRefusal)] = []
 
     /// Takes what happened to files.
-    override func happened(_ event: MediaEvent) {
+    public override func happened(_ event: MediaEvent) {
         switch event {
         case .chosen(let word, let files): take(files, for: word)
         case .kept(let file): kept(file)
@@ -45,8 +46,8 @@ public final class UploadsCoordinator: Coordinator {
     }
 
     /// Tells the queue whenever it may begin or must no longer upload.
-    override func eventHandled() {
-        let isPermitted = app.exchange.isLeader && session.hasValue
+    public override func eventHandled() {
+        let isPermitted = core.exchange.isLeader && session.hasValue
         guard isPermitted != self.isPermitted else { return }
         self.isPermitted = isPermitted
         handle(.permitted(isPermitted))
@@ -55,8 +56,8 @@ public final class UploadsCoordinator: Coordinator {
     }
 
     /// Tries again when the network may be back.
-    override func wakeUp() {
-        handle(.permitted(app.exchange.isLeader && session.hasValue))
+    public override func wakeUp() {
+        handle(.permitted(core.exchange.isLeader && session.hasValue))
         handle(.retryDue)
     }
 
@@ -89,7 +90,7 @@ public final class UploadsCoordinator: Coordinator {
     }
 
     /// Forgets files of the device for good.
-    func forget(_ files: [EntityID]) {
+    public override func forget(files: [EntityID]) {
         guard !files.isEmpty else { return }
         handle(.removed(files))
         ask(.media(.remove(files)))
@@ -97,18 +98,19 @@ public final class UploadsCoordinator: Coordinator {
     }
 
     /// Hears from another tab that a file was added, or that it is on the server.
-    override func heard(of setting: StoreBatch.Setting) {
+    public override func heard(of setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.uploads) else { return }
         if let id = EntityID(text: setting.value) { handle(.removed([id])) } else { ask(.media(.readUploads)) }
         features.readings.follow()
     }
 
     private func tellTabs(ofUpload text: String) {
-        app.tell([StoreBatch.Setting(Setting.uploads, text)])
+        core.tell([StoreBatch.Setting(Setting.uploads, text)])
     }
 
     // MARK: Adding
 
+    /// Takes files for what a word says they are for.
     func take(_ files: Range<Int>, for word: String) {
         if ExactText.areSame(word, PhotosView.kind) {
             add(files, .photo(topic: features.photos.state.filter.topic))
@@ -137,7 +139,7 @@ public final class UploadsCoordinator: Coordinator {
 
     private func add(_ files: Range<Int>, _ purpose: FileAddition.Purpose) {
         let isIdle = additions.isEmpty
-        for number in files { additions.append(FileAddition(number: number, purpose: purpose, id: app.makeIdentity())) }
+        for number in files { additions.append(FileAddition(number: number, purpose: purpose, id: core.makeIdentity())) }
         if isIdle { keepNext() } else { showProgress() }
     }
 
@@ -165,7 +167,7 @@ public final class UploadsCoordinator: Coordinator {
         additionsDone += 1
         // Nobody waits for its words any more.
         if addition.purpose == .reading, !features.readings.awaits(file.id) {
-            forget([file.id])
+            forget(files: [file.id])
             return keepNext()
         }
         if addition.purpose == .reading {
@@ -174,7 +176,7 @@ public final class UploadsCoordinator: Coordinator {
             show(picture, addition.purpose)
         }
         handle(.added(file))
-        if !app.exchange.isLeader { tellTabs(ofUpload: "") }
+        if !core.exchange.isLeader { tellTabs(ofUpload: "") }
         keepNext()
     }
 
@@ -199,16 +201,16 @@ public final class UploadsCoordinator: Coordinator {
         case .library, .reading: break
         case .picture(let photo):
             let old = notebook.photo(photo)?.picture
-            features.trash.restoreIfDeleted(photo.entity)
+            core.restoreIfDeleted(photo.entity)
             change { notebook, now throws(MergeError) in try notebook.setPicture(photo, to: picture, now: now) }
             // What was never sent is wanted by nobody; what the server has goes there with the rest that nothing refers to.
-            if let old, queue.progress(of: old.file) != nil { forget([old.file]) }
+            if let old, queue.progress(of: old.file) != nil { forget(files: [old.file]) }
         }
     }
 
     @discardableResult
     private func addPhoto(_ picture: Picture, to topic: Identifier<Topic>?, caption: String = "") -> Identifier<Photo> {
-        let id = Identifier<Photo>(app.makeIdentity())
+        let id = Identifier<Photo>(core.makeIdentity())
         change { notebook, now throws(MergeError) in
             let added = try notebook.addPhoto(id, picture, topic: topic, now: now)
             if caption.isEmpty { return added }
@@ -221,7 +223,7 @@ public final class UploadsCoordinator: Coordinator {
 
     /// Makes the photos whose files were kept when the page was killed before it could; once, since later another tab may be making some.
     private func recover(_ files: [KeptFile]) {
-        guard app.exchange.isLeader, app.journal.isLoaded, !hasRecovered else { return }
+        guard core.exchange.isLeader, core.journal.isLoaded, !hasRecovered else { return }
         hasRecovered = true
         for file in files where file.request.purpose == .photo && !isAdding(file.id) {
             if features.readings.awaits(file.id) {

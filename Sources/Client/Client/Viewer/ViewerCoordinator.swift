@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Layout
 import Library
@@ -39,7 +40,7 @@ public final class ViewerCoordinator: Coordinator {
     private func measureWindow() { ask(.measureWindow { [self] in update(.measured($0, scale: $1)) }) }
 
     /// Takes the size of the window while it is open.
-    override func resize() { if isOpen { measureWindow() } }
+    public override func resize() { if isOpen { measureWindow() } }
 
     /// Takes what happens in the viewer, which asks itself to be drawn.
     public func update(_ message: MediaViewerMessage) { perform(state?.update(message, item: item) ?? []) }

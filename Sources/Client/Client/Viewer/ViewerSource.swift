@@ -1,3 +1,4 @@
+import Core
 import Domain
 
 /// Tells whose items the viewer shows.

@@ -1,3 +1,4 @@
+import Core
 import Merge
 
 /// Holds the edits of a note or photo that can be undone, while it is open and after that as long as the app runs.

@@ -1,25 +1,5 @@
+import Core
 import Wire
-
-/// Tells whether the browser lets the page show notifications.
-public enum NotificationPermission: Equatable, Sendable {
-    /// The browser has no notifications for this page.
-    case unavailable
-    /// Nobody was asked yet.
-    case undecided
-    case granted
-    /// The person or the browser has refused.
-    case refused
-
-    /// Reads the word of the Notifications API; any other text is `unavailable`.
-    public init(word: String) {
-        switch word {
-        case "default": self = .undecided
-        case "granted": self = .granted
-        case "denied": self = .refused
-        default: self = .unavailable
-        }
-    }
-}
 
 /// Reports what happened about reminders.
 public enum RemindersMessage: Equatable, Sendable {

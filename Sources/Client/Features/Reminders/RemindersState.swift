@@ -1,3 +1,4 @@
+import Core
 import Domain
 
 /// Tells how far the setting-up of reminders while Enot is closed has come.

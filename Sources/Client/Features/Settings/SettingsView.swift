@@ -1,4 +1,5 @@
 import Components
+import Core
 import Localization
 import ViewTree
 

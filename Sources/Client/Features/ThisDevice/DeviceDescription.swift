@@ -1,3 +1,4 @@
+import Core
 import EmbeddedSupport
 
 /// Holds the model and system of a device, as far as its browser tells them (R4).

@@ -1,4 +1,5 @@
 import Components
+import Core
 
 /// Reports what a person does on the screen of this device, and what the browser tells of it.
 public enum ThisDeviceMessage: Equatable, Sendable {

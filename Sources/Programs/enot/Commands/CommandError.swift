@@ -4,7 +4,6 @@ import Secrets
 import Server
 import Services
 import Store
-import Wire
 
 /// Says why a command failed; each case ends the program with its own status (sysexits.h).
 enum CommandError: Error, Equatable {

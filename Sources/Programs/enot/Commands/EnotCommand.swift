@@ -4,7 +4,6 @@ import Glibc
 import HTTP
 import Services
 import Store
-import StoreSQLite
 
 /// Is the program: reads the command line, runs the command, ends with its status.
 @main

@@ -2,7 +2,6 @@ import Blobs
 import Domain
 import HTTP
 import MediaHost
-import Merge
 import Secrets
 import Server
 import Services

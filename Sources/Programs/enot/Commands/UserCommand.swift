@@ -1,5 +1,4 @@
 import Domain
-import Secrets
 import Services
 import Store
 import Wire

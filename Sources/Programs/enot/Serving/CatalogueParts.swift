@@ -1,5 +1,4 @@
 import Blobs
-import Domain
 import Glibc
 import Mail
 import MirrorHost

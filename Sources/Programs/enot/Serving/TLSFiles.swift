@@ -1,4 +1,3 @@
-import Domain
 import Glibc
 import HTTP
 import Secrets

@@ -1,4 +1,3 @@
-import Markup
 import MediaMessages
 
 /// Writes a document's notes on its pages, one after another.

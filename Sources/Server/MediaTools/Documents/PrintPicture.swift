@@ -1,6 +1,3 @@
-import Domain
-import MediaMessages
-
 /// Is a picture as a document holds it: a JPEG of no more pixels than print shows.
 struct PrintPicture {
     /// Counts the pixels across.

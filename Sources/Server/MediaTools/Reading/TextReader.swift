@@ -1,4 +1,3 @@
-import Domain
 import MediaMessages
 
 /// Reads the text of pictures; keeps what it has loaded for the next. Used by one thread at a time.

@@ -1,4 +1,3 @@
-import Domain
 import Synchronization
 
 /// Fetches from one site considerately: by few connections, by the rules of robots.txt, with a pause when the site asks for one; tries

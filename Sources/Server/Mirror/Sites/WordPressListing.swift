@@ -1,4 +1,3 @@
-import Domain
 import JSON
 
 /// Names what a WordPress site lists.

@@ -1,4 +1,3 @@
-import Domain
 import JSON
 
 /// Is a WordPress site that gives its posts, pages, categories and pictures out by REST, a shop's products included.

@@ -1,7 +1,6 @@
 import HTTP
 import JSON
 import Services
-import Store
 import Wire
 
 extension Application {

@@ -1,5 +1,4 @@
 import Domain
-import HTTP
 import JSON
 import Services
 import Wire

@@ -3,6 +3,7 @@ import Domain
 import Merge
 import Replication
 import Store
+import Synchronization
 import Wire
 
 /// Exchanges operations with devices: takes theirs, gives what they have not seen.
@@ -15,6 +16,8 @@ public final class SyncService: Sendable, StoreUser {
     /// Stamps the operations of the server's own.
     let agent: Agent
     let journals: JournalRoom
+    /// The revision up to which the notes of each space were looked at for dates that are missing.
+    let datedRevisions = Mutex<[Identifier<Space>: Int64]>([:])
     private let cache = DocumentCache()
     private let turns = SpaceTurns()
     private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)

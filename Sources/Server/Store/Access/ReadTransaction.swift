@@ -32,9 +32,6 @@ public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, 
     func entities(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityRecord]
     /// Lists entities that went to the trash at a moment or before and were not purged.
     func deletedEntities(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [EntityRecord]
-    /// Lists the notes whose moment of change is missing, or has an earlier stamp than this text of one and is earlier than the minute in which the last
-    /// edit of their words was received.
-    func undatedNotes(of space: Identifier<Space>, before stamp: String, limit: Int) throws(StoreError) -> [UndatedNote]
     /// Counts the entities of a kind that are not in the trash.
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int
     /// Tells whether a topic has notes that are not in the trash.

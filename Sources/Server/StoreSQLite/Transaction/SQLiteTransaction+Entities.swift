@@ -18,20 +18,6 @@ extension SQLiteTransaction {
             space, until, limit)
     }
 
-    func undatedNotes(of space: Identifier<Space>, before stamp: String, limit: Int) throws(StoreError) -> [UndatedNote] {
-        // The registers of a note are `{"changedAt": [moment, stamp], …}`.
-        try connection.all(
-            """
-            SELECT s.entity AS id, max(j.received_at) AS received_at
-            FROM entity_state AS s JOIN journal AS j INDEXED BY journal_entity ON j.space = s.space AND j.entity = s.entity
-            WHERE s.space = ? AND s.kind = 'note' AND NOT s.is_purged AND coalesce(json_extract(s.registers, '$.changedAt[1]'), '') < ?
-            AND (instr(j.operation, '"text":"title"') OR instr(j.operation, '"text":"text"'))
-            GROUP BY s.entity
-            HAVING max(j.received_at) >= coalesce(json_extract(s.registers, '$.changedAt[0]'), 0) + 60000
-            LIMIT ?
-            """, space, stamp, limit)
-    }
-
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first("SELECT count(*) FROM entity_state WHERE space = ? AND kind = ? AND deleted_at IS NULL", space, kind) ?? 0
     }
@@ -57,11 +43,5 @@ extension EntityRecord: SQLiteRow {
         self.init(
             id: try row["entity"], kind: try row["kind"], registers: try row["registers"], deletedAt: try row["deleted_at"],
             isPurged: try row["is_purged"])
-    }
-}
-
-extension UndatedNote: SQLiteRow {
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(id: try row["id"], receivedAt: try row["received_at"])
     }
 }

@@ -1,0 +1,96 @@
+import Domain
+import EmbeddedSupport
+import Replication
+
+/// What this tab learns of the others, by what they tell and by the outbox that all of them share.
+extension Journal {
+    /// Shows what another tab has queued and had no time to tell, here and in the other tabs, then lets the engine send it.
+    public func outboxRead(_ entries: [OutboxEntry]) {
+        if isLookingForSent {
+            isLookingForSent = false
+            if entries.isEmpty { takeForSent(tellsAll: false) }
+            return
+        }
+        guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
+        (outboxLimit, outboxDeadline) = (nil, nil)
+        watchWhatIsAsked()
+        var untold: [Operation] = []
+        for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
+        // What another tab has sent meanwhile it has told.
+        untold += waitingBefore.filter { isQueued($0.entity) }
+        waitingBefore = []
+        if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
+        if entries.isEmpty { takeForSent(tellsAll: true) }
+        core.exchange.handle(.outboxRead(entries))
+    }
+
+    /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
+    public func outboxMissed() {
+        if isLookingForSent {
+            isLookingForSent = false
+            return
+        }
+        guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
+        (outboxLimit, outboxDeadline) = (nil, nil)
+        watchWhatIsAsked()
+        core.exchange.handle(.outboxRead([]))
+    }
+
+    /// Treats what waits nowhere any more as sent: the tab that sent it was closed before it could tell the others.
+    private func takeForSent(tellsAll: Bool) {
+        var message = TabMessage(operations: [])
+        message.isAllSent = tellsAll
+        for key in pending.keys {
+            let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
+            if !isUnderWay { message.sent.append(key.text) }
+        }
+        for key in message.sent { pending[ExactKey(key)] = nil }
+        if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
+    }
+
+    /// Stores what another tab has stored while all is being stored: the database may be another than the one that has it.
+    private func storeAfterWhole(_ message: TabMessage) {
+        var batch = StoreBatch()
+        batch.operations = message.operations
+        batch.sent = message.sent
+        for (key, _) in message.queued {
+            if let text = pending[ExactKey(key)]?.text { batch.outbox.append(OutboxEntry(key: key, text: text)) }
+        }
+        if !batch.isEmpty { store(batch) }
+    }
+
+    /// How many keys are remembered of messages that came in the wrong order; by then the missing ones are lost.
+    public static let longestList = 2_000
+
+    /// Applies a message of another tab.
+    public func told(_ text: String) {
+        guard let message = TabMessage(text: text) else { return }
+        if message.isHeld { return takeHeld(message) }
+        for (index, (key, entity)) in message.queued.enumerated() {
+            sequence.observe(key)
+            if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
+                sentBeforeQueued.remove(at: index)
+            } else if let entity = EntityID(text: entity) {
+                // What was made by hand is told with an operation for each key.
+                let isTold = message.operations.count == message.queued.count && message.operations[index].entity == entity
+                let text = isTold ? Record.text(of: message.operations[index]) : pending[ExactKey(key)]?.text
+                pending[ExactKey(key)] = WaitingChange(entity: entity, text: text)
+            }
+        }
+        for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
+        sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
+        core.exchange.receive(message.operations, isFromThisDevice: true)
+        if let heard = message.heard { core.exchange.hear(heard) }
+        core.heard(of: message.settings)
+        for setting in message.settings where !Setting.isOnlyTold(setting.name) {
+            settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value
+        }
+        if !message.settings.isEmpty { core.words.dress() }
+        if storing.contains(where: { $0.batch.isWhole }) { storeAfterWhole(message) }
+        if !message.queued.isEmpty { core.exchange.handle(message.operations.contains { $0.isDeletion } ? .nudged : .written) }
+        if message.isAllSent, !pending.isEmpty, !isLookingForSent, !isSilent {
+            isLookingForSent = true
+            ask(.readOutbox(limit: 1))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// The kinds of screens that features lead to.
+extension ScreenKind {
+    /// "Are you ready?" and the figures.
+    public static var start: ScreenKind { ScreenKind("/start", nil, depth: 0) }
+    /// The guide.
+    public static var guide: ScreenKind { ScreenKind("/guide", nil, depth: 0) }
+    /// The topics.
+    public static var topics: ScreenKind { ScreenKind("/topics", .notes, depth: 1, isSearchable: true, pane: .list, keys: .lists) }
+    /// The topics that are archived.
+    public static var archive: ScreenKind { ScreenKind("/topics/archive", .notes, depth: 2, isSearchable: true, keys: .lists) }
+    /// A topic's notes.
+    public static var notes: ScreenKind { ScreenKind("/topics/", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
+    /// A note being edited.
+    public static var editor: ScreenKind { ScreenKind("/notes/", nil, depth: 3, pane: .detail, keys: .text) }
+    /// What there is to know of a note.
+    public static var noteFacts: ScreenKind { ScreenKind("/note-facts/", nil, depth: 4, pane: .detail, keys: .text) }
+    /// The search.
+    public static var search: ScreenKind { ScreenKind("/search", nil, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
+    /// The photos.
+    public static var photos: ScreenKind { ScreenKind("/photos", .photos, depth: 1, isSearchable: true, keys: .pictures) }
+    /// A photo with its caption.
+    public static var photo: ScreenKind { ScreenKind("/photos/", nil, depth: 3, pane: .detail, keys: .text) }
+    /// The library.
+    public static var library: ScreenKind { ScreenKind("/library", .library, depth: 1, isSearchable: true, keys: .pictures) }
+    /// The details of a file.
+    public static var file: ScreenKind { ScreenKind("/library/", .library, depth: 2, keys: .pictures) }
+    /// The categories of a catalogue.
+    public static var categories: ScreenKind { ScreenKind("/catalogue", .catalogue, depth: 1, isSearchable: true, pane: .list) }
+    /// A category of a catalogue.
+    public static var category: ScreenKind { ScreenKind("/catalogue/categories/", .catalogue, depth: 2, isSearchable: true, pane: .list) }
+    /// The favourites of a catalogue.
+    public static var favourites: ScreenKind { ScreenKind("/catalogue/favourites", .catalogue, depth: 1, isSearchable: true, pane: .list) }
+    /// What a catalogue says of its site.
+    public static var catalogueAbout: ScreenKind { ScreenKind("/catalogue/about", .catalogue, depth: 1, isSearchable: true) }
+    /// A page of a catalogue.
+    public static var cataloguePage: ScreenKind { ScreenKind("/catalogue/pages/", .catalogue, depth: 2, isSearchable: true) }
+    /// The contacts of a catalogue.
+    public static var contacts: ScreenKind { ScreenKind("/catalogue/contacts", .catalogue, depth: 1, isSearchable: true) }
+    /// A product of a catalogue.
+    public static var product: ScreenKind { ScreenKind("/catalogue/products/", .catalogue, depth: 3, pane: .detail) }
+    /// The list of catalogues.
+    public static var catalogues: ScreenKind { ScreenKind("/more/catalogues", .more, depth: 2) }
+    /// A catalogue's own screen.
+    public static var catalogueSettings: ScreenKind { ScreenKind("/more/catalogues/", .more, depth: 3) }
+    /// The list of further screens.
+    public static var more: ScreenKind { ScreenKind("/more", .more, depth: 1, isSearchable: true) }
+    /// The choice of languages.
+    public static var language: ScreenKind { ScreenKind("/more/language", .more, depth: 2) }
+    /// The choice of how the program looks.
+    public static var look: ScreenKind { ScreenKind("/more/look", .more, depth: 2) }
+    /// What the program is.
+    public static var about: ScreenKind { ScreenKind("/more/about", .more, depth: 2) }
+    /// The signed-in devices.
+    public static var devices: ScreenKind { ScreenKind("/more/devices", .more, depth: 2) }
+    /// The edition and its limits.
+    public static var edition: ScreenKind { ScreenKind("/more/edition", .more, depth: 2) }
+    /// The trash.
+    public static var trash: ScreenKind { ScreenKind("/more/trash", .more, depth: 2, isSearchable: true, keys: .lists) }
+    /// The lesson on layout.
+    public static var lesson: ScreenKind { ScreenKind("/more/layout", .more, depth: 2) }
+    /// The form of the profile.
+    public static var profile: ScreenKind { ScreenKind("/more/profile", nil, depth: 2) }
+    /// This device.
+    public static var thisDevice: ScreenKind { ScreenKind("/more/device", .more, depth: 2) }
+    /// How this device reminds of deadlines.
+    public static var reminders: ScreenKind { ScreenKind("/more/reminders", .more, depth: 2) }
+    /// How everything is saved and read back.
+    public static var backups: ScreenKind { ScreenKind("/more/backup", .more, depth: 2) }
+}

@@ -1,0 +1,130 @@
+import Domain
+import EmbeddedSupport
+import Replication
+
+/// Gives notes and photos their deadlines and takes them to the trash when these have passed.
+extension Notebook {
+    /// Gives a note or photo a deadline, or takes it away together with the wish to remove it after that.
+    ///
+    /// Its reminder goes with it; one that would have been before now is left out.
+    public mutating func setDeadline(
+        _ id: EntityID, to date: CivilDate?, by clock: LocalClock = .utc, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), dates.deadline != date else { return [] }
+        var fields = [FieldWrite(Fields.deadline, date)]
+        if date == nil, dates.removesAfterDeadline { fields.append(FieldWrite(Fields.removesAfterDeadline, false)) }
+        if date == nil, dates.deadlineTime.hasValue { fields.append(FieldWrite(Fields.deadlineTime, nil)) }
+        fields += moved(dates, to: date.map { ($0, dates.deadlineTime) }, by: clock, now: now)
+        return try write(fields, forgettingExpiryOf: dates, now: now)
+    }
+
+    /// Gives a deadline a time of day, or takes it away; its reminder goes with it.
+    public mutating func setDeadlineTime(
+        _ id: EntityID, to time: ClockTime?, by clock: LocalClock = .utc, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), let day = dates.deadline, dates.deadlineTime != time else { return [] }
+        let fields = [FieldWrite(Fields.deadlineTime, time)] + moved(dates, to: (day, time), by: clock, now: now)
+        return try write(fields, to: dates.kind, id, now: now)
+    }
+
+    /// Says when to remind of a note or photo; nil for never.
+    public mutating func setReminder(_ id: EntityID, to moment: Instant?, now: Instant) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), dates.remindAt != moment else { return [] }
+        return try write([FieldWrite(Fields.remindAt, moment)], to: dates.kind, id, now: now)
+    }
+
+    private func moved(
+        _ dates: EntityDates, to new: (day: CivilDate, time: ClockTime?)?, by clock: LocalClock, now: Instant
+    ) -> [FieldWrite] {
+        guard let reminder = dates.remindAt else { return [] }
+        guard let old = dates.deadline, let new else { return [FieldWrite(Fields.remindAt, nil)] }
+        let moment = ReminderChoice.moved(clock.moment(of: reminder), from: (old, dates.deadlineTime), to: new)
+        let instant = clock.instant(of: moment)
+        if instant == reminder { return [] }
+        return [FieldWrite(Fields.remindAt, instant > now ? instant : nil)]
+    }
+
+    /// Says whether a note or photo goes to the trash after its deadline.
+    public mutating func setRemovalAfterDeadline(_ id: EntityID, to isOn: Bool, now: Instant) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), dates.leavesAfterDeadline != isOn else { return [] }
+        return try write([FieldWrite(Fields.removesAfterDeadline, isOn)], forgettingExpiryOf: dates, now: now)
+    }
+
+    /// Lists the notes and photos that have to go to the trash on a day, but for those of archived topics and one that is being edited,
+    /// in the order of their identities.
+    public mutating func dueForTrash(on today: CivilDate, sparing spared: EntityID? = nil) -> [EntityID] {
+        var due: [EntityID] = []
+        for note in leavingNotes() where note.isDueForTrash(on: today) && !isArchived(note.topicID) { due.append(note.id.entity) }
+        for photo in photos() where photo.isDueForTrash(on: today) && !isArchived(photo.topicID) { due.append(photo.id.entity) }
+        due.removeAll { $0 == spared }
+        due.sortStably { $0 < $1 }
+        return due
+    }
+
+    /// Moves notes and photos to the trash since their deadline has passed, noting for which deadline that was.
+    public mutating func expire(_ due: [EntityID], now: Instant) throws(MergeError) -> [Operation] {
+        var operations: [Operation] = []
+        for id in due {
+            guard let dates = dates(of: id) else { continue }
+            let fields = [
+                FieldWrite(Fields.deletedAt, now),
+                FieldWrite(Fields.expiredDeadline, dates.deadline),
+            ]
+            operations += try write(fields, to: dates.kind, id, now: now)
+        }
+        return operations
+    }
+
+    /// Lets notes and photos that were brought back stay, though their deadline has passed: they would be taken to the trash again at
+    /// once.
+    public mutating func keep(_ ids: [EntityID], on today: CivilDate, now: Instant) throws(MergeError) -> [Operation] {
+        var operations: [Operation] = []
+        for id in ids {
+            guard let dates = dates(of: id), dates.removesAfterDeadline else { continue }
+            guard dates.isOverdue(on: today) || dates.expiredDeadline == dates.deadline else { continue }
+            operations += try write([FieldWrite(Fields.removesAfterDeadline, false)], forgettingExpiryOf: dates, now: now)
+        }
+        return operations
+    }
+
+    /// Writes fields of one entity.
+    public mutating func write(_ fields: [FieldWrite], to kind: EntityKind, _ id: EntityID, now: Instant) throws(MergeError) -> [Operation]
+    {
+        try change { replica throws(MergeError) in [try replica.write(kind, id, fields, now: now)] }
+    }
+
+    private mutating func write(
+        _ fields: [FieldWrite], forgettingExpiryOf dates: EntityDates, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        let all = dates.expiredDeadline == nil ? fields : fields + [FieldWrite(Fields.expiredDeadline, nil)]
+        return try write(all, to: dates.kind, dates.id, now: now)
+    }
+
+    private mutating func dates(of id: EntityID) -> EntityDates? {
+        if let note = outline(of: Identifier(id)) { return EntityDates(.note, id, note) }
+        return photo(Identifier(id)).map { EntityDates(.photo, id, $0) }
+    }
+}
+
+/// Holds the dates of a note or photo, whichever it is.
+private struct EntityDates: Dated {
+    let kind: EntityKind
+    let id: EntityID
+    let deadline: CivilDate?
+    let deadlineTime: ClockTime?
+    let remindAt: Instant?
+    let removesAfterDeadline: Bool
+    let expiredDeadline: CivilDate?
+    let deletedAt: Instant?
+
+    init(_ kind: EntityKind, _ id: EntityID, _ subject: some TopicItem) {
+        self.kind = kind
+        self.id = id
+        deadline = subject.deadline
+        deadlineTime = subject.deadlineTime
+        remindAt = subject.remindAt
+        removesAfterDeadline = subject.removesAfterDeadline
+        expiredDeadline = subject.expiredDeadline
+        deletedAt = subject.deletedAt
+    }
+}

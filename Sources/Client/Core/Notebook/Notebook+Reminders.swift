@@ -1,0 +1,61 @@
+import Domain
+import EmbeddedSupport
+import Replication
+
+/// Finds what to remind of, and what is overdue.
+extension Notebook {
+    /// Holds when to remind of a note or photo.
+    public struct Reminder: Equatable, Sendable {
+        /// Tells of what kind it is.
+        public let kind: EntityKind
+        /// The note or photo.
+        public let entity: EntityID
+        /// When to remind of it.
+        public let moment: Instant
+    }
+
+    /// What stands in the fields of a note's or photo's deadline, to be put back.
+    public struct DateFields: Equatable, Sendable {
+        /// Whether it is a note or a photo.
+        public let kind: EntityKind
+        /// The note or photo.
+        public let entity: EntityID
+        /// The fields.
+        public let fields: [FieldWrite]
+    }
+
+    private static let dateFieldNames = [
+        Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name,
+    ]
+
+    /// Returns what stands in the fields of a deadline; nil for what is neither a note nor a photo.
+    public mutating func dateFields(of entity: EntityID) -> DateFields? {
+        let isDate = { (write: FieldWrite) in Notebook.dateFieldNames.contains { $0 == write.name } }
+        if let note = note(Identifier(entity)) { return DateFields(kind: .note, entity: entity, fields: note.fieldWrites().filter(isDate)) }
+        guard let photo = photo(Identifier(entity)) else { return nil }
+        return DateFields(kind: .photo, entity: entity, fields: photo.fieldWrites().filter(isDate))
+    }
+
+    /// Lists the reminders of what is in use and not archived, the earliest first.
+    public mutating func reminders() -> [Reminder] {
+        var found: [Reminder] = []
+        for note in datedNotes() {
+            guard let moment = note.reminder(inArchivedTopic: isArchived(note.topicID)) else { continue }
+            found.append(Reminder(kind: .note, entity: note.id.entity, moment: moment))
+        }
+        for photo in photos() where photo.deadline.hasValue {
+            guard let moment = photo.reminder(inArchivedTopic: isArchived(photo.topicID)) else { continue }
+            found.append(Reminder(kind: .photo, entity: photo.id.entity, moment: moment))
+        }
+        found.sortStably { ($0.moment.milliseconds, $0.entity) < ($1.moment.milliseconds, $1.entity) }
+        return found
+    }
+
+    /// Counts the notes and photos in use that are overdue on a day, but for archived ones.
+    public mutating func overdueCount(on today: CivilDate) -> Int {
+        var count = 0
+        for note in datedNotes() where note.isOverdue(on: today) && !isArchived(note.topicID) { count += 1 }
+        for photo in photos() where photo.isOverdue(on: today) && !isArchived(photo.topicID) { count += 1 }
+        return count
+    }
+}

@@ -1,0 +1,374 @@
+import Domain
+import EmbeddedSupport
+import Merge
+import Replication
+import Search
+
+/// Shows a replica as topics, notes and photos, and turns what a person does into operations.
+public struct Notebook: Sendable {
+    /// Holds the replica everything is read from.
+    public private(set) var replica: Replica
+    private var topicsByID: [EntityID: Topic] = [:]
+    private var storedProfile: Profile?
+    private var opinionsByProduct: [EntityID: ProductOpinion] = [:]
+    private var notesByID: [EntityID: Note] = [:]
+    /// Names the notes that are to go to the trash after their deadline.
+    private var leaving: Set<EntityID> = []
+    private var stale: Set<EntityID> = []
+    private var staleTexts: Set<EntityID> = []
+    /// Names the notes whose long texts were typed into: reading one anew at every key would be felt.
+    private var typedTexts: Set<EntityID> = []
+    private var listedTopics: [Topic]?
+    private var arrangements = 0
+    /// Names what has changed since it was last indexed.
+    private var unindexed: Set<EntityID> = []
+    private var listedNotes: [EntityID: [Note]] = [:]
+    /// The notes in use that belong to no topic.
+    public private(set) var strays: Set<EntityID> = []
+    private var livingCount = 0
+    private var links = NoteLinks()
+    /// Knows which notes show which photos.
+    public private(set) var pictures = NotePictures()
+    /// Holds all photos that are known, deleted or not, in their order.
+    public var allPhotos: [Photo] = []
+    /// Holds the photos in use; nil until someone asks.
+    public var listedPhotos: [Photo]?
+    /// Counts the photos in use.
+    public var livingPhotoCount = 0
+
+    /// Starts an empty notebook whose edits are made under an agent minted for this session.
+    public init(agent: Agent) {
+        replica = Replica(agent: agent)
+    }
+
+    /// Tells whether nothing at all is known, not even something deleted.
+    public var isEmpty: Bool { replica.states.isEmpty }
+
+    /// Merges an operation and gives what it did to a text.
+    @discardableResult
+    public mutating func apply(_ operation: Operation) throws(MergeError) -> [TextPatch] {
+        let patches = try replica.apply(operation)
+        note(operation)
+        return patches
+    }
+
+    /// Lists the topics that are neither deleted nor archived, in their order; a deleted topic that still holds a note in use counts as
+    /// not deleted.
+    public mutating func topics() -> [Topic] { keptTopics().filter { !$0.isArchived } }
+
+    /// Lists the topics that are archived, in their order.
+    public mutating func archivedTopics() -> [Topic] { keptTopics().filter { $0.isArchived } }
+
+    /// Tells whether a topic is archived; false for nil.
+    public mutating func isArchived(_ topic: Identifier<Topic>?) -> Bool { topic.flatMap { self.topic($0) }?.isArchived ?? false }
+
+    /// Tells whether what moves from one topic to another comes back from the archive.
+    public mutating func bringsBack(from former: Identifier<Topic>?, to topic: Identifier<Topic>?) -> Bool {
+        isArchived(former) && !isArchived(topic)
+    }
+
+    /// Lists the topics that are not deleted, archived ones among them, in their order.
+    public mutating func keptTopics() -> [Topic] {
+        refresh()
+        if let listedTopics { return listedTopics }
+        var topics: [Topic] = []
+        for topic in topicsByID.values where topic.deletedAt == nil || hasNotes(topic.id) { topics.append(topic) }
+        topics.sortStably { Notebook.precedes(($0.position, $0.id.entity), ($1.position, $1.id.entity)) }
+        listedTopics = topics
+        return topics
+    }
+
+    /// Lists the notes in use of a topic, in their order; a long one may lag behind typing until that is stored.
+    public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
+        refreshShownTexts()
+        return listedNotes[topic.entity] ?? []
+    }
+
+    /// Counts the notes in use, photo notes among them.
+    public var noteCount: Int {
+        mutating get {
+            refresh()
+            return livingCount + livingPhotoCount
+        }
+    }
+
+    /// Lists the notes in the trash that are not blank and not expired, the latest deleted first.
+    public mutating func deletedNotes(now: Instant) -> [Note] {
+        refresh()
+        var notes: [Note] = []
+        for note in notesByID.values where !note.isBlank {
+            if let deletedAt = note.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) { notes.append(note) }
+        }
+        notes.sortStably { ($1.deletedAt?.milliseconds ?? 0, $1.id.entity) < ($0.deletedAt?.milliseconds ?? 0, $0.id.entity) }
+        return notes
+    }
+
+    /// Gives a topic, deleted or not; nil when it is unknown.
+    public mutating func topic(_ id: Identifier<Topic>) -> Topic? {
+        refresh()
+        return topicsByID[id.entity]
+    }
+
+    /// Gives a note, deleted or not; nil when it is unknown.
+    public mutating func note(_ id: Identifier<Note>) -> Note? {
+        refreshTexts()
+        return notesByID[id.entity]
+    }
+
+    /// Gives a note whose texts may lag behind typing, so that asking costs nothing while it is typed into; nil when it is unknown.
+    public mutating func outline(of id: Identifier<Note>) -> Note? {
+        refresh()
+        return notesByID[id.entity]
+    }
+
+    /// Gives the profile, empty while nothing was written into it.
+    public mutating func profile() -> Profile {
+        refresh()
+        return storedProfile ?? Profile()
+    }
+
+    /// Lists what is in the trash and not expired, the latest first.
+    public mutating func trash(now: Instant) -> [TrashItem] {
+        refreshTexts()
+        var items: [TrashItem] = []
+        for topic in topicsByID.values {
+            if let deletedAt = topic.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now), !hasNotes(topic.id) {
+                items.append(.topic(topic, noteCount: notesDeleted(with: topic).count))
+            }
+        }
+        for note in notesByID.values {
+            guard let deletedAt = note.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) else { continue }
+            if note.isBlank { continue }
+            if let topic = note.topicID.flatMap({ topicsByID[$0.entity] }), topic.deletedAt == deletedAt { continue }
+            items.append(.note(note))
+        }
+        for photo in allPhotos {
+            if let deletedAt = photo.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) { items.append(.photo(photo)) }
+        }
+        items.sortStably { $0.deletedAt == $1.deletedAt ? $0.entity > $1.entity : $0.deletedAt > $1.deletedAt }
+        return items
+    }
+
+    /// Lists the entities whose stay in the trash is over.
+    public mutating func expired(now: Instant) -> [EntityID] {
+        refresh()
+        var expired: [EntityID] = []
+        for topic in topicsByID.values {
+            if let deletedAt = topic.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now), !hasNotes(topic.id) {
+                expired.append(topic.id.entity)
+            }
+        }
+        for note in notesByID.values {
+            if let deletedAt = note.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now) { expired.append(note.id.entity) }
+        }
+        for photo in allPhotos {
+            if let deletedAt = photo.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now) { expired.append(photo.id.entity) }
+        }
+        return expired
+    }
+
+    /// Forgets entities that were removed for good.
+    public mutating func forget(_ entities: [EntityID]) {
+        refresh()
+        forgetPhotos(entities)
+        arrangements += 1
+        for id in entities {
+            replica.forget(id)
+            unindexed.insert(id)
+            topicsByID[id] = nil
+            notesByID[id] = nil
+            links.remove(id)
+            pictures.remove(id)
+            leaving.remove(id)
+            strays.remove(id)
+        }
+        listedTopics = nil
+    }
+
+    /// Finds the note in use of a reference; nil for one that is deleted or unknown.
+    public mutating func linkedNote(_ reference: String) -> Note? {
+        refresh()
+        guard let id = EntityReference(text: reference).flatMap({ links.note($0) }), let note = notesByID[id], note.deletedAt == nil else {
+            return nil
+        }
+        return note
+    }
+
+    /// Lists the notes in use that link to one, in the order of their identities; what is being written in that one costs nothing.
+    public mutating func notesLinking(to note: Identifier<Note>) -> [Note] {
+        refresh()
+        if staleTexts.union(typedTexts).contains(where: { $0 != note.entity }) { refreshTexts() }
+        var found: [Note] = []
+        for id in links.sources(of: note.entity).sorted() {
+            if let source = notesByID[id], source.deletedAt == nil { found.append(source) }
+        }
+        return found
+    }
+
+    /// Tells whether something has changed since it was last indexed.
+    public var hasUnindexed: Bool { !unindexed.isEmpty }
+
+    /// Gives and forgets the names of what has changed since this was last asked.
+    public mutating func takeUnindexed() -> Set<EntityID> {
+        let names = unindexed
+        if !names.isEmpty { unindexed = [] }
+        return names
+    }
+
+    /// Gives what the search is to know of an entity; nil for what can't be found.
+    public mutating func searchDocument(of id: EntityID) -> SearchDocument? {
+        refreshTexts()
+        if let note = notesByID[id] { return SearchDocument(note) }
+        if let topic = topicsByID[id] { return SearchDocument(topic, hasNotes: hasNotes(topic.id)) }
+        return replica[id]?.entity(as: Photo.self).map { SearchDocument($0) }
+    }
+
+    /// Gives what the person thinks of products, by product.
+    public mutating func allProductOpinions() -> [EntityID: ProductOpinion] {
+        refresh()
+        return opinionsByProduct
+    }
+
+    /// Lists the notes that are to go to the trash after their deadline, deleted or not, in no order.
+    public mutating func leavingNotes() -> [Note] {
+        refresh()
+        return leaving.compactMap { notesByID[$0] }
+    }
+
+    /// Lists the notes in use that have a deadline, in no order.
+    public mutating func datedNotes() -> [Note] {
+        refresh()
+        var dated: [Note] = []
+        for note in notesByID.values where note.deadline.hasValue && note.deletedAt == nil { dated.append(note) }
+        return dated
+    }
+
+    /// Numbers the states of the notebook; a change of nothing but the words of notes keeps the number.
+    public var arrangementRevision: Int {
+        mutating get {
+            refresh()
+            return arrangements
+        }
+    }
+
+    /// Counts the notes that are known, deleted or not.
+    public var knownNoteCount: Int {
+        mutating get {
+            refresh()
+            return notesByID.count
+        }
+    }
+
+    /// Lists the notes that went to the trash together with their topic.
+    public func notesDeleted(with topic: Topic) -> [Note] {
+        notesByID.values.filter { $0.topicID == topic.id && $0.deletedAt == topic.deletedAt }
+    }
+
+    private func hasNotes(_ topic: Identifier<Topic>) -> Bool { !(listedNotes[topic.entity] ?? []).isEmpty }
+
+    /// Changes the replica and gives the operations that were made.
+    @inline(never) public mutating func change(
+        _ body: (inout Replica) throws(MergeError) -> [Operation]
+    ) throws(MergeError) -> [Operation] {
+        let start = replica.made.count
+        // What was made before a part of the change failed is made, and is journaled with the rest.
+        defer { for index in start..<replica.made.count { note(replica.made[index], isTyped: true) } }
+        return try body(&replica)
+    }
+
+    /// Returns the operations made since the last time, to be journaled.
+    public mutating func takeMade() -> [Operation] { replica.takeMade() }
+
+    /// Takes note of what an operation makes out of date: where things stand, or no more than a text.
+    private mutating func note(_ operation: Operation, isTyped: Bool = false) {
+        unindexed.insert(operation.entity)
+        if case .edit = operation.change, notesByID[operation.entity] != nil {
+            if isTyped, isLong(operation.entity) { typedTexts.insert(operation.entity) } else { staleTexts.insert(operation.entity) }
+        } else {
+            stale.insert(operation.entity)
+        }
+    }
+
+    /// Reads anew what operations have made out of date, texts among it.
+    public mutating func refreshTexts() {
+        staleTexts.formUnion(typedTexts)
+        typedTexts = []
+        refreshShownTexts()
+    }
+
+    /// Reads anew what operations have made out of date, but for long texts that are being typed into.
+    private mutating func refreshShownTexts() {
+        refresh()
+        guard !staleTexts.isEmpty else { return }
+        for id in staleTexts {
+            guard let note = replica[id]?.entity(as: Note.self) else { continue }
+            notesByID[id] = note
+            links.put(note)
+            pictures.put(note)
+            guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
+                continue
+            }
+            listedNotes[topic]?[index] = note
+        }
+        staleTexts = []
+    }
+
+    /// Reads anew what operations have made out of date.
+    public mutating func refresh() {
+        guard !stale.isEmpty else { return }
+        var touched: Set<EntityID> = []
+        var changedPhotos: [Photo] = []
+        for id in stale {
+            guard let state = replica[id] else { continue }
+            if let topic = state.entity(as: Topic.self) { topicsByID[id] = topic }
+            if let profile = state.entity(as: Profile.self) { storedProfile = profile }
+            if let photo = state.entity(as: Photo.self) { changedPhotos.append(photo) }
+            if let opinion = state.entity(as: ProductOpinion.self) { opinionsByProduct[id] = opinion }
+            if let note = state.entity(as: Note.self) {
+                if let old = notesByID[id] {
+                    if let topic = old.topicID { touched.insert(topic.entity) }
+                    if old.deletedAt == nil { livingCount -= 1 }
+                }
+                if note.deletedAt == nil { livingCount += 1 }
+                if let new = note.topicID { touched.insert(new.entity) }
+                notesByID[id] = note
+                if note.topicID == nil, note.deletedAt == nil { strays.insert(id) } else { strays.remove(id) }
+                links.put(note)
+                pictures.put(note)
+                if note.removesAfterDeadline { leaving.insert(id) } else { leaving.remove(id) }
+            }
+        }
+        stale = []
+        arrangements += 1
+        listedTopics = nil
+        // A topic in the trash is found while it has a note in use.
+        unindexed.formUnion(touched)
+        relist(touched)
+        place(changedPhotos)
+    }
+
+    /// Tells whether a note's text is so long that reading all of it between two keys is felt.
+    public func isLong(_ note: EntityID) -> Bool {
+        replica[note].map { $0.document(of: Note.textField.name).scalarCount > Notebook.longTextLength } ?? false
+    }
+
+    /// Tells from how many Unicode scalars on a text is long.
+    public static let longTextLength = 20_000
+
+    private mutating func relist(_ topics: Set<EntityID>) {
+        guard !topics.isEmpty else { return }
+        for topic in topics { listedNotes[topic] = [] }
+        for note in notesByID.values where note.deletedAt == nil {
+            guard let topic = note.topicID?.entity, topics.contains(topic) else { continue }
+            listedNotes[topic, default: []].append(note)
+        }
+        for topic in topics {
+            listedNotes[topic, default: []].sortStably { $0.precedes($1) }
+        }
+    }
+
+    /// Orders entities by their positions, and those of one position by their identities.
+    public static func precedes(_ left: (String, EntityID), _ right: (String, EntityID)) -> Bool {
+        ExactText.areSame(left.0, right.0) ? left.1 < right.1 : ExactText.precedes(left.0, right.0)
+    }
+}

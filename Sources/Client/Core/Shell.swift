@@ -1,0 +1,13 @@
+import Domain
+
+/// The app around the features: the screen that is shown, and the lists in it.
+public protocol Shell: AnyObject {
+    /// The name of the page, for the window's title and screen readers.
+    var title: String { get }
+    /// The list that is shown, by itself or beside what was opened from it; the screen where there is none.
+    var listScreen: Screen { get }
+    /// Shows a screen; `replaces` puts its address in the place of the present one.
+    func show(_ target: Screen, replaces: Bool)
+    /// Goes on without what the device has stored.
+    func loadFailed()
+}

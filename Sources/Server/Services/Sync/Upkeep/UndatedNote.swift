@@ -1,0 +1,70 @@
+import Domain
+import Merge
+import Replication
+import Store
+
+/// A note whose words were changed by a program that keeps no moment of change.
+struct UndatedNote {
+    /// Who wrote the moment of change of a note.
+    enum Date: Equatable {
+        case byNobody, byDevice
+        /// The server did, by a stamp that stands before those of all devices.
+        case byServer(Timestamp, Instant)
+
+        /// The stamp of the server; nil where it has not written.
+        var stamp: Timestamp? { if case .byServer(let stamp, _) = self { stamp } else { nil } }
+    }
+
+    /// The note.
+    let id: EntityID
+    /// The moment at which the server received the last edit of its title or text.
+    let receivedAt: Instant
+
+    /// The time up to which stamps are the server's, in milliseconds since 1970.
+    private static let latestOfServer: Int64 = 999
+
+    /// Returns who dated a note.
+    static func date(of state: EntityState) -> Date {
+        guard let register = state.registers.first(where: { $0.name == Note.changedField.name }) else { return .byNobody }
+        guard register.timestamp.milliseconds <= latestOfServer, case .integer(let moment) = register.value else { return .byDevice }
+        return .byServer(register.timestamp, Instant(milliseconds: moment))
+    }
+
+    /// Returns the notes of a space that are to be dated: without a revision all that have no date, else those edited after it that have
+    /// none or an older one of the server's.
+    static func all(
+        in space: Identifier<Space>, editedAfter revision: Int64?, _ transaction: any ReadTransaction
+    ) throws -> [UndatedNote] {
+        var notes: [UndatedNote] = []
+        func add(_ record: EntityRecord) throws {
+            guard record.kind == .note, !record.isPurged else { return }
+            let date = date(of: try RegisterText.state(of: record))
+            guard date != .byDevice, let receivedAt = try lastEdit(of: record.id, in: space, transaction) else { return }
+            if case .byServer(_, let known) = date, receivedAt.minute.milliseconds <= known.milliseconds { return }
+            notes.append(UndatedNote(id: record.id, receivedAt: receivedAt))
+        }
+        guard let revision else {
+            var records = Pages<EntityRecord>(entitiesOf: space, transaction)
+            while let record = try records.next() {
+                if record.kind == .note, try date(of: RegisterText.state(of: record)) == .byNobody { try add(record) }
+            }
+            return notes
+        }
+        var edited: Set<EntityID> = []
+        for entry in try transaction.journal(of: space, after: revision, limit: .max, byteLimit: .max) where entry.kind == .note {
+            if edited.insert(entry.entity).inserted, let record = try transaction.entity(entry.entity, in: space) { try add(record) }
+        }
+        return notes
+    }
+
+    private static func lastEdit(
+        of note: EntityID, in space: Identifier<Space>, _ transaction: any ReadTransaction
+    ) throws -> Instant? {
+        var last: Instant?
+        for field in [Note.titleField.name, Note.textField.name] {
+            let edits = try transaction.journal(of: note, in: space, after: 0, containing: JournalText.pattern(ofEdits: field))
+            if let received = edits.last?.receivedAt { last = max(last ?? received, received) }
+        }
+        return last
+    }
+}

@@ -1,0 +1,24 @@
+import Domain
+import Localization
+
+@testable import Client
+@testable import Core
+
+/// What tests ask an app for most.
+extension App {
+    public var notice: Notice? {
+        get { core.notices.current }
+        set { core.notices.current = newValue }
+    }
+    public var navigation: Navigation { core.navigation }
+    public var now: Instant { core.time.now }
+    public var today: CivilDate { core.time.today }
+
+    public var language: Language { core.words.language }
+
+    public func makeIdentity() -> EntityID { core.makeIdentity() }
+    public func show(_ target: Screen) { show(target, replaces: false) }
+
+    /// Whether a notice like another one is shown.
+    public func isSaying(_ other: Notice) -> Bool { core.notices.isSaying(other) }
+}
