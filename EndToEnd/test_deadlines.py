@@ -184,7 +184,7 @@ def test_notes_past_their_date_are_marked_and_notes_are_ordered_and_filtered_by_
     device.page.wait_text("Nothing is overdue")
     device.page.click(".empty-button .button")
     device.wait_rows("Tomorrow", "Next month", "Whenever")
-    choose(device, "Own order")
+    choose(device, "Manual")
     device.page.wait("document.querySelectorAll('.row-handle').length === 3")
 
 
@@ -222,7 +222,7 @@ def test_keys_alone_lead_the_menu_which_gives_the_focus_back_and_choose_a_day(pe
     add(device, "Late", today(device) - datetime.timedelta(days=1))
     device.page.wait_for(row("Late"))
     device.page.press(MENU, "Enter")
-    device.page.wait("document.activeElement.textContent === 'Own order'")
+    device.page.wait("document.activeElement.textContent === 'Manual'")
     device.page.keys("ArrowDown")
     device.page.wait("document.activeElement.textContent === 'By deadline'")
     device.page.keys("ArrowUp")
@@ -230,7 +230,7 @@ def test_keys_alone_lead_the_menu_which_gives_the_focus_back_and_choose_a_day(pe
     device.page.wait("document.activeElement.textContent === 'Overdue'")
     device.page.keys("Enter")
     device.page.wait(f"document.activeElement.matches('{MENU}')")
-    device.page.wait("document.querySelector('.page [role=status].visually-hidden').textContent === 'Own order. Overdue: 1 note'")
+    device.page.wait("document.querySelector('.page [role=status].visually-hidden').textContent === 'Manual. Overdue: 1 note'")
     device.page.keys("Enter")
     device.page.wait("document.activeElement.matches('[role=menuitemradio]')")
     device.page.keys("Escape")

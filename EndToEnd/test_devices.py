@@ -33,7 +33,7 @@ def set_pass_phrase(device):
     device.page.wait_for("#new-phrase")
     device.page.fill("#new-phrase", PHRASE[:7])
     device.page.press("#new-phrase", "Enter")
-    device.page.wait_text("At least 8 characters, please.")
+    device.page.wait_text("Use at least 8 characters")
     device.page.fill("#new-phrase", PHRASE)
     device.page.press("#new-phrase", "Enter")
     device.page.wait_for(".qr-code path")

@@ -29,7 +29,7 @@ def test_a_topic_is_renamed_on_every_device_but_not_to_nothing_but_spaces(person
     device.page.wait_for(".prompt input")
     device.page.insert(".prompt input", "   ")
     device.page.press(".prompt input", "Enter")
-    device.page.wait_text("Please type a name.")
+    device.page.wait_text("Enter a name")
     assert device.page.js("document.activeElement.matches('.prompt input[aria-invalid=true]')")
     device.page.press(".prompt input", "Escape")
     device.page.wait("!document.querySelector('.sheet')")

@@ -28,7 +28,7 @@ struct NoteFactsTests {
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         let facts = screen.find(class: "properties")?.textContent ?? ""
-        #expect(facts.contains("Words2") && facts.contains("Changes remembered9"))
+        #expect(facts.contains("Words2") && facts.contains("Edits9"))
         _ = app.update(.show(.editor(note)), now: now)
         #expect(app.editor?.note == note)
         _ = app.update(.navigated(path: Screen.noteFacts(Identifier(EntityID(high: 7, low: 7))).path), now: now)

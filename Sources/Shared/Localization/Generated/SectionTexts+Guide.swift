@@ -14,7 +14,7 @@ extension SectionTexts {
             Photograph a note, keep every picture, film and recording in one library, and take websites along as catalogues.\u{0}\
             Pictures, files, whole websites\u{0}\
             Next\u{0}\
-            Gather notes by topics, drag them into your order. Headings with #, mentions with @ and links light up as you type.\u{0}\
+            Sort notes into topics and drag them into any order. Headings with #, mentions with @ and links light up as you type.\u{0}\
             A place for every thought\u{0}\
             Everything is on this device, so Enot opens and writes anywhere. The rest catches up when the network is back.\u{0}\
             No network? No problem\u{0}\

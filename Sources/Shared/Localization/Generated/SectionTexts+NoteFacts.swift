@@ -5,13 +5,13 @@ extension SectionTexts {
     static let noteFacts = SectionTexts(
         english: """
             Changed\u{0}\
-            Changes remembered\u{0}\
+            Edits\u{0}\
             Characters\u{0}\
             Deadline\u{0}\
-            Each change is remembered, so that what others write at the same time can be joined with it.\u{0}\
-            Made\u{0}\
-            Sessions of writing\u{0}\
-            Kept\u{0}\
+            Every edit is kept, so that what others write at the same time can be merged with it.\u{0}\
+            Created\u{0}\
+            Writing sessions\u{0}\
+            Saved\u{0}\
             About this note\u{0}\
             Topic\u{0}\
             Words\u{0}

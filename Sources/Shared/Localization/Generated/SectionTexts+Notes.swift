@@ -24,7 +24,7 @@ extension SectionTexts {
             By date created\u{0}\
             By deadline\u{0}\
             By title\u{0}\
-            Own order\u{0}\
+            Manual\u{0}\
             Order\u{0}\
             Pin to the top\u{0}\
             Pinned\u{0}\
@@ -82,7 +82,7 @@ extension SectionTexts {
             作成日順\u{0}\
             期限順\u{0}\
             タイトル順\u{0}\
-            手動で並べた順\u{0}\
+            手動\u{0}\
             並び順\u{0}\
             一番上に固定\u{0}\
             固定済み\u{0}\

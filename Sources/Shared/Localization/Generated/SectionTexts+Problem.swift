@@ -7,7 +7,7 @@ extension SectionTexts {
             That did not work. Please try again.\u{0}\
             That pass phrase is not right.\u{0}\
             Too many attempts. Please wait a little.\u{0}\
-            At least \u{1} character, please.\u{1E}At least \u{1} characters, please.\u{0}\
+            Use at least \u{1} character\u{1E}Use at least \u{1} characters\u{0}\
             The server can't be reached.\u{0}
             """,
         russian: """

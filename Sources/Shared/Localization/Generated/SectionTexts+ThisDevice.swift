@@ -7,7 +7,7 @@ extension SectionTexts {
             A page about your work, such as your profile on a Git host.\u{0}\
             Web address\u{0}\
             Where is your Git CV?\u{0}\
-            Please type a web address, such as https://example.org/me.\u{0}\
+            Enter a web address, such as https://example.org/me.\u{0}\
             Change the address\u{0}\
             Computer\u{0}\
             Full screen\u{0}\

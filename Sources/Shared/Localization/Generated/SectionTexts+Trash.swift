@@ -5,7 +5,7 @@ extension SectionTexts {
     static let trash = SectionTexts(
         english: """
             Delete “\u{1}” for good\u{0}\
-            Empty the trash\u{0}\
+            Empty trash\u{0}\
             What you delete can be brought back from here for 30 days.\u{0}\
             The trash is empty\u{0}\
             What is deleted stays here for 30 days.\u{0}\

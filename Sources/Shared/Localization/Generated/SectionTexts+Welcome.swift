@@ -4,8 +4,8 @@ extension SectionTexts {
     /// Holds the texts of the section `welcome`.
     static let welcome = SectionTexts(
         english: """
-            This is your notebook. Write, and it is kept at once; there is no button to save.\n\nDrag notes by the two lines at their ri\
-            ght, or focus the lines and use the arrow keys. What you delete waits in the trash for 30 days.\u{0}\
+            This is your notebook. What you write is saved as you type; there is no button for it.\n\nTap the pencil above the list, and\
+             drag notes by the two lines at the right into your own order. What you delete waits in the trash for 30 days.\u{0}\
             Hello from the raccoon\u{0}\
             # A line with a number sign is a heading\nAsk @raccoon about the berries.\nhttps://www.debian.org opens by a touch.\u{0}\
             Headings, people, links\u{0}\
@@ -15,8 +15,8 @@ extension SectionTexts {
             Welcome\u{0}
             """,
         russian: """
-            Это ваш блокнот. Всё, что вы пишете, сохраняется сразу, кнопки «сохранить» нет.\n\nЗаметки можно перетаскивать за две полоск\
-            и справа или двигать стрелками. Удалённое 30 дней ждёт в корзине.\u{0}\
+            Это ваш блокнот. Всё, что вы пишете, сохраняется сразу, кнопки «сохранить» нет.\n\nНажмите на карандаш над списком и перетащ\
+            ите заметки за две полоски справа, чтобы расставить их по-своему. Удалённое 30 дней ждёт в корзине.\u{0}\
             Енот передаёт привет\u{0}\
             # Строка с решёткой становится заголовком\nСпросить @енот про ягоды.\nhttps://www.debian.org открывается касанием.\u{0}\
             Заголовки, люди, ссылки\u{0}\
@@ -26,7 +26,7 @@ extension SectionTexts {
             Добро пожаловать\u{0}
             """,
         japanese: """
-            ここはあなたのノートです。書いたものはすぐに保存されるので、保存ボタンはありません。\n\n右側の2本線をドラッグするか、矢印キーで並べ替えられます。削除したものは30日間ゴミ箱に残ります。\u{0}\
+            ここはあなたのノートです。書いたものはすぐに保存されるので、保存ボタンはありません。\n\n一覧の上の鉛筆をタップし、右側の2本線をドラッグすると並べ替えられます。削除したものは30日間ゴミ箱に残ります。\u{0}\
             アライグマからのごあいさつ\u{0}\
             # シャープで始まる行は見出しになります\n@アライグマ に木の実のことを聞く。\nhttps://www.debian.org はタップで開きます。\u{0}\
             見出し・人・リンク\u{0}\

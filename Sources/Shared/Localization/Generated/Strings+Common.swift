@@ -34,7 +34,7 @@ extension Strings {
     /// Says “‘%name’ is now %place of %total”.
     public func commonMoved(name: String, place: Int, total: Int) -> String { text(.common, 10, [name, number(place), number(total)]) }
 
-    /// Says “Please type a name.”.
+    /// Says “Enter a name”.
     public var commonNameMissing: String { text(.common, 11) }
 
     /// Says “Save”.

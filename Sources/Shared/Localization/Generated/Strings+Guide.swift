@@ -31,7 +31,7 @@ extension Strings {
     /// Says “Next”.
     public var guideNext: String { text(.guide, 9) }
 
-    /// Says “Gather notes by topics, drag them into your order. Headings with #, mentions with @ and links light up as you type.”.
+    /// Says “Sort notes into topics and drag them into any order. Headings with #, mentions with @ and links light up as you type.”.
     public var guideNotesText: String { text(.guide, 10) }
 
     /// Says “A place for every thought”.

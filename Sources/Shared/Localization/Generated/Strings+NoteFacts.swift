@@ -4,7 +4,7 @@ extension Strings {
     /// Says “Changed”.
     public var noteFactsChanged: String { text(.noteFacts, 0) }
 
-    /// Says “Changes remembered”.
+    /// Says “Edits”.
     public var noteFactsChanges: String { text(.noteFacts, 1) }
 
     /// Says “Characters”.
@@ -13,16 +13,16 @@ extension Strings {
     /// Says “Deadline”.
     public var noteFactsDeadline: String { text(.noteFacts, 3) }
 
-    /// Says “Each change is remembered, so that what others write at the same time can be joined with it.”.
+    /// Says “Every edit is kept, so that what others write at the same time can be merged with it.”.
     public var noteFactsHint: String { text(.noteFacts, 4) }
 
-    /// Says “Made”.
+    /// Says “Created”.
     public var noteFactsMade: String { text(.noteFacts, 5) }
 
-    /// Says “Sessions of writing”.
+    /// Says “Writing sessions”.
     public var noteFactsSessions: String { text(.noteFacts, 6) }
 
-    /// Says “Kept”.
+    /// Says “Saved”.
     public var noteFactsStored: String { text(.noteFacts, 7) }
 
     /// Says “About this note”.

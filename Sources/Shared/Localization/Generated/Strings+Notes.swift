@@ -63,7 +63,7 @@ extension Strings {
     /// Says “By title”.
     public var notesOrderName: String { text(.notes, 19) }
 
-    /// Says “Own order”.
+    /// Says “Manual”.
     public var notesOrderOwn: String { text(.notes, 20) }
 
     /// Says “Order”.

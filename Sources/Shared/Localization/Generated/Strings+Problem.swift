@@ -10,7 +10,7 @@ extension Strings {
     /// Says “Too many attempts. Please wait a little.”.
     public var problemTooMany: String { text(.problem, 2) }
 
-    /// Says “At least %count characters, please.”.
+    /// Says “Use at least %count characters”.
     public func problemTooShort(count: Int) -> String { text(.problem, 3, plural: count, [number(count)]) }
 
     /// Says “The server can't be reached.”.

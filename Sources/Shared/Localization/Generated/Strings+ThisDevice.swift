@@ -10,7 +10,7 @@ extension Strings {
     /// Says “Where is your Git CV?”.
     public var thisDeviceAddressTitle: String { text(.thisDevice, 2) }
 
-    /// Says “Please type a web address, such as https://example.org/me.”.
+    /// Says “Enter a web address, such as https://example.org/me.”.
     public var thisDeviceAddressWrong: String { text(.thisDevice, 3) }
 
     /// Says “Change the address”.

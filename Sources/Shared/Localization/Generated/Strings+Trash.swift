@@ -4,7 +4,7 @@ extension Strings {
     /// Says “Delete ‘%name’ for good”.
     public func trashDelete(name: String) -> String { text(.trash, 0, [name]) }
 
-    /// Says “Empty the trash”.
+    /// Says “Empty trash”.
     public var trashEmptyNow: String { text(.trash, 1) }
 
     /// Says “What you delete can be brought back from here for 30 days.”.
