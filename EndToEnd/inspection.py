@@ -15,7 +15,9 @@ SMALL = f"""
     .map(e => [e.id || e.className, e.getBoundingClientRect()])
     .filter(([, b]) => b.width > 0 && (b.width < {LEAST_SIZE} || b.height < {LEAST_SIZE})).map(([name, b]) => [name, b.width, b.height])
 """
-WIDE = "[...document.querySelectorAll('.page-scroll, .sheet')].filter(e => e.scrollWidth > e.clientWidth).map(e => [e.scrollWidth, e.clientWidth])"
+WIDE = """
+[...document.querySelectorAll('.page-scroll, .sheet')].filter(e => e.scrollWidth > e.clientWidth).map(e => [e.scrollWidth, e.clientWidth])
+"""
 # What the style sheets draw round each control that has the focus, and by which edge of what it is cut off.
 CUT_RINGS = """
 (() => {

@@ -28,8 +28,8 @@ CLIPPED = """
 """
 # What is wider than what holds it, so that it is cut off, ends in dots or reaches over its neighbour.
 SPILLED = """
-[...document.querySelectorAll('.tab span, .button, .setting-title, .setting-value, .menu-item, .segment, .place, .photos-source, .sheet-title, '
-    + '.page-title, .knob-label, .file-facts *, .composer-to *, .lesson-row-open, .calendar-weekday, .calendar-day')]
+[...document.querySelectorAll('.tab span, .button, .setting-title, .setting-value, .menu-item, .segment, .place, .photos-source, '
+    + '.sheet-title, .page-title, .knob-label, .file-facts *, .composer-to *, .lesson-row-open, .calendar-weekday, .calendar-day')]
     .filter(e => e.checkVisibility() && !e.closest('[inert]') && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1)
     .map(e => [e.className || e.localName, e.textContent, e.scrollWidth, e.clientWidth])
 """
