@@ -31,6 +31,14 @@ import Testing
         #expect(!all.unicodeScalars.contains("\u{FFFD}"))
     }
 
+    @Test func anExcerptHasNoBoxesAndNoSignsOfHeadings() {
+        let text = "  ## Food\n- [x] bread\n\t* [ \u{445}] rye\n-[ ] no\n12. [ ] tea\n#tag\n####### seven\n- [ ]"
+        let excerpt = SearchMarks(SearchQuery("bread tag")).excerpt(of: text, byteCount: 200)
+        #expect(excerpt.filter(\.isMarked).map(\.text).first == "bread")
+        let words = excerpt.map(\.text).joined().split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+        #expect(words == "Food - bread * rye -[ ] no 12. tea tag ####### seven -")
+    }
+
     @Test func anExcerptOfAShortTextIsTheText() {
         #expect(SearchMarks(SearchQuery("b")).excerpt(of: " a b ", byteCount: 100).map(\.text).joined() == "a b")
         #expect(SearchMarks(SearchQuery("b")).excerpt(of: "", byteCount: 100) == [])

@@ -62,11 +62,11 @@ public struct SearchMarks: Sendable {
         SearchMarks.stretches(of: ExactText.bytes(of: text)[...], ranges(in: text, isMarkup: isMarkup))
     }
 
-    /// Takes apart some `byteCount` bytes of a text around what answers first; line breaks become spaces.
+    /// Takes apart some `byteCount` bytes of a text around what answers first; line breaks, boxes and the signs of headings become spaces.
     public func excerpt(of text: String, byteCount: Int) -> [Stretch] {
         let ranges = ranges(in: text)
         var bytes = ExactText.bytes(of: text)
-        for place in bytes.indices where bytes[place] == 0x0A { bytes[place] = 0x20 }
+        SearchMarks.blankSigns(in: &bytes)
         let first = ranges.first?.lowerBound ?? 0
         let lead = byteCount / 4
         var start = first <= lead ? 0 : SearchMarks.wordStart(in: bytes, after: first - lead, before: first)
