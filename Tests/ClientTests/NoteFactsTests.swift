@@ -34,4 +34,21 @@ struct NoteFactsTests {
         _ = app.update(.navigated(path: Screen.noteFacts(Identifier(EntityID(high: 7, low: 7))).path), now: now)
         #expect(app.screen == .topics)
     }
+
+    @Test func openedByItsAddressInAWideWindowItHasItsListBeside() throws {
+        let before = App.begun(topics: ["A"], now: now)
+        before.addNotes("First", "Second", now: now)
+        var notebook = before.notebook
+        let note = try #require(notebook.notes(in: notebook.topics()[0].id).first)
+        var boot = Boot.test(Screen.noteFacts(note.id).path, now: now)
+        boot.viewportWidth = 1440
+        let app = App(boot: boot)
+        let records = notebook.replica.states.values.map { Record.text(of: $0.operations()) }
+        let settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(StoredState(records: records, settings: settings)), now: now)
+        #expect(app.screen == .noteFacts(note.id))
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
+        #expect(screen.dom.root.all { ($0.attributes[.class] ?? "").contains("note-row") }.count == 2)
+    }
 }

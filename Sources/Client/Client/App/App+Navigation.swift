@@ -38,7 +38,9 @@ extension App {
         let target = core.account.isHidden ? .devices : wanted
         core.navigation.isAtLink = false
         let left = screen
-        let leftList = features.panes.list
+        // Before the first screen there was no list either, though the address may name what stands beside one.
+        let leftList = core.navigation.hasEntered ? features.panes.list : nil
+        core.navigation.hasEntered = true
         let isSame = target == left
         features.viewer.drop()
         features.panes.closeDrawer()

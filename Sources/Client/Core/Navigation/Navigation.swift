@@ -6,6 +6,8 @@ public final class Navigation {
     public var screen = Screen.start
     /// Whether the page's address is still the link to sign in by; going anywhere ends that.
     public var isAtLink = false
+    /// Whether a screen was shown since the start.
+    public var hasEntered = false
     /// Whether START was touched once on this device.
     public var hasStarted = false
     /// Whether the screen lies less deep than the one before.
