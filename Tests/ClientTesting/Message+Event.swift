@@ -1,7 +1,16 @@
 import Domain
 
+@testable import Backups
 @testable import Client
 @testable import Core
+@testable import Lesson
+@testable import ProfileForm
+@testable import Reminders
+@testable import Settings
+@testable import Sharing
+@testable import Start
+@testable import ThisDevice
+@testable import Trash
 
 extension App {
     /// Hands a message to the app; gives what it asks for.
@@ -42,7 +51,7 @@ extension Message {
         case .tabTapped(let tab): return .performed { app.show(app.home(of: tab), replaces: false) }
         case .noticeTapped: return .performed { app.core.notices.perform() }
         case .noticeClosed: return .performed { app.core.notices.close() }
-        case .statusTapped: return .performed { app.tapStatus() }
+        case .statusTapped: return .performed { app.core.tapStatus() }
         case .findingAsked: return .performed { features.finding.openFromHere() }
         case .finding(let message): return .performed { features.finding.update(message) }
         case .guide(let message): return .performed { features.guide.update(message) }

@@ -1,4 +1,3 @@
-import Backups
 import Catalogue
 import Components
 import Devices
@@ -6,23 +5,25 @@ import Domain
 import Editions
 import Editor
 import Finding
-import Guide
-import Lesson
 import Library
 import Localization
 import Notes
 import Palette
 import Panes
 import Photos
-import ProfileForm
-import Reminders
-import Settings
-import ThisDevice
 import Topics
-import Trash
 
+@testable import Backups
 @testable import Client
 @testable import Core
+@testable import Lesson
+@testable import ProfileForm
+@testable import Reminders
+@testable import Settings
+@testable import Sharing
+@testable import Start
+@testable import ThisDevice
+@testable import Trash
 
 /// What a test does to an app: what a person does to a feature, and what storage, network, tabs and timers bring.
 public indirect enum Message {

@@ -1,10 +1,12 @@
 import Domain
 import EmbeddedSupport
-import Reminders
 import Wire
 
+@testable import Backups
 @testable import Client
 @testable import Core
+@testable import Reminders
+@testable import ThisDevice
 
 /// What is asked of the server, as tests name it.
 public enum Query: Equatable, Sendable {

@@ -1,8 +1,9 @@
 import Catalogue
-import ProfileForm
 
 @testable import Client
 @testable import Core
+@testable import ProfileForm
+@testable import Reminders
 
 /// The timers of the app, as tests name them.
 public enum Timer: CaseIterable, Sendable {

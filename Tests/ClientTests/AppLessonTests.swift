@@ -1,11 +1,11 @@
 import ClientTesting
 import Domain
-import Lesson
 import Notifications
 import Testing
 
 @testable import Client
 @testable import Core
+@testable import Lesson
 
 struct AppLessonTests {
     private func makeApp(path: String) -> App {

@@ -1,11 +1,11 @@
 import ClientTesting
 import Domain
 import Testing
-import ThisDevice
 import Wire
 
 @testable import Client
 @testable import Core
+@testable import ThisDevice
 
 /// Checks what becomes of the name a person gives this device.
 struct DeviceNameTests {

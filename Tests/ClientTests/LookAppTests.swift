@@ -2,13 +2,13 @@ import ClientTesting
 import Components
 import Domain
 import Palette
-import Settings
 import Testing
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Settings
 
 struct LookAppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)

@@ -5,6 +5,7 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import NoteFacts
 
 @Suite("What is kept of one note")
 struct NoteFactsTests {

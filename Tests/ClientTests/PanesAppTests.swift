@@ -137,7 +137,7 @@ struct PanesAppTests: AppDriver {
 
     @Test func fromANoteThatTheListDoesNotShowTheFocusGoesToItsTitle() {
         send(.notes(.open(notes[0])), .notes(.menu(.chosen(7))))
-        #expect(app.rows.isEmpty, "no note is overdue")
+        #expect(app.core.rows.isEmpty, "no note is overdue")
         #expect(focused(send(.editor(.doneTapped))) == Page.listTitle)
     }
 

@@ -1,4 +1,4 @@
-import Guide
+import Start
 import Testing
 
 struct GuideStateTests {

@@ -36,6 +36,8 @@ public final class Core {
     public let words: Words
     /// What is said at the bottom of the screen.
     public private(set) lazy var notices = Notices(self)
+    /// How the program looks on this device.
+    public var look = Look()
     /// What is shown, and how it was come to.
     public let navigation = Navigation()
 
@@ -84,6 +86,9 @@ public final class Core {
 
     /// Copies a text; what came of it is said then.
     public func copy(_ text: String) { ask(.copy(text)) }
+
+    /// The height of a row against the usual one.
+    public var rowScale: Double { boot.textScale * look.rowScale }
 
     // MARK: Settings
 

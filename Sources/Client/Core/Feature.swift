@@ -2,6 +2,7 @@ import Domain
 import Localization
 import Merge
 import Replication
+import ViewTree
 import Wire
 
 /// A feature of the app: its state, its screens, and what it asks of the server and of the device.
@@ -30,6 +31,9 @@ open class Feature {
 
     /// Ends what can't go on once another screen is shown.
     open func leave(_ screen: Screen, for target: Screen) {}
+
+    /// Returns what a screen shows.
+    open func nodes(of screen: Screen, in frame: Frame) -> [Node] { [] }
 
     /// Whether a dialog lies over its screen.
     open var hasDialog: Bool { false }
@@ -83,6 +87,12 @@ open class Feature {
 
     /// Takes what happened to the contents of catalogues that the device keeps.
     open func happened(_ event: SnapshotEvent) {}
+
+    /// How many changes of it are not durable on the device yet, besides those in the journal.
+    open var unstoredCount: Int { 0 }
+
+    /// How many things of it are not on the server, besides those in the journal.
+    open var unsentCount: Int { 0 }
 
     /// Takes note that it is known what the device has stored.
     open func began() {}

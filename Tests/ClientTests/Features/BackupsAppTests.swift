@@ -1,4 +1,3 @@
-import Backups
 import ClientTesting
 import Domain
 import Localization
@@ -7,6 +6,7 @@ import ViewTree
 import ViewTreeTesting
 import Wire
 
+@testable import Backups
 @testable import Client
 @testable import Core
 

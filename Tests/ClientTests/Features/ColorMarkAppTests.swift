@@ -6,6 +6,7 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import ThisDevice
 
 /// Checks what becomes of the mark of the chosen colour that a person chooses on this device (E6).
 struct ColorMarkAppTests {

@@ -2,13 +2,13 @@ import ClientTesting
 import Domain
 import Layout
 import Notifications
-import ProfileForm
 import Testing
 import ViewTree
 import Wire
 
 @testable import Client
 @testable import Core
+@testable import ProfileForm
 
 /// Drives form and device screen as values, without a browser.
 struct ProfileAppTests {

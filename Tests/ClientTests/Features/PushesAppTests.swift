@@ -2,7 +2,6 @@ import ClientTesting
 import Domain
 import Editor
 import JSON
-import Reminders
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -10,6 +9,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Reminders
 
 /// Drives the app as a value through what reminds while it is closed.
 struct PushesAppTests: AppDriver {

@@ -1,13 +1,13 @@
 import ClientTesting
 import Domain
 import Editor
-import Reminders
 import Testing
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Reminders
 
 /// Drives reminders through the app as a value, by a clock of the test's own.
 struct RemindersAppTests {

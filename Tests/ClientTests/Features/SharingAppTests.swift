@@ -10,6 +10,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Sharing
 
 /// Takes what another program shares through the app: nothing before the person has agreed.
 struct SharingAppTests: AppDriver {

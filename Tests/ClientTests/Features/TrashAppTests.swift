@@ -3,11 +3,11 @@ import Domain
 import Merge
 import Replication
 import Testing
-import Trash
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Trash
 
 /// Drives the trash within the app: reading what is in it, bringing one thing back, deleting one thing for good.
 struct TrashAppTests: AppDriver {

@@ -8,6 +8,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Sharing
 
 /// Checks that a browser shows what it keeps of one person to no other who signs in.
 struct SharedDeviceTests {

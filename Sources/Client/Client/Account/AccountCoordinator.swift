@@ -5,6 +5,9 @@ import Domain
 import EmbeddedSupport
 import JSON
 import Localization
+import Reminders
+import Sharing
+import ThisDevice
 import ViewTree
 import Wire
 
@@ -33,8 +36,11 @@ public final class AccountCoordinator: Coordinator {
     }
     /// Says that the server has told its settings since the start.
     private var isServerFresh = false
-    /// Holds the secret of the link that is being used.
-    private var invitation: String?
+    /// The secret of the link that is being used.
+    private var invitation: String? {
+        get { core.account.invitation }
+        set { core.account.invitation = newValue }
+    }
     /// Tells why the link does not work; whether that matters is known once the server has told who is signed in.
     private var linkRefusal: Problem.Kind?
     /// Tells how long to wait before asking again by the link, in milliseconds.
@@ -54,7 +60,7 @@ public final class AccountCoordinator: Coordinator {
 
     public override func open(_ screen: Screen) { update(.opened) }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         DevicesView(
             state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents, isHidden: isHidden,
             isStorageBroken: core.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
@@ -106,9 +112,6 @@ public final class AccountCoordinator: Coordinator {
     }
 
     // MARK: Asking who is signed in
-
-    /// Tells whether nothing is known of anybody: no notes, no sign-in, no link.
-    var isStranger: Bool { !signedIn.hasValue && space == nil && invitation == nil && notebook.isEmpty }
 
     /// Says that a link is to be used.
     var hasInvitation: Bool { invitation != nil }
@@ -168,9 +171,6 @@ public final class AccountCoordinator: Coordinator {
         if condition == .otherSpace { hideNotebook() }
         if status < 300 { serverAnswers() }
     }
-
-    /// Takes note that the server has taken this device's name.
-    func renamed(_ name: String) { signedIn?.deviceName = name }
 
     /// Asks again by the link, or who is signed in, after a pause, which doubles.
     private func askAgainSoon() {

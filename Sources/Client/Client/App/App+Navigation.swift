@@ -3,22 +3,23 @@ import Core
 import Domain
 import EmbeddedSupport
 import Localization
+import Sharing
 import ViewTree
 
 /// Goes from screen to screen.
 extension App {
     /// Gives the feature that the shown screen is of.
-    var shownFeature: Coordinator { features.of(screen) }
+    var shownFeature: Feature { features.of(screen) }
 
     /// Tells whether the paywall stands in the place of the screen; of all others only the devices are left.
     var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
 
     /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
-    var isNotebookClosed: Bool { core.account.isHidden || features.edition.isLocked }
+    public var isNotebookClosed: Bool { core.account.isHidden || features.edition.isLocked }
 
     /// Goes where the address points, once what is stored was read.
     func enter() {
-        if features.account.hasInvitation {
+        if core.account.invitation.hasValue {
             core.navigation.isAtLink = true
             return features.account.useInvitation()
         }
@@ -59,24 +60,19 @@ extension App {
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
         let stays = isBeside && left.kind.pane == .detail
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
-        if !isSame, !isBeside { focusRow(entityLeft(left, for: target)) }
+        if !isSame, !isBeside { core.focusRow(entityLeft(left, for: target)) }
     }
+
+    /// Returns the screen at an address; nil where there is none.
+    public func screen(at path: String) -> Screen? { features.screen(at: path) }
 
     /// Names the list that is shown, by itself or beside what was opened from it; the screen where there is none.
     public var listScreen: Screen { features.panes.list ?? screen }
-
-    private var listFeature: Coordinator { features.of(listScreen) }
-
-    /// Lists what the list that is shown has, from top to bottom.
-    var rows: [EntityID] { listFeature.shownRows }
 
     /// Takes the reader where the browser goes.
     func navigated(to path: String) {
         if !features.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
     }
-
-    /// Shows the notebook; a stranger signs in first.
-    func showNotebook() { show(features.account.isStranger ? .devices : .topics, replaces: false) }
 
     // MARK: The window's title
 
@@ -94,33 +90,6 @@ extension App {
         guard !ExactText.areSame(title, core.navigation.toldTitle) else { return }
         core.navigation.toldTitle = title
         ask(.dress(strings.language, title: title))
-    }
-
-    // MARK: The focus in lists
-
-    /// Puts the focus on the row of an entity, and on the title of the screen where there is no such row.
-    func focusRow(_ entity: EntityID?) {
-        if listScreen == screen { ask(.announceScreen) }
-        if let entity { focusRow(at: .open, of: entity) }
-    }
-
-    /// Puts the focus on a cell of the row of an entity, where there is such a row.
-    func focusRow(at cell: ReorderableList.Cell, of entity: EntityID) {
-        guard listFeature.reveal(entity) else { return }
-        ask(.perform(ReorderableList.cell(cell, of: entity.text), .focus))
-        showRow(entity)
-    }
-
-    /// Scrolls the least that shows the row of an entity.
-    func showRow(_ entity: EntityID) { ask(.perform(ReorderableList.row(entity.text), .scrollIntoView(isCentered: false))) }
-
-    /// Deletes the entities of rows, or moves them elsewhere, and puts the focus on the row that takes the place of the last.
-    func removeRows(_ entities: Set<EntityID>, _ remove: () -> Void) {
-        let rows = self.rows
-        remove()
-        guard let index = rows.lastIndex(where: { entities.contains($0) }) else { return }
-        let isLeft = { (row: EntityID) in !entities.contains(row) }
-        focusRow(rows[index...].first(where: isLeft) ?? rows[..<index].last(where: isLeft))
     }
 
     /// Names what is left when a screen is left for the list it is in; nil for any other way.

@@ -1,6 +1,7 @@
 import Core
 import Domain
 import Localization
+import Sharing
 
 /// Hands what happened to whom it concerns.
 extension App {
@@ -110,11 +111,5 @@ extension App {
         case .catalogue: features.catalogue.home
         case .more: .more
         }
-    }
-
-    /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
-    func tapStatus() {
-        if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
-        if core.account.signedIn.hasValue, !journal.isStorageBroken { exchange.handle(.retryDue) } else { show(.devices, replaces: false) }
     }
 }

@@ -29,7 +29,7 @@ public final class App: Shell {
         self.boot = boot
         self.notifications = notifications
         self.vocabulary = vocabulary
-        core.features = features.all.map { $0 as Feature }
+        core.features = features.all
         core.navigation.screen = features.screen(at: boot.path) ?? .start
         features.account.takeInvitation()
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: boot.textScale)
@@ -65,13 +65,14 @@ public final class App: Shell {
     /// Whether the viewer lies over the screen.
     public var isViewerOpen: Bool { features.viewer.isOpen }
 
-    /// The changes that are not durable on the device yet.
-    public var pendingWriteCount: Int { core.journal.unstoredCount + features.profile.state.draftCount + features.uploads.additions.count }
+    /// How many changes are not durable on the device yet.
+    public var pendingWriteCount: Int { features.all.reduce(core.journal.unstoredCount) { $0 + $1.unstoredCount } }
 
-    /// The changes and files that are not on the server, those that it refuses among them.
+    /// How many changes and files are not on the server, those that it refuses among them.
     public var unsentCount: Int {
-        let (journal, uploads) = (core.journal, features.uploads.queue)
-        return journal.pending.count + journal.unsaved.count + journal.refused.count + uploads.files.count + uploads.refused.count
+        let journal = core.journal
+        let count = journal.pending.count + journal.unsaved.count + journal.refused.count
+        return features.all.reduce(count) { $0 + $1.unsentCount }
     }
 
     // MARK: Time and room
@@ -102,16 +103,6 @@ public final class App: Shell {
         if scale == boot.textScale { return }
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: scale)
     }
-
-    /// Gives the rows of lists the height that text and look ask for.
-    func resizeRows() {
-        features.library.resize()
-        features.topics.resize()
-        features.notes.resize()
-    }
-
-    /// The height of a row against the usual one.
-    var rowScale: Double { core.boot.textScale * features.settings.look.rowScale }
 
     private static let smallestText = 0.25, largestText = 8.0
 }

@@ -4,6 +4,7 @@ import Domain
 import Localization
 import Palette
 import Panes
+import Reminders
 import Settings
 import ViewTree
 
@@ -20,8 +21,11 @@ public struct AppView {
         self.handle = handle
     }
 
-    /// Has something done that a person asks for; `isDrawn` is false for what draws itself.
-    func act(isDrawn: Bool = true, _ act: @escaping () -> Void) { handle(.performed(isDrawn: isDrawn, act)) }
+    /// What stands around the screens of features.
+    var frame: Frame { Frame(searchButton: searchButton, barMarks: barMarks, places: place, handle: handle) }
+
+    /// Has something done that a person asks for.
+    func act(_ act: @escaping () -> Void) { handle(.performed(act)) }
 
     /// Sends a message of what a feature has drawn to that feature.
     func send<Message>(_ message: Message, to update: @escaping (Message) -> Void) { act { update(message) } }
@@ -38,7 +42,7 @@ public struct AppView {
                     splash
                 }
                 el(.div, "due", key: "due") {
-                    if let line = app.features.reminders.line(in: self) { line }
+                    if let line = app.features.reminders.line(in: frame) { line }
                 }
                 .attr(.role, "status").flag(.inert, app.isViewerOpen || isCovered)
                 el(.div, "text-measure", key: "measure").attr(.ariaHidden, "true").on(.resize) { event in
@@ -47,7 +51,7 @@ public struct AppView {
                     return []
                 }
                 overPanes
-                app.features.viewer.nodes(in: self)
+                app.features.viewer.nodes(in: frame)
                 if !app.core.account.isHidden {
                     PaletteView(state: app.features.palette.state, strings: strings) { [app] in send($0, to: app.features.palette.update) }
                         .node
@@ -77,7 +81,7 @@ public struct AppView {
 
     private var className: String {
         let panes = app.features.panes
-        let density = app.features.settings.look.density == .compact ? "app is-compact" : "app"
+        let density = app.core.look.density == .compact ? "app is-compact" : "app"
         guard hasRail else { return tab == nil ? density : density + " has-tabs" }
         var name = density + " is-wide"
         if panes.list.hasValue { name += panes.isTextAlone ? " is-text-alone" : " is-split" }
@@ -96,6 +100,6 @@ public struct AppView {
 
     /// Gives what the screen shows.
     var screen: [Node] {
-        app.isPaywallShown ? app.features.edition.paywall(in: self) : app.shownFeature.nodes(of: app.screen, in: self)
+        app.isPaywallShown ? app.features.edition.paywall(in: frame) : app.shownFeature.nodes(of: app.screen, in: frame)
     }
 }

@@ -1,5 +1,4 @@
 import Core
-import ViewTree
 
 /// Has a feature's state and its screens, and reaches the other features.
 public class Coordinator: Feature {
@@ -13,7 +12,4 @@ public class Coordinator: Feature {
 
     /// The other features.
     final var features: Features { app.features }
-
-    /// Shows a screen.
-    public func nodes(of screen: Screen, in frame: AppView) -> [Node] { [] }
 }

@@ -1,15 +1,25 @@
+import Backups
 import Core
+import Lesson
+import NoteFacts
+import ProfileForm
+import Reminders
+import Settings
+import Sharing
+import Start
+import ThisDevice
+import Trash
 
 /// Has the coordinators of all features, each made when it is first needed.
 public final class Features {
-    unowned(unsafe) private let app: App
+    unowned(unsafe) let app: App
 
     init(of app: App) { self.app = app }
 
     /// START and what leads on from it.
-    public private(set) lazy var start = StartCoordinator(app)
+    public private(set) lazy var start = StartFeature(app.core, guide: guide, needs: self)
     /// The guide for the first start.
-    public private(set) lazy var guide = GuideCoordinator(app)
+    public private(set) lazy var guide = GuideFeature(app.core, needs: self)
     /// The topics.
     public private(set) lazy var topics = TopicsCoordinator(app)
     /// A topic's notes.
@@ -17,7 +27,7 @@ public final class Features {
     /// What is being edited.
     public private(set) lazy var editor = EditorCoordinator(app)
     /// What there is to know of a note.
-    public private(set) lazy var noteFacts = NoteFactsCoordinator(app)
+    public private(set) lazy var noteFacts = NoteFactsFeature(app.core)
     /// The reading of words in pictures.
     public private(set) lazy var readings = ReadingCoordinator(app)
     /// The photos.
@@ -25,7 +35,7 @@ public final class Features {
     /// The files that are added.
     public private(set) lazy var uploads = UploadsCoordinator(app)
     /// What other programs share.
-    public private(set) lazy var sharing = SharingCoordinator(app)
+    public private(set) lazy var sharing = SharingFeature(app.core, needs: self)
     /// The viewer of pictures, films and sound.
     public private(set) lazy var viewer = ViewerCoordinator(app)
     /// The library.
@@ -43,30 +53,30 @@ public final class Features {
     /// The archive of everything.
     public private(set) lazy var export = ExportCoordinator(app)
     /// The backups.
-    public private(set) lazy var backups = BackupsCoordinator(app)
+    public private(set) lazy var backups = BackupsFeature(app.core, needs: self)
     /// The edition and its limits.
     public private(set) lazy var edition = EditionCoordinator(app)
     /// The devices and the sign-in.
     public private(set) lazy var account = AccountCoordinator(app)
     /// The trash.
-    public private(set) lazy var trash = TrashCoordinator(app)
+    public private(set) lazy var trash = TrashFeature(app.core)
     /// The further screens.
-    public private(set) lazy var settings = SettingsCoordinator(app)
+    public private(set) lazy var settings = SettingsFeature(app.core, needs: self)
     /// The lesson on layout.
-    public private(set) lazy var lesson = LessonCoordinator(app)
+    public private(set) lazy var lesson = LessonFeature(app.core)
     /// The form of the profile.
-    public private(set) lazy var profile = ProfileCoordinator(app)
+    public private(set) lazy var profile = ProfileFeature(app.core)
     /// The palette of commands.
     public private(set) lazy var palette = PaletteCoordinator(app)
     /// The panes of a wide window.
     public private(set) lazy var panes = PanesCoordinator(app)
     /// The reminders.
-    public private(set) lazy var reminders = RemindersCoordinator(app)
+    public private(set) lazy var reminders = RemindersFeature(app.core)
     /// This device.
-    public private(set) lazy var thisDevice = ThisDeviceCoordinator(app)
+    public private(set) lazy var thisDevice = ThisDeviceFeature(app.core)
 
     /// Returns the feature that a screen is of, which names it, opens it, shows it and leaves it.
-    func of(_ screen: Screen) -> Coordinator {
+    func of(_ screen: Screen) -> Feature {
         for feature in all { if feature.screens.contains(screen.kind) { return feature } }
         return start
     }
@@ -75,7 +85,7 @@ public final class Features {
     public func screen(at path: String) -> Screen? { Screen(path: path, among: all.flatMap { $0.screens }) }
 
     /// All of them, in the order in which they hear of something: whose words, look and owner the others use come first.
-    public private(set) lazy var all: [Coordinator] = [
+    public private(set) lazy var all: [Feature] = [
         settings, account, edition, profile, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, readings, photos, uploads,
         sharing, viewer, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
         reminders,

@@ -5,6 +5,7 @@ import Domain
 import JSON
 import Localization
 import Replication
+import Start
 import ViewTree
 import Wire
 
@@ -52,13 +53,13 @@ public final class CatalogueCoordinator: Coordinator {
         state.unrecorded = nil
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         var view = view(in: frame)
         view.place = frame.place(of: screen)
         return screen.product.hasValue ? ProductDetailView(view: view).node : view.node(status: frame.barMarks)
     }
 
-    private func view(in frame: AppView) -> CatalogueView {
+    private func view(in frame: Frame) -> CatalogueView {
         var facts = CatalogueView.Facts(moment: moment)
         facts.opinions = notebook.productOpinions(of: state.current)
         facts.platform = core.boot.deviceName

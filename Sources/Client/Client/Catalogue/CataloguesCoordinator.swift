@@ -21,7 +21,7 @@ public final class CataloguesCoordinator: Coordinator {
 
     public override func open(_ screen: Screen) { features.catalogueCopies.read() }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         let moment = features.catalogue.moment
         let view = CataloguesView(
             state: state, summaries: known.filter { $0.id != state.removing }, strings: strings, dateText: { moment.text($0) },

@@ -41,7 +41,7 @@ public final class EditionCoordinator: Coordinator {
 
     public override func open(_ screen: Screen) { update(.opened) }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         guard let standing else { return [] }
         var fullest = 0
         for topic in notebook.keptTopics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
@@ -52,7 +52,7 @@ public final class EditionCoordinator: Coordinator {
     }
 
     /// Shows the paywall in the place of the screen.
-    func paywall(in frame: AppView) -> [Node] {
+    func paywall(in frame: Frame) -> [Node] {
         guard let standing else { return [] }
         return [
             LimitView(

@@ -21,7 +21,7 @@ extension EditorCoordinator {
     }
 
     /// Returns the dialog that asks which topic to move the note to; nothing while it is closed.
-    func topicDialog(in frame: AppView) -> [Node] {
+    func topicDialog(in frame: Frame) -> [Node] {
         guard let state, state.isMoving, let note = state.note else { return [] }
         let own = notebook.outline(of: note)?.topicID
         let topics = notebook.topics().filter { $0.id != own }

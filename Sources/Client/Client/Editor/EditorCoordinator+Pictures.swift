@@ -18,7 +18,7 @@ extension EditorCoordinator {
     }
 
     /// Gives the dialog that asks for a picture; nothing while it is closed.
-    func pictureDialog(in frame: AppView) -> [Node] {
+    func pictureDialog(in frame: Frame) -> [Node] {
         guard let state, state.isChoosingPicture else { return [] }
         return [PictureSheet(photos: notebook.photos(), strings: strings) { [self] in frame.send(.picture($0), to: update) }.node]
     }

@@ -10,8 +10,10 @@ import Notes
 import Palette
 import Panes
 import Photos
+import Reminders
 import Replication
 import Search
+import ThisDevice
 import ViewTree
 
 /// Shows the open note, or the open photo with its caption, and writes what is written there.
@@ -108,11 +110,11 @@ public final class EditorCoordinator: Coordinator {
         pass(.textSelected(start: state.text.selectionStart, end: state.text.selectionEnd))
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         screen.photo.hasValue ? photo(in: frame) : note(in: frame)
     }
 
-    private func note(in frame: AppView) -> [Node] {
+    private func note(in frame: Frame) -> [Node] {
         guard let state, let id = state.note else { return [] }
         let note = notebook.outline(of: id)
         let topic = note?.topicID.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
@@ -135,7 +137,7 @@ public final class EditorCoordinator: Coordinator {
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = features.readings.dialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
-        return view.node(status: frame.storageMark(isPending: core.journal.isPending(id.entity)))
+        return view.node(status: core.storageMark(isPending: core.journal.isPending(id.entity)))
     }
 
     private func printedHead(of state: EditorState, _ note: Note?, _ topic: String?) -> PrintedHead {
@@ -147,7 +149,7 @@ public final class EditorCoordinator: Coordinator {
         return PrintedHead(name: TitleText.shown(state.title.string), detail: detail, deadline: deadline ?? "")
     }
 
-    private func photo(in frame: AppView) -> [Node] {
+    private func photo(in frame: Frame) -> [Node] {
         guard let state, let id = state.photo, let photo = notebook.photo(id) else { return [] }
         let topic = features.photos.list.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
         var view = EditorView(
@@ -169,7 +171,7 @@ public final class EditorCoordinator: Coordinator {
         let place = features.uploads.place(of: photo)
         let isPending = place != .onServer || core.journal.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
-        return view.node(status: frame.storageMark(isPending: isPending, text))
+        return view.node(status: core.storageMark(isPending: isPending, text))
     }
 
     /// Lists the topics to choose from, the present one among them though it be archived.

@@ -49,7 +49,7 @@ public final class FindingCoordinator: Coordinator {
         ask(.perform(FindingView.field, .selectAll))
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
@@ -61,9 +61,9 @@ public final class FindingCoordinator: Coordinator {
         return view.node()
     }
 
-    private func originName(in frame: AppView) -> String {
+    private func originName(in frame: Frame) -> String {
         if origin.kind == .notes { return features.notes.name(of: origin) }
-        return origin == .trash ? strings.trashTitle : frame.name(of: tab)
+        return origin == .trash ? strings.trashTitle : tab.name(strings)
     }
 
     /// The tab from which the search was opened.

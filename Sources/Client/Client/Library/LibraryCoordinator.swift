@@ -38,13 +38,13 @@ public final class LibraryCoordinator: Coordinator {
         (state.isGrid, returnsToList) = (false, false)
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         screen.file.hasValue ? details(in: frame) : list(in: frame)
     }
 
     public override var hasDialog: Bool { screen == .library && state.hasDialog }
 
-    private func list(in frame: AppView) -> [Node] {
+    private func list(in frame: Frame) -> [Node] {
         let queue = features.uploads.queue
         var uploads: [LibraryUpload] = []
         for file in queue.files where file.request.purpose == .library {
@@ -57,7 +57,7 @@ public final class LibraryCoordinator: Coordinator {
             .node(status: frame.barMarks, uploads: uploads)
     }
 
-    private func details(in frame: AppView) -> [Node] {
+    private func details(in frame: Frame) -> [Node] {
         guard let details = state.details else { return [] }
         return FileDetailsView(
             details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [core] in core.time.offsetMinutes(at: $0) },
@@ -68,7 +68,7 @@ public final class LibraryCoordinator: Coordinator {
 
     /// Sets the sizes rows and cells are placed by.
     public override func resize() {
-        state.rowHeight = LibraryState.usualRowHeight * app.rowScale
+        state.rowHeight = LibraryState.usualRowHeight * core.rowScale
         _ = state.update(.grid(.resized(viewport: core.boot.viewportHeight)))
     }
 
@@ -83,7 +83,7 @@ public final class LibraryCoordinator: Coordinator {
     /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
     /// again once they have left.
     func showGallery() {
-        guard !features.account.isStranger else { return show(.devices) }
+        guard !core.account.isStranger else { return show(.devices) }
         if !state.isGrid { returnsToList = true }
         state.isGrid = true
         show(.library)
@@ -104,7 +104,7 @@ public final class LibraryCoordinator: Coordinator {
 
     /// Sends the held requests, unless a sign-in link is still waiting for its answer.
     func askHeld() {
-        guard !features.account.hasInvitation else { return }
+        guard !core.account.invitation.hasValue else { return }
         for request in held { ask(.request(request)) }
         held = []
     }
@@ -314,7 +314,7 @@ public final class LibraryCoordinator: Coordinator {
     }
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
-    func viewerActions(_ place: Int, _ id: EntityID, in frame: AppView) -> [Node] {
+    func viewerActions(_ place: Int, _ id: EntityID, in frame: Frame) -> [Node] {
         guard let entry = viewerEntry(place), entry.id == id else { return [] }
         var actions = [ViewerCoordinator.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(entry), to: update) }]
         guard screen == .library else { return actions }

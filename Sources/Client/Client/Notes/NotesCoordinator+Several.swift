@@ -65,7 +65,7 @@ extension NotesCoordinator {
             return operations
         }
         let undone = copies.map { Notebook.NoteFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
-        app.focusRow(copies[0].id.entity)
+        core.focusRow(copies[0].id.entity)
         say(.notes(.copied, count: copies.count).undone { [self] in putBack(undone) })
     }
 
@@ -97,26 +97,26 @@ extension NotesCoordinator {
         if let open = screen.note, notes.contains(open), let list = features.panes.list { show(list) }
         var entities: Set<EntityID> = []
         for note in notes { entities.insert(note.entity) }
-        app.removeRows(entities, remove)
+        core.removeRows(entities, remove)
     }
 
     /// Puts the focus back on the row that had it.
     private func focusBack() {
         let rows = shownRows
-        if let key = state?.list.focus?.key, let entity = EntityID(text: key), rows.contains(entity) { return app.focusRow(entity) }
+        if let key = state?.list.focus?.key, let entity = EntityID(text: key), rows.contains(entity) { return core.focusRow(entity) }
         ask(.announceScreen)
     }
 
     /// Brings notes back from the trash.
     func restore(_ notes: [Identifier<Note>]) {
         for note in notes { core.restore(note.entity) }
-        if let first = notes.first, shownRows.contains(first.entity) { app.focusRow(first.entity) }
+        if let first = notes.first, shownRows.contains(first.entity) { core.focusRow(first.entity) }
     }
 
     /// Takes a change of several notes back.
     func putBack(_ former: [Notebook.NoteFields]) {
         change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
         for fields in former { features.editor.written(fields.note.entity) }
-        if let first = former.first, shownRows.contains(first.note.entity) { app.focusRow(first.note.entity) }
+        if let first = former.first, shownRows.contains(first.note.entity) { core.focusRow(first.note.entity) }
     }
 }

@@ -8,6 +8,7 @@ import Merge
 import Notes
 import Photos
 import Replication
+import ThisDevice
 import ViewTree
 import Wire
 
@@ -45,7 +46,7 @@ public final class NotesCoordinator: Coordinator {
 
     public override func leave(_ screen: Screen, for target: Screen) { features.photos.list = target.tab == nil ? screen : .photos }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         guard let state, let topic = screen.topic else { return [] }
         let pending = core.journal.pendingEntities
         var view = NotesView(
@@ -90,7 +91,7 @@ public final class NotesCoordinator: Coordinator {
 
     /// Sets the sizes rows are placed by.
     public override func resize() {
-        let rowHeight = ReorderableList.usualRowHeight * app.rowScale
+        let rowHeight = ReorderableList.usualRowHeight * core.rowScale
         _ = state?.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
 
@@ -115,12 +116,12 @@ public final class NotesCoordinator: Coordinator {
             features.editor.openNew(id)
         case .move(let note, let index):
             change { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
-            app.showRow(note.entity)
+            core.showRow(note.entity)
         case .delete(let note): delete(note)
         case .change(let notes, let change): self.change(notes, change)
         case .open(let note): screen.note == note ? features.editor.focusText() : show(.editor(note))
         case .step(let index): step(to: index)
-        case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
+        case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
         case .makeDocument(let topic): features.documents.make(of: topic)
         case .focusScreen: ask(.announceScreen)
         case .back: show(notebook.isArchived(state?.topic) ? .archive : .topics)
@@ -136,7 +137,7 @@ public final class NotesCoordinator: Coordinator {
         let rows = shownRows
         guard index < rows.count else { return }
         if features.panes.list.hasValue { show(.editor(Identifier(rows[index]))) }
-        app.focusRow(rows[index])
+        core.focusRow(rows[index])
     }
 
     /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
@@ -186,7 +187,7 @@ public final class NotesCoordinator: Coordinator {
     func delete(_ note: Identifier<Note>) {
         let name = core.name(of: note.entity)
         if screen.note == note, let list = features.panes.list { show(list) }
-        app.removeRows([note.entity]) {
+        core.removeRows([note.entity]) {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
         say(.deleted(name: name).undone { [self] in core.restore(note.entity) })

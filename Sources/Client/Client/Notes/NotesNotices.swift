@@ -23,11 +23,4 @@ extension Notice {
         case .dated: Notice("notes dated \(count)") { $0.noticeNotesDated(count: count) }
         }
     }
-
-    /// Notes or photos went to the trash since their deadlines have passed; the name of one of them.
-    static func expired(name: String, count: Int) -> Notice {
-        Notice("expired", stay: .untilClosed) {
-            count == 1 ? $0.noticeExpired(name: ShortName.of(name)) : $0.noticeExpiredMany(count: count)
-        }
-    }
 }

@@ -97,9 +97,9 @@ public final class PaletteCoordinator: Coordinator {
             case .textDeadline, .textColor: features.panes.side == .over && features.editor.state.hasValue
             case .archiveTopic: core.shell.listScreen.topic.hasValue && !notebook.isArchived(core.shell.listScreen.topic)
             case .archive: !notebook.archivedTopics().isEmpty
-            case .themeSystem: features.settings.look.theme != .system
-            case .themeLight: features.settings.look.theme != .light
-            case .themeDark: features.settings.look.theme != .dark
+            case .themeSystem: core.look.theme != .system
+            case .themeLight: core.look.theme != .light
+            case .themeDark: core.look.theme != .dark
             case .newNote, .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .reminders, .density, .devices,
                 .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about, .keys:
                 true
@@ -160,7 +160,7 @@ public final class PaletteCoordinator: Coordinator {
         case .themeSystem: features.settings.choose(.theme(.system))
         case .themeLight: features.settings.choose(.theme(.light))
         case .themeDark: features.settings.choose(.theme(.dark))
-        case .density: features.settings.choose(.density(features.settings.look.density == .compact ? .comfortable : .compact))
+        case .density: features.settings.choose(.density(core.look.density == .compact ? .comfortable : .compact))
         case .devices: show(.devices)
         case .profile: show(.profile)
         case .thisDevice: show(.thisDevice)

@@ -44,7 +44,7 @@ extension AppView {
     }
 
     @NodeBuilder private func content(of list: Screen) -> [Node] {
-        app.features.of(list).nodes(of: list, in: self)
+        app.features.of(list).nodes(of: list, in: frame)
         divider(.list)
     }
 

@@ -4,6 +4,7 @@ import Domain
 import Localization
 import Palette
 import Panes
+import Sharing
 import Topics
 import ViewTree
 
@@ -29,7 +30,7 @@ extension AppView {
     }
 
     /// Gives the topics of the side bar and of the drawer.
-    var sidebarTopics: SidebarTopics { app.features.topics.sidebar(in: self) }
+    var sidebarTopics: SidebarTopics { app.features.topics.sidebar(in: frame) }
 
     /// Gives what lies over all panes: the drawer, the menu of a topic at the side, the dialog for a topic's name, the question about files
     /// that were shared.
@@ -53,7 +54,7 @@ extension AppView {
         }
         if panes.hasSidebar || panes.isDrawerOpen { sidebarTopics.menu }
         TopicPrompt.node(of: app.features.topics.state, strings) { [app] in send($0, to: app.features.topics.update) }
-        app.features.sharing.dialog(in: self)
+        app.features.sharing.dialog(in: frame)
     }
 
     private static let drawerSlide = 48.0

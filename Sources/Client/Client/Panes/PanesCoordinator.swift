@@ -110,8 +110,8 @@ public final class PanesCoordinator: Coordinator {
     /// Puts the focus on the row of what is open, or on the first; on the title of a list that has none.
     func focusList() {
         if list == .search { return features.finding.focusShown() }
-        let rows = app.rows
+        let rows = core.rows
         let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
-        if let current { app.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
+        if let current { core.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
     }
 }

@@ -27,7 +27,7 @@ public final class PhotosCoordinator: Coordinator {
 
     public override func leave(_ screen: Screen, for target: Screen) { if target != screen { perform(state.leave()) } }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         PhotosView(
             state: state, photos: notebook.photos(), topics: notebook.keptTopics(), today: today,
             place: { [features] in features.uploads.place(of: $0) }, dateText: { [core] in core.words.dateText($0) },
@@ -166,7 +166,7 @@ public final class PhotosCoordinator: Coordinator {
     // MARK: In the viewer
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
-    func viewerActions(_ photo: Identifier<Photo>, in frame: AppView) -> [Node] {
+    func viewerActions(_ photo: Identifier<Photo>, in frame: Frame) -> [Node] {
         guard screen == .photos || screen.note.hasValue else { return [] }
         let actions = [
             ViewerCoordinator.button(.pencil, strings.photosDetails) { [self] in frame.send(.detailsTapped, to: update) },

@@ -200,13 +200,13 @@ public final class ReadingCoordinator: Coordinator {
     // MARK: What is shown
 
     /// Gives the button that has a picture read, with the fields through which it comes.
-    func button(in frame: AppView) -> [Node] {
+    func button(in frame: Frame) -> [Node] {
         [.element(Controls.iconButton(.words, label: strings.readingTitle) { [self] in frame.send(.asked, to: update) })]
             + ReadingSheet.fields(strings)
     }
 
     /// Gives the dialog; nothing while it is closed.
-    func dialog(in frame: AppView) -> [Node] {
+    func dialog(in frame: Frame) -> [Node] {
         switch sheet {
         case .choosing: return [ReadingSheet(reading: nil, strings: strings) { [self] in frame.send($0, to: update) }.node]
         case .following:

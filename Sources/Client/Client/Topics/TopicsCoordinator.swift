@@ -20,7 +20,7 @@ public final class TopicsCoordinator: Coordinator {
         accompany(screen)
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         if screen == .archive {
             return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { [self] in frame.send($0, to: update) }
                 .node(search: frame.searchButton)
@@ -32,7 +32,7 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Gives the topics of the side bar.
-    func sidebar(in frame: AppView) -> SidebarTopics {
+    func sidebar(in frame: Frame) -> SidebarTopics {
         var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
         view.current = core.shell.listScreen.topic
         view.target = features.notes.dropTarget
@@ -48,7 +48,7 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Says above the notes of a topic that it is archived; nothing for one that is not.
-    func archiveNotice(of topic: Identifier<Topic>, in frame: AppView) -> [Node] {
+    func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] {
         guard let topic = notebook.topic(topic), topic.isArchived else { return [] }
         return [ArchiveView.notice(of: topic, strings) { [self] in frame.send($0, to: update) }]
     }
@@ -70,7 +70,7 @@ public final class TopicsCoordinator: Coordinator {
 
     /// Sets the sizes rows are placed by.
     public override func resize() {
-        let rowHeight = ReorderableList.usualRowHeight * app.rowScale
+        let rowHeight = ReorderableList.usualRowHeight * core.rowScale
         _ = state.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
 
@@ -106,7 +106,7 @@ public final class TopicsCoordinator: Coordinator {
             focus(topic)
         case .move(let topic, let index):
             change { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
-            app.showRow(topic.entity)
+            core.showRow(topic.entity)
         case .delete(let topic):
             let name = core.name(of: topic.entity)
             remove(topic) {
@@ -121,8 +121,8 @@ public final class TopicsCoordinator: Coordinator {
             let isShown = screen == .notes(topic)
             show(.notes(topic))
             if isShown { ask(.announceScreen) }
-        case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
-        case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
+        case .step(let index): if index < shownRows.count { core.focusRow(shownRows[index]) }
+        case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
         case .hold(let milliseconds): wake("topics.menu", afterMilliseconds: milliseconds) { [self] in held() }
         case .focus(let element): ask(.perform(element, .focus))
         case .showGuide: show(.guide)
@@ -148,14 +148,14 @@ public final class TopicsCoordinator: Coordinator {
 
     /// Puts the focus on a topic: in the list of topics, else at the side.
     private func focus(_ topic: Identifier<Topic>) {
-        if core.shell.listScreen == .topics { return app.focusRow(topic.entity) }
+        if core.shell.listScreen == .topics { return core.focusRow(topic.entity) }
         if features.panes.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
     }
 
     /// Takes a topic out of the lists, and puts the focus on its neighbour; what shows its notes goes back to the topics.
     private func remove(_ topic: Identifier<Topic>, _ body: () -> Void) {
         if core.shell.listScreen.topic == topic { show(.topics) }
-        if core.shell.listScreen == .topics { return app.removeRows([topic.entity], body) }
+        if core.shell.listScreen == .topics { return core.removeRows([topic.entity], body) }
         let index = shownRows.firstIndex(of: topic.entity) ?? 0
         body()
         let rows = shownRows

@@ -56,6 +56,10 @@ public final class UploadsCoordinator: Coordinator {
     }
 
     /// Tries again when the network may be back.
+    public override var unstoredCount: Int { additions.count }
+
+    public override var unsentCount: Int { queue.files.count + queue.refused.count }
+
     public override func wakeUp() {
         handle(.permitted(core.exchange.isLeader && session.hasValue))
         handle(.retryDue)

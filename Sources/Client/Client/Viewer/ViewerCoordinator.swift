@@ -154,7 +154,7 @@ public final class ViewerCoordinator: Coordinator {
     // MARK: What is shown
 
     /// Gives the viewer; nothing while it is closed.
-    func nodes(in frame: AppView) -> [Node] {
+    func nodes(in frame: Frame) -> [Node] {
         guard let state else { return [] }
         return [
             .element(
@@ -164,7 +164,7 @@ public final class ViewerCoordinator: Coordinator {
         ]
     }
 
-    private func actions(in frame: AppView) -> [Node] {
+    private func actions(in frame: Frame) -> [Node] {
         guard let state, !state.isClosing, let id = state.shownID else { return [] }
         switch source {
         case .library, .file: return features.library.viewerActions(state.index, id, in: frame)

@@ -78,6 +78,10 @@ extension Screen {
     public static var thisDevice: Screen { Screen(.thisDevice) }
     /// How everything is saved and read back.
     public static var backups: Screen { Screen(.backups) }
+    /// Shows how this device reminds of deadlines.
+    public static var reminders: Screen { Screen(.reminders) }
+    /// Shows what is kept of a note.
+    public static func noteFacts(_ note: Identifier<Note>) -> Screen { Screen(.noteFacts, note.entity) }
     /// A topic's notes.
     public static func notes(_ topic: Identifier<Topic>) -> Screen { Screen(.notes, topic.entity) }
     /// A note being edited.

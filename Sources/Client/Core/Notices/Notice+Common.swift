@@ -24,6 +24,13 @@ extension Notice {
         Notice("full", stay: .holdingText) { isCaption ? $0.noticeCaptionFull(count: count) : $0.noticeTextFull(count: count) }
     }
 
+    /// Notes or photos went to the trash since their deadlines have passed; the name of one of them.
+    public static func expired(name: String, count: Int) -> Notice {
+        Notice("expired", stay: .untilClosed) {
+            count == 1 ? $0.noticeExpired(name: ShortName.of(name)) : $0.noticeExpiredMany(count: count)
+        }
+    }
+
     /// The device could not store what was written.
     public static func notStored(isFull: Bool) -> Notice {
         Notice(isFull ? "full storage" : "broken storage", stay: .untilClosed) { isFull ? $0.noticeFull : $0.noticeNotStored }

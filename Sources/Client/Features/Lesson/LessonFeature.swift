@@ -1,11 +1,10 @@
 import Core
 import EmbeddedSupport
-import Lesson
 import Localization
 import ViewTree
 
 /// Shows the lesson on layout, which speaks with the notification centre while it is shown.
-public final class LessonCoordinator: Coordinator {
+public final class LessonFeature: Feature {
     /// Holds the lesson, laid out when it is first shown.
     private(set) lazy var state = LessonState()
     /// Which steps of the exercise are done, as this device stores it.
@@ -25,7 +24,7 @@ public final class LessonCoordinator: Coordinator {
 
     public override func leave(_ screen: Screen, for target: Screen) { notifications.stop() }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         [LessonView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 

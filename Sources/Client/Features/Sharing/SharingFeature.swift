@@ -1,24 +1,28 @@
 import Components
 import Core
 import Domain
-import Editor
-import Library
 import Localization
-import Photos
 import ViewTree
 
 /// Takes files that another program shares into the notebook, once the person has agreed: any website can send some here.
-public final class SharingCoordinator: Coordinator {
+public final class SharingFeature: Feature {
+    unowned(unsafe) private let needs: any SharingNeeds
+
+    public init(_ core: Core, needs: any SharingNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     /// Holds the words that came along, until the files are known or refused.
     private var draft = NoteDraft()
     /// Holds the files; nil while none wait for an answer.
     private(set) var files: SharedFiles?
 
     /// Says that the person is being asked.
-    var isAsking: Bool { files.hasValue }
+    public var isAsking: Bool { files.hasValue }
 
     /// Looks for the files that came with words.
-    func begin(with draft: NoteDraft) {
+    public func begin(with draft: NoteDraft) {
         self.draft = draft
         ask(.media(.readShared))
     }
@@ -36,7 +40,7 @@ public final class SharingCoordinator: Coordinator {
     private func open(_ text: TextFile) {
         if refuses() { return }
         guard text.isInDoubt else {
-            features.notes.take(text.draft)
+            needs.take(text.draft)
             return
         }
         var asked = files ?? SharedFiles(pictures: 0..<0, others: 0..<0, texts: [])
@@ -54,7 +58,7 @@ public final class SharingCoordinator: Coordinator {
         if refuses() { return }
         self.files = nil
         guard !files.isEmpty else {
-            if !draft.isEmpty { features.notes.take(draft) }
+            if !draft.isEmpty { needs.take(draft) }
             return
         }
         askAbout(files, from: 0)
@@ -77,21 +81,21 @@ public final class SharingCoordinator: Coordinator {
             return ask(.announceScreen)
         }
         self.files = nil
-        for text in files.texts { features.notes.take(text.draft) }
+        for text in files.texts { needs.take(text.draft) }
         if !files.others.isEmpty {
             if files.texts.isEmpty { show(.library, replaces: true) }
-            features.uploads.take(files.others, for: LibraryView.kind)
+            needs.addToLibrary(files.others)
         }
         guard !files.pictures.isEmpty || !draft.isEmpty else { return }
-        let note = features.notes.take(draft)
+        let note = needs.take(draft)
         guard !files.pictures.isEmpty else { return }
         // Where there is no room for a note they are photos all the same.
         if !note.hasValue { show(.photos) }
-        features.uploads.take(files.pictures, for: note.hasValue ? PictureSheet.kind : PhotosView.kind)
+        needs.addPictures(files.pictures, toNote: note.hasValue)
     }
 
     /// Forgets the files that wait for an answer.
-    func forget() {
+    public func forget() {
         guard let files else { return }
         self.files = nil
         ask(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
@@ -107,7 +111,7 @@ public final class SharingCoordinator: Coordinator {
     }
 
     /// Gives the question; nothing while there is none.
-    func dialog(in frame: AppView) -> [Node] {
+    public func dialog(in frame: Frame) -> [Node] {
         guard let files else { return [] }
         var text = ""
         func add(_ count: Int, _ words: (Int) -> String) {
@@ -125,7 +129,7 @@ public final class SharingCoordinator: Coordinator {
     }
 
     /// Shows how each text begins of which that is in doubt, with the other ways to read it.
-    private func doubts(_ texts: [TextFile], _ frame: AppView) -> [Node] {
+    private func doubts(_ texts: [TextFile], _ frame: Frame) -> [Node] {
         var nodes: [Node] = []
         for (place, text) in texts.enumerated() where text.isInDoubt {
             nodes.append(

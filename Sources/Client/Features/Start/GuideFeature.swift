@@ -1,9 +1,15 @@
 import Core
-import Guide
 import ViewTree
 
 /// Shows the guide.
-public final class GuideCoordinator: Coordinator {
+public final class GuideFeature: Feature {
+    unowned(unsafe) private let needs: any StartNeeds
+
+    public init(_ core: Core, needs: any StartNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     private var state = GuideState()
     /// The screen that the guide was opened from and returns to; nil if it leads on to the gallery.
     private var origin: Screen?
@@ -16,7 +22,7 @@ public final class GuideCoordinator: Coordinator {
 
     public override func leave(_ screen: Screen, for target: Screen) { origin = nil }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         [GuideView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
@@ -24,11 +30,11 @@ public final class GuideCoordinator: Coordinator {
     func showFirst() {
         isFirst = true
         show(.guide)
-        features.catalogues.sayNothingYet()
+        needs.sayNoCatalogueYet()
     }
 
     /// Shows the guide from the present screen, and leads back there.
-    func showFromHere() {
+    public func showFromHere() {
         origin = screen
         show(.guide)
     }
@@ -40,9 +46,9 @@ public final class GuideCoordinator: Coordinator {
             case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
             case .done:
                 if let origin { return show(origin) }
-                guard isFirst else { return app.showNotebook() }
+                guard isFirst else { return show(core.account.isStranger ? .devices : .topics) }
                 isFirst = false
-                features.library.showGallery()
+                needs.showGallery()
             }
         }
     }

@@ -1,4 +1,3 @@
-import Backups
 import Components
 import Core
 import Domain
@@ -8,7 +7,14 @@ import ViewTree
 import Wire
 
 /// Saves everything, reads archives back, and tells how the server is backed up.
-public final class BackupsCoordinator: Coordinator {
+public final class BackupsFeature: Feature {
+    unowned(unsafe) private let needs: any BackupsNeeds
+
+    public init(_ core: Core, needs: any BackupsNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     private(set) var state = BackupsState()
 
     public override var screens: [ScreenKind] { [.backups] }
@@ -17,7 +23,7 @@ public final class BackupsCoordinator: Coordinator {
 
     public override func open(_ screen: Screen) { update(.opened) }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         BackupsView(
             state: state, isSignedIn: session.hasValue, strings: strings, dateText: { [core] in core.words.dateText($0) },
             send: { [self] in frame.send($0, to: update) }
@@ -31,7 +37,7 @@ public final class BackupsCoordinator: Coordinator {
         for effect in state.update(message) {
             switch effect {
             case .load: if session.hasValue { request(.tellBackups) { [self] in answered($0) } }
-            case .save: features.export.begin()
+            case .save: needs.exportEverything()
             case .choose(let field): ask(.perform(field, .click))
             case .send(let file, let replaces): ask(.media(.sendArchive(file: file, replaces: replaces)))
             case .stop: ask(.media(.stopArchive))

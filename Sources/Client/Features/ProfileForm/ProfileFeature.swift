@@ -4,12 +4,11 @@ import Domain
 import Layout
 import Localization
 import Notifications
-import ProfileForm
 import Replication
 import ViewTree
 
 /// Shows the form of the profile, which hears of keyboards.
-public final class ProfileCoordinator: Coordinator {
+public final class ProfileFeature: Feature {
     private(set) var state = ProfileState()
     /// Stands for the observation of keyboards; nil while the form is not shown.
     private var observation: ObservationToken?
@@ -45,7 +44,7 @@ public final class ProfileCoordinator: Coordinator {
         core.journal.save()
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         ProfileView(
             state: state, profile: notebook.profile(), today: today, strings: strings,
             isHeld: { [unowned(unsafe) self] in state.pull.isHeld }, send: { [self] in frame.send($0, to: update) }
@@ -53,6 +52,8 @@ public final class ProfileCoordinator: Coordinator {
     }
 
     public override func load(_ stored: StoredState) { simulatesKeyboard = stored.setting(Setting.simulatesKeyboard) == "1" }
+
+    public override var unstoredCount: Int { state.draftCount }
 
     public override func hide() { update(.keepDue) }
 
@@ -83,7 +84,7 @@ public final class ProfileCoordinator: Coordinator {
 
     /// Reads the keyboard off the visible part of the page and tells of its moves; zooming in and turning the device are none.
     public override func viewportChanged(_ viewport: VisibleViewport) {
-        guard observation != nil, viewport.zoom < ProfileCoordinator.leastZoom else { return }
+        guard observation != nil, viewport.zoom < ProfileFeature.leastZoom else { return }
         let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
         let isResized = state.simulatesKeyboard && viewport.height == viewport.size.height
         if isOtherWidth || isResized || (state.focused == nil && !isViewportKeyboardUp) {
@@ -114,9 +115,9 @@ public final class ProfileCoordinator: Coordinator {
         case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
         case .keepSoon:
             core.notices.close(.profileKept)
-            wake("profile.keep", afterMilliseconds: ProfileCoordinator.keepProfileMilliseconds) { [self] in update(.keepDue) }
+            wake("profile.keep", afterMilliseconds: ProfileFeature.keepProfileMilliseconds) { [self] in update(.keepDue) }
         case .settleFocus:
-            wake("profile.focus", afterMilliseconds: ProfileCoordinator.settleFocusMilliseconds) { [self] in update(.focusSettled) }
+            wake("profile.focus", afterMilliseconds: ProfileFeature.settleFocusMilliseconds) { [self] in update(.focusSettled) }
         case .watchScrolling:
             wake("profile.scrolling", afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)) { [self] in update(.scrollingEnded) }
         case .focus(let field): ask(.perform(ProfileView.field(field), .focus))

@@ -7,7 +7,7 @@ import Replication
 import ViewTree
 
 /// Shows what is kept of one note.
-public final class NoteFactsCoordinator: Coordinator {
+public final class NoteFactsFeature: Feature {
     public override var screens: [ScreenKind] { [.noteFacts] }
 
     public override func title(of screen: Screen) -> String { strings.noteFactsTitle }
@@ -23,7 +23,7 @@ public final class NoteFactsCoordinator: Coordinator {
         }
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         guard let id = screen.id, let note = notebook.note(Identifier(id)), let state = notebook.replica[id] else { return [] }
         var page = Page(title: strings.noteFactsTitle)
         page.backLabel = core.name(of: id)
@@ -64,9 +64,4 @@ public final class NoteFactsCoordinator: Coordinator {
             el(.dd, "property-value") { el(.span) { value }.attr(.dir, "auto") }
         }
     }
-}
-
-extension Screen {
-    /// Shows what is kept of a note.
-    static func noteFacts(_ note: Identifier<Note>) -> Screen { Screen(.noteFacts, note.entity) }
 }

@@ -7,19 +7,18 @@ import JSON
 import Localization
 import ProfileForm
 import Replication
-import ThisDevice
 import ViewTree
 import Wire
 
 /// Shows this device, and has a name for it.
-public final class ThisDeviceCoordinator: Coordinator {
+public final class ThisDeviceFeature: Feature {
     private(set) var state = ThisDeviceState()
     /// Holds the name a person gave this device; nil before the first.
     private var givenName: String?
     /// Says that the server has not heard of the name yet.
     private(set) var isNameWaiting = false
     /// Tells what marks the chosen colour on this device.
-    private(set) var mark = ColorMark.tick
+    public private(set) var mark = ColorMark.tick
     /// Holds the name that is on its way to the server.
     private var sentName: String?
 
@@ -34,7 +33,7 @@ public final class ThisDeviceCoordinator: Coordinator {
         ask(.askPlatform { [self] in update(.told($0)) })
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         let facts = ThisDeviceView.Facts(
             name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: mark,
             isSecure: core.boot.isSecure)
@@ -44,7 +43,7 @@ public final class ThisDeviceCoordinator: Coordinator {
     public override var hasDialog: Bool { state.dialog != nil }
 
     /// Gives the name of this device: the one a person gave it here, the server's, or a proposal.
-    var name: String { givenName ?? session?.deviceName ?? core.boot.deviceName }
+    public var name: String { givenName ?? session?.deviceName ?? core.boot.deviceName }
 
     public override func load(_ stored: StoredState) {
         givenName = stored.setting(Setting.deviceName)
@@ -66,7 +65,7 @@ public final class ThisDeviceCoordinator: Coordinator {
     }
 
     /// Tells the server the name that was given here, if it has not heard of it.
-    func sendName() {
+    public func sendName() {
         guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
         sentName = name
         request(.renameDevice, session.device, body: DeviceRequest(name: name)) { [self] in answered($0) }
@@ -80,7 +79,7 @@ public final class ThisDeviceCoordinator: Coordinator {
         switch answer {
         case .taken:
             guard let sent else { return }
-            features.account.renamed(sent)
+            core.account.signedIn?.deviceName = sent
             guard let name = givenName, ExactText.areSame(name, sent) else { return sendName() }
             keepName(name, waits: false)
         case .refused(let status, let problem):

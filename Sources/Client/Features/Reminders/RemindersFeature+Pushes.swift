@@ -3,12 +3,11 @@ import Domain
 import EmbeddedSupport
 import JSON
 import Localization
-import Reminders
 import Wire
 
 /// Sees to it that the device is reminded while Enot is closed: server and browser know of each other, and the service worker finds here
 /// what it shows.
-extension RemindersCoordinator {
+extension RemindersFeature {
     /// Limits what is left for the service worker.
     private static let leftCount = 100
     /// Counts the milliseconds for which what is due is left there: as long as a push service keeps what it could not hand over.
@@ -43,7 +42,7 @@ extension RemindersCoordinator {
     func tryPushesAgain() { if state.standing == .missedServer { update(.pushRenewalDue) } }
 
     /// Ends the browser's subscription with the session, which the server's went with.
-    func signedOut() {
+    public func signedOut() {
         renewedDevice = nil
         if state.isPushWished { ask(.unsubscribeFromPushes) }
     }
@@ -65,13 +64,13 @@ extension RemindersCoordinator {
     }
 
     private var textForWorker: String {
-        let earliest = core.time.deviceNow.milliseconds - RemindersCoordinator.leftMilliseconds
+        let earliest = core.time.deviceNow.milliseconds - RemindersFeature.leftMilliseconds
         var left: [Notebook.Reminder] = []
-        for reminder in list where reminder.moment.milliseconds > earliest && left.count < RemindersCoordinator.leftCount {
+        for reminder in list where reminder.moment.milliseconds > earliest && left.count < RemindersFeature.leftCount {
             left.append(reminder)
         }
         var (paths, reminders) = (JSONObject([]), JSONObject([]))
-        for kind in [EntityKind.note, .photo] { paths[kind.name] = .string(RemindersCoordinator.folder(of: kind)) }
+        for kind in [EntityKind.note, .photo] { paths[kind.name] = .string(RemindersFeature.folder(of: kind)) }
         for reminder in left {
             let notification = notification(of: reminder)
             reminders[notification.tag] = [

@@ -1,22 +1,30 @@
 import Core
 import Domain
-import Editions
 import EmbeddedSupport
 import Localization
-import Settings
 import ViewTree
 import Wire
 
 /// Shows the further screens: their list, the languages, what the program is.
-public final class SettingsCoordinator: Coordinator {
+public final class SettingsFeature: Feature {
+    unowned(unsafe) private let needs: any SettingsNeeds
+
+    public init(_ core: Core, needs: any SettingsNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     /// Holds the language chosen by the person; nil follows the browser.
     private(set) var chosenLanguage: Language? {
         get { core.words.chosen }
         set { core.words.chosen = newValue }
     }
 
-    /// Says how the program looks on this device.
-    private(set) var look = Look()
+    /// How the program looks on this device.
+    private(set) var look: Look {
+        get { core.look }
+        set { core.look = newValue }
+    }
 
     public override var screens: [ScreenKind] { [.more, .language, .look, .about] }
 
@@ -26,7 +34,7 @@ public final class SettingsCoordinator: Coordinator {
         return screen == .about ? strings.aboutTitle : strings.moreTitle
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         var view = SettingsView(strings: strings) { [self] in frame.send($0, to: update) }
         let automaticName = core.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
@@ -34,9 +42,9 @@ public final class SettingsCoordinator: Coordinator {
         if screen == .about { return view.about(version: core.boot.version) }
         view.search = frame.searchButton
         return view.more(
-            languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: frame.synchronization,
+            languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: core.synchronization,
             deletedCount: core.notebook.trash(now: now).count,
-            editionName: EditionView.name(of: features.edition.standing?.edition ?? .full, strings), reminders: features.reminders.word,
+            editionName: needs.editionName, reminders: needs.remindersWord,
             isSecure: core.boot.isSecure,
             isStorageBroken: core.journal.isStorageBroken)
     }
@@ -59,20 +67,20 @@ public final class SettingsCoordinator: Coordinator {
         case .lessonTapped: show(.lesson)
         case .cataloguesTapped: show(.catalogues)
         case .backTapped: show(.more)
-        case .synchronizeTapped: app.tapStatus()
+        case .synchronizeTapped: core.tapStatus()
         case .languageChosen(let language): choose(language)
         }
     }
 
     /// Shows the program in a language from now on.
-    func choose(_ language: Language?) {
+    public func choose(_ language: Language?) {
         chosenLanguage = language
         keep(StoreBatch.Setting(Setting.language, language?.rawValue ?? ""))
         core.words.dress()
     }
 
     /// Shows the program in another look from now on, in the other tabs as well.
-    func choose(_ change: LookChange) {
+    public func choose(_ change: LookChange) {
         let changed = look.changed(by: change)
         core.keepAndTell([StoreBatch.Setting(Setting.look, changed.text)])
         wear(changed)
@@ -92,6 +100,6 @@ public final class SettingsCoordinator: Coordinator {
     private func wear(_ look: Look) {
         self.look = look
         ask(.wear(look))
-        app.resizeRows()
+        for feature in core.features { feature.resize() }
     }
 }

@@ -3,18 +3,17 @@ import Domain
 import EmbeddedSupport
 import Localization
 import Merge
-import Reminders
 import Replication
 import ViewTree
 
 /// Reminds of deadlines: by a line in every tab, by a notification of the system from the one that leads; counts what is overdue.
-public final class RemindersCoordinator: Coordinator {
+public final class RemindersFeature: Feature {
     private(set) var state = RemindersState()
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []
     private var listedRevision: Int?
     /// What the line says is due; nil for nothing.
-    private(set) var shown: Notebook.Reminder?
+    public private(set) var shown: Notebook.Reminder?
     /// Says that what was done about reminders of long ago was forgotten.
     private var hasForgotten = false
     /// Says that the notebook was looked through.
@@ -54,12 +53,12 @@ public final class RemindersCoordinator: Coordinator {
         tryPushesAgain()
     }
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         [RemindersView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
     /// Says in a word how this device reminds.
-    var word: String { state.isOn ? strings.remindersOn : strings.remindersOff }
+    public var word: String { state.isOn ? strings.remindersOn : strings.remindersOff }
 
     /// Takes what happened.
     public func update(_ message: RemindersMessage) {
@@ -71,7 +70,7 @@ public final class RemindersCoordinator: Coordinator {
         case .askPermission: askPermission(isRequest: true)
         case .keepWish(let isWished): core.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
         case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
-        case .open(let path): if let target = features.screen(at: path) { show(target) }
+        case .open(let path): if let target = core.shell.screen(at: path) { show(target) }
         case .openDue: openDue()
         case .closeDue: if let shown { see(shown.entity) }
         case .moveDueToTomorrow: moveToTomorrow()
@@ -166,7 +165,7 @@ public final class RemindersCoordinator: Coordinator {
     private func forgetLate() {
         hasForgotten = true
         var late: [EntityID] = []
-        let earliest = core.time.deviceNow.milliseconds - RemindersCoordinator.rememberedMilliseconds
+        let earliest = core.time.deviceNow.milliseconds - RemindersFeature.rememberedMilliseconds
         for (entity, done) in handled where done.moment.milliseconds <= earliest { late.append(entity) }
         for entity in late { handled[entity] = nil }
         if !late.isEmpty { core.keepAndTell(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
@@ -183,8 +182,8 @@ public final class RemindersCoordinator: Coordinator {
     private var due: [Notebook.Reminder] {
         var due: [Notebook.Reminder] = []
         let present = core.time.deviceNow
-        let week = present.milliseconds - RemindersCoordinator.lateMilliseconds
-        let earliest = max(week, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
+        let week = present.milliseconds - RemindersFeature.lateMilliseconds
+        let earliest = max(week, (beginning ?? present).milliseconds - RemindersFeature.newDeviceMilliseconds)
         for reminder in list {
             guard reminder.moment <= present else { break }
             guard reminder.moment.milliseconds > earliest else { continue }
@@ -241,7 +240,7 @@ public final class RemindersCoordinator: Coordinator {
     private func wakeForNext() {
         let present = core.time.deviceNow
         guard let next = list.first(where: { $0.moment > present })?.moment else { return }
-        let latest = Instant(milliseconds: present.milliseconds + RemindersCoordinator.longestPause)
+        let latest = Instant(milliseconds: present.milliseconds + RemindersFeature.longestPause)
         if let wakingAt, wakingAt <= next { return }
         let moment = min(next, latest)
         wakingAt = moment
@@ -251,8 +250,8 @@ public final class RemindersCoordinator: Coordinator {
     // MARK: What a person does about it
 
     /// The line of the reminder that is due; nil while the notebook is hidden.
-    func line(in frame: AppView) -> Element? {
-        guard let shown, !app.isNotebookClosed else { return nil }
+    public func line(in frame: Frame) -> Element? {
+        guard let shown, !core.shell.isNotebookClosed else { return nil }
         return DueLine(name: core.name(of: shown.entity), swipe: state.swipe, strings: strings) { [self] in frame.send($0, to: update) }
             .node
     }
@@ -264,7 +263,7 @@ public final class RemindersCoordinator: Coordinator {
     }
 
     /// Ends a reminder that is due, on all devices: there is none any more.
-    func see(_ entity: EntityID) {
+    public func see(_ entity: EntityID) {
         if relist() { countedDay = nil }
         let present = core.time.deviceNow
         guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }
@@ -313,9 +312,4 @@ public final class RemindersCoordinator: Coordinator {
         handled[reminder.entity] = done
         core.keepAndTell([StoreBatch.Setting(Setting.reminded + reminder.entity.text, done.text)])
     }
-}
-
-extension Screen {
-    /// Shows how this device reminds of deadlines.
-    static var reminders: Screen { Screen(.reminders) }
 }

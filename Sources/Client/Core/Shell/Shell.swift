@@ -6,6 +6,10 @@ public protocol Shell: AnyObject {
     var title: String { get }
     /// The list that is shown, by itself or beside what was opened from it; the screen where there is none.
     var listScreen: Screen { get }
+    /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
+    var isNotebookClosed: Bool { get }
+    /// Returns the screen at an address; nil where there is none.
+    func screen(at path: String) -> Screen?
     /// Shows a screen; `replaces` puts its address in the place of the present one.
     func show(_ target: Screen, replaces: Bool)
     /// Goes on without what the device has stored.

@@ -4,13 +4,11 @@ import Domain
 import EmbeddedSupport
 import Localization
 import Markup
-import Photos
 import Replication
-import Trash
 import ViewTree
 
 /// Shows the trash.
-public final class TrashCoordinator: Coordinator {
+public final class TrashFeature: Feature {
     private var state = TrashState()
 
     public override var screens: [ScreenKind] { [.trash] }
@@ -55,7 +53,7 @@ public final class TrashCoordinator: Coordinator {
 
     // MARK: What is shown
 
-    public override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         let rows = core.notebook.trash(now: now).map(row)
         return TrashView(state: state, rows: rows, strings: strings) { [self] in frame.send($0, to: update) }.node(
             search: frame.searchButton)
@@ -83,7 +81,7 @@ public final class TrashCoordinator: Coordinator {
             var row = TrashView.Row(
                 key: note.id.text, name: strings.name(of: note), detail: detail,
                 restore: .restoreNote(note.id))
-            row.excerpt = TrashCoordinator.excerpt(of: note)
+            row.excerpt = TrashFeature.excerpt(of: note)
             row.text = ReadableText.read(note.text)
             return row
         }

@@ -1,0 +1,55 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import ViewTree
+import Wire
+
+extension Core {
+    /// Returns the mark in the editor that says where the note is stored.
+    public func storageMark(isPending: Bool) -> Node {
+        storageMark(
+            isPending: isPending,
+            isPending ? journal.isSilent ? words.strings.statusInPage : words.strings.statusOnDevice : words.strings.statusOnServer)
+    }
+
+    /// Returns the mark that says where something is stored, in words.
+    public func storageMark(isPending: Bool, _ text: String) -> Node {
+        .element(
+            el(.span, isPending ? "storage-mark is-pending" : "storage-mark") {
+                isPending ? Icon.device.node : Icon.cloud.node
+                el(.span) { text }
+            }
+            .attr(.role, "status"))
+    }
+
+    /// How things stand with the server, as a picture and in words.
+    public var synchronization: (icon: Icon, text: String) { status ?? (.cloud, words.strings.statusUpToDate) }
+
+    /// How things stand with the server, where not all is well.
+    public var status: (Icon, String)? {
+        if journal.isStorageBroken { return (.offline, words.strings.statusNoStorage) }
+        if journal.isSilent { return (.offline, words.strings.statusStorageSilent) }
+        switch exchange.engine.condition {
+        case .signedOut: return (.key, words.strings.statusSignedOut)
+        case .offline: return (.offline, words.strings.statusOffline)
+        case .problem(.quota): return (.device, words.strings.statusQuota)
+        case .problem(.storage): return (.device, words.strings.statusServerFull)
+        case .problem: return (.offline, words.strings.statusProblem)
+        case .otherSpace: return (.info, words.strings.noticeOtherSpace)
+        case .asksMassDeletion: return (.info, words.strings.statusAsks)
+        case .unknown, .reached:
+            return journal.pending.isEmpty ? nil : (.device, words.strings.statusPending(count: journal.pending.count))
+        }
+    }
+
+    /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
+    public func tapStatus() {
+        if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
+        if account.signedIn.hasValue, !journal.isStorageBroken {
+            exchange.handle(.retryDue)
+        } else {
+            shell.show(.devices, replaces: false)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Core
+import Domain
+
+/// What takes in what another program shares.
+public protocol SharingNeeds: AnyObject {
+    /// Makes a note of a draft and opens it; nil where there is no room for one.
+    @discardableResult func take(_ draft: NoteDraft) -> Identifier<Note>?
+    /// Adds files to the library.
+    func addToLibrary(_ files: Range<Int>)
+    /// Adds pictures to the open note, or as photos.
+    func addPictures(_ files: Range<Int>, toNote: Bool)
+}

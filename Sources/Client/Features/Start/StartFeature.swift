@@ -1,0 +1,28 @@
+import Core
+import ViewTree
+
+/// Shows the start screen.
+public final class StartFeature: Feature {
+    private let guide: GuideFeature
+    unowned(unsafe) private let needs: any StartNeeds
+
+    public init(_ core: Core, guide: GuideFeature, needs: any StartNeeds) {
+        self.guide = guide
+        self.needs = needs
+        super.init(core)
+    }
+
+    public override var screens: [ScreenKind] { [.start] }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        [StartView.node(strings) { [self] in frame.act { [self] in tapped() } }]
+    }
+
+    /// Leaves the start screen for the gallery (R1); the first time the guide comes before it (G1).
+    func tapped() {
+        guard !core.navigation.hasStarted else { return needs.showGallery() }
+        core.navigation.hasStarted = true
+        keep(StoreBatch.Setting(Setting.hasStarted, "1"))
+        guide.showFirst()
+    }
+}
