@@ -101,8 +101,8 @@ let package = Package(
             ]),
         feature("Backups", ["Core", "Domain", "JSON", "Wire"]),
         feature("Catalogue", ["Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Wire"]),
-        feature("Devices", ["Domain", "EmbeddedSupport", "Wire"]),
-        feature("Editions", ["Domain", "Markup", "Notifications"]),
+        feature("Devices", ["Core", "Domain", "EmbeddedSupport", "JSON", "Reminders", "Sharing", "ThisDevice", "Wire"]),
+        feature("Editions", ["Core", "Devices", "Domain", "EmbeddedSupport", "JSON", "Markup", "Notifications", "Settings", "Wire"]),
         feature("Editor", ["Core", "Domain", "EmbeddedSupport", "Markup", "Merge", "Search"]),
         feature("Finding", ["Domain", "EmbeddedSupport", "Search", "Wire"]),
         feature("Lesson", ["Core", "EmbeddedSupport", "Layout", "Notifications"]),
@@ -120,6 +120,8 @@ let package = Package(
         feature("Trash", ["Core", "Domain", "EmbeddedSupport", "Markup", "Replication"]),
         feature("NoteFacts", ["Core", "Domain", "EmbeddedSupport", "Merge", "Replication"]),
         feature("Sharing", ["Core", "Domain"]),
+        feature("Documents", ["Core", "Domain", "EmbeddedSupport", "Wire"]),
+        feature("Export", ["Archive", "Core", "Domain", "EmbeddedSupport", "JSON", "Library", "Markup", "Merge", "Replication", "Wire"]),
         client(
             "Client",
             [
@@ -127,7 +129,7 @@ let package = Package(
                 "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications",
                 "Palette", "Panes", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "Start", "ThisDevice",
                 "Topics",
-                "Trash", "ViewTree", "Wire", "NoteFacts", "Sharing",
+                "Trash", "ViewTree", "Wire", "NoteFacts", "Sharing", "Documents", "Export",
             ]),
         client("Browser", ["ViewTree"]),
 
@@ -228,7 +230,7 @@ let package = Package(
                 "Finding",
                 "Lesson",
                 "Library", "Localization", "Notes", "Palette", "Panes", "Photos", "ProfileForm", "Reminders", "Settings", "ThisDevice",
-                "Topics", "Trash", "Wire", "NoteFacts", "Sharing", "Start",
+                "Topics", "Trash", "Wire", "NoteFacts", "Sharing", "Start", "Documents", "Export",
             ]), path: "Tests/ClientTesting", swiftSettings: native),
         tests(
             "ClientTests",
@@ -238,7 +240,7 @@ let package = Package(
                 "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes",
                 "Notifications", "Palette", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "ThisDevice",
                 "Topics",
-                "Trash", "ViewTree", "ViewTreeTesting", "Wire", "NoteFacts", "Sharing", "Start",
+                "Trash", "ViewTree", "ViewTreeTesting", "Wire", "NoteFacts", "Sharing", "Start", "Documents", "Export",
             ]),
         tests(
             "ComponentsTests",

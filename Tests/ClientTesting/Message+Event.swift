@@ -3,6 +3,9 @@ import Domain
 @testable import Backups
 @testable import Client
 @testable import Core
+@testable import Devices
+@testable import Documents
+@testable import Editions
 @testable import Lesson
 @testable import ProfileForm
 @testable import Reminders

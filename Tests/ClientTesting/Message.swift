@@ -1,8 +1,6 @@
 import Catalogue
 import Components
-import Devices
 import Domain
-import Editions
 import Editor
 import Finding
 import Library
@@ -16,6 +14,8 @@ import Topics
 @testable import Backups
 @testable import Client
 @testable import Core
+@testable import Devices
+@testable import Editions
 @testable import Lesson
 @testable import ProfileForm
 @testable import Reminders

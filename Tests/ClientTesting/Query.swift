@@ -5,6 +5,9 @@ import Wire
 @testable import Backups
 @testable import Client
 @testable import Core
+@testable import Devices
+@testable import Editions
+@testable import Export
 @testable import Reminders
 @testable import ThisDevice
 

@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editions
 import Editor
 import Localization
 import Merge
@@ -12,6 +11,8 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Devices
+@testable import Editions
 
 /// Drives the app past the limits of the free edition and back (E14, N5).
 struct EditionTests {

@@ -1,11 +1,11 @@
 import ClientTesting
-import Devices
 import Domain
 import Testing
 import Wire
 
 @testable import Client
 @testable import Core
+@testable import Devices
 
 /// Drives the app as it is opened by a link that signs in.
 struct LinkTests {

@@ -8,6 +8,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Export
 
 /// Reads what was exported as any other program would.
 struct NotebookExportTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Client
 @testable import Core
+@testable import Export
 
 @Suite("Photos in a notebook")
 struct NotebookPhotosTests {

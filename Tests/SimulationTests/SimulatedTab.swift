@@ -105,7 +105,7 @@ final class SimulatedTab {
 
     /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
     var isSettled: Bool {
-        app.pendingWriteCount == 0 && !app.journal.isSilent && app.journal.pending.isEmpty && !app.exchange.engine.isBusy
+        app.core.pendingWriteCount == 0 && !app.journal.isSilent && app.journal.pending.isEmpty && !app.exchange.engine.isBusy
     }
 
     /// Tells whether the server has answered something that the tab has not heard yet.
@@ -114,7 +114,7 @@ final class SimulatedTab {
     /// Says how much is neither stored nor sent, and what the exchange does.
     var standing: String {
         let condition = app.exchange.engine.isBusy ? "busy" : "\(app.exchange.engine.condition)"
-        return "tab \(number), \(app.pendingWriteCount) unstored, \(app.journal.pending.count) unsent, \(condition)"
+        return "tab \(number), \(app.core.pendingWriteCount) unstored, \(app.journal.pending.count) unsent, \(condition)"
     }
 
     func experience(_ happening: Happening, _ network: Network, now: Instant) async throws {

@@ -64,6 +64,15 @@ open class Feature {
     /// Takes what the server tells of without being asked.
     open func announced(_ announcement: AppEvent.Announcement) {}
 
+    /// Takes note that somebody has signed in here.
+    open func signedIn() {}
+
+    /// Takes note that nobody is signed in here any more; `isHidden` is true where that is since what the device holds is another person's.
+    open func signedOut(isHidden: Bool) {}
+
+    /// Takes note that the link to sign in by is not used any more.
+    open func linkAnswered() {}
+
     /// Tries again what failed a while ago.
     open func retry() {}
 

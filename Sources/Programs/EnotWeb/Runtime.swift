@@ -5,6 +5,7 @@ import Client
 import Domain
 import Notifications
 import EmbeddedSupport
+import ThisDevice
 import ViewTree
 
 /// Runs the app in a page: hands it events, draws it, and does what its effects ask for.

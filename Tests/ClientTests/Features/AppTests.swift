@@ -8,6 +8,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Devices
 
 /// Drives the app as a value, without a browser.
 struct AppTests {
@@ -202,7 +203,7 @@ struct AppTests {
         let again = batches(app.update(.alarm(.save), now: now))
         let outboxes = again.map { pair in pair.1.outbox }
         #expect(outboxes == [first.1.outbox, second.1.outbox])
-        #expect(app.pendingWriteCount == 2)
+        #expect(app.core.pendingWriteCount == 2)
     }
 
     @Test func whoTypesWithoutAPauseIsStoredAllTheSame() throws {

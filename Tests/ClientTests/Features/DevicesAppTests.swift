@@ -1,5 +1,4 @@
 import ClientTesting
-import Devices
 import Domain
 import JSON
 import Testing
@@ -8,6 +7,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Devices
 
 /// Checks what a person hears, and where the focus goes, once something about devices was done.
 struct DevicesAppTests: AppDriver {

@@ -5,6 +5,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Export
 
 /// Drives an export within the app: the list, the files one by one, and what is handed over.
 struct ExportAppTests {

@@ -76,12 +76,12 @@ struct PhotosAppTests: AppDriver {
         #expect(media(effects).contains(.readUploads) && !app.exchange.isLeader)
         let waiting = file(EntityID(high: 9, low: 9))
         send(.media(.uploadsRead([waiting])))
-        #expect(app.unsentCount == 1 && app.notebook.photos().isEmpty)
+        #expect(app.core.unsentCount == 1 && app.notebook.photos().isEmpty)
         _ = signIn()
         let problem = Problem(.tooLarge, status: 413, detail: "").jsonText
-        let before = app.unsentCount
+        let before = app.core.unsentCount
         send(.media(.upload(.answered(waiting.id, status: 413, body: problem))))
-        #expect(app.features.uploads.queue.files.isEmpty && app.unsentCount == before)
+        #expect(app.features.uploads.queue.files.isEmpty && app.core.unsentCount == before)
         #expect(app.says(.filesRefused(name: "a.jpg", count: 1, .serverFull)))
     }
 
@@ -106,7 +106,7 @@ struct PhotosAppTests: AppDriver {
             return
         }
         #expect(app.notebook.photos().isEmpty && app.features.photos.state.progress == PhotosState.Progress(number: 1, total: 2))
-        #expect(app.pendingWriteCount == 2)
+        #expect(app.core.pendingWriteCount == 2)
         let next = send(.media(.kept(file(first))))
         #expect(app.notebook.photos().map { $0.picture?.file } == [first] && app.features.uploads.queue.files.map { $0.id } == [first])
         guard case .keep(5, let second, .photo)? = media(next).first else {

@@ -51,7 +51,7 @@ struct ProfileAppTests {
         send(.settings(.profileTapped), to: first)
         send(.profile(.typed(.firstName, "Ann")), to: first)
         send(.profile(.typed(.birthDate, "1990-02-28")), to: first)
-        #expect(first.pendingWriteCount == 2)
+        #expect(first.core.pendingWriteCount == 2)
         var told: [String] = []
         func deliver(_ effects: [Effect]) {
             for effect in effects {
@@ -60,7 +60,7 @@ struct ProfileAppTests {
             }
         }
         deliver(send(.profile(.backTapped), to: first))
-        #expect(first.screen == .more && first.pendingWriteCount == 0)
+        #expect(first.screen == .more && first.core.pendingWriteCount == 0)
         for text in told { send(.told(text), to: second) }
         var notebook = second.notebook
         #expect(notebook.profile().firstName == "Ann" && notebook.profile().birthDate?.text == "1990-02-28")

@@ -1,5 +1,4 @@
 import ClientTesting
-import Devices
 import Domain
 import Testing
 import Topics
@@ -8,6 +7,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Devices
 @testable import Sharing
 
 /// Checks that a browser shows what it keeps of one person to no other who signs in.

@@ -70,7 +70,7 @@ struct SilentStorageTests {
             tab.pass(milliseconds: 1)
         }
         for name in ["C", "D", "E"] { #expect(sent.contains("\"name\":\"\(name)\"")) }
-        #expect(tab.app.journal.pending.isEmpty && tab.unsaved.isEmpty && tab.app.pendingWriteCount == 0)
+        #expect(tab.app.journal.pending.isEmpty && tab.unsaved.isEmpty && tab.app.core.pendingWriteCount == 0)
     }
 
     @Test func anExchangeThatWaitsForTheStorageGoesOn() throws {
@@ -199,7 +199,7 @@ struct SilentStorageTests {
         tab.addTopic("D")
         tab.storage = .works
         tab.pass(milliseconds: 200_000)
-        #expect(!tab.app.journal.isSilent && tab.app.notice == nil && tab.app.pendingWriteCount == 0)
+        #expect(!tab.app.journal.isSilent && tab.app.notice == nil && tab.app.core.pendingWriteCount == 0)
         #expect(browser.database.outbox.count == 1 && browser.database.settings[Setting.revision] == "19" && tab.unsaved.isEmpty)
         #expect(reopened().topics == ["A", "B", "C", "D"])
     }

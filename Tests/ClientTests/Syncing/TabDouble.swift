@@ -7,6 +7,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Devices
 
 /// A tab of a browser that is played by a test.
 final class TabDouble {

@@ -1,6 +1,8 @@
 import Components
 import Core
+import Devices
 import Domain
+import Editions
 import EmbeddedSupport
 import Localization
 import Sharing
@@ -18,7 +20,7 @@ extension App {
     public var isNotebookClosed: Bool { core.account.isHidden || features.edition.isLocked }
 
     /// Goes where the address points, once what is stored was read.
-    func enter() {
+    public func enter() {
         if core.account.invitation.hasValue {
             core.navigation.isAtLink = true
             return features.account.useInvitation()

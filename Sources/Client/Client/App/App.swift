@@ -1,5 +1,7 @@
 import Core
+import Devices
 import Domain
+import Editions
 import Editor
 import EmbeddedSupport
 import Localization
@@ -64,16 +66,6 @@ public final class App: Shell {
 
     /// Whether the viewer lies over the screen.
     public var isViewerOpen: Bool { features.viewer.isOpen }
-
-    /// How many changes are not durable on the device yet.
-    public var pendingWriteCount: Int { features.all.reduce(core.journal.unstoredCount) { $0 + $1.unstoredCount } }
-
-    /// How many changes and files are not on the server, those that it refuses among them.
-    public var unsentCount: Int {
-        let journal = core.journal
-        let count = journal.pending.count + journal.unsaved.count + journal.refused.count
-        return features.all.reduce(count) { $0 + $1.unsentCount }
-    }
 
     // MARK: Time and room
 

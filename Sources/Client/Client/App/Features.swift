@@ -1,5 +1,9 @@
 import Backups
 import Core
+import Devices
+import Documents
+import Editions
+import Export
 import Lesson
 import NoteFacts
 import ProfileForm
@@ -49,15 +53,15 @@ public final class Features {
     /// The search.
     public private(set) lazy var finding = FindingCoordinator(app)
     /// The PDFs that are made.
-    public private(set) lazy var documents = DocumentsCoordinator(app)
+    public private(set) lazy var documents = DocumentsFeature(app.core)
     /// The archive of everything.
-    public private(set) lazy var export = ExportCoordinator(app)
+    public private(set) lazy var export = ExportFeature(app.core, needs: self)
     /// The backups.
     public private(set) lazy var backups = BackupsFeature(app.core, needs: self)
     /// The edition and its limits.
-    public private(set) lazy var edition = EditionCoordinator(app)
+    public private(set) lazy var edition = EditionFeature(app.core, needs: self)
     /// The devices and the sign-in.
-    public private(set) lazy var account = AccountCoordinator(app)
+    public private(set) lazy var account = AccountFeature(app.core, needs: self)
     /// The trash.
     public private(set) lazy var trash = TrashFeature(app.core)
     /// The further screens.

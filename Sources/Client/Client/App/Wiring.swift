@@ -1,17 +1,23 @@
 import Backups
 import Core
+import Devices
 import Domain
 import Editions
 import Editor
+import EmbeddedSupport
+import Export
 import Library
+import Localization
 import Photos
 import Reminders
 import Settings
 import Sharing
 import Start
+import ThisDevice
+import Wire
 
 /// Who meets whose needs.
-extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds {
+extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, ExportNeeds, EditionNeeds, AccountNeeds {
     public func showGallery() { library.showGallery() }
     public func sayNoCatalogueYet() { catalogues.sayNothingYet() }
 
@@ -25,4 +31,14 @@ extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds {
     public func addPictures(_ files: Range<Int>, toNote: Bool) {
         uploads.take(files, for: toNote ? PictureSheet.kind : PhotosView.kind)
     }
+
+    public var knownFiles: [FileEntry] { (0..<library.state.count).compactMap { library.state.pages[$0] } }
+    public var waitingFiles: [KeptFile] { uploads.queue.files + uploads.queue.refused }
+
+    public var isEditing: Bool { editor.state.hasValue }
+    public func choose(_ language: Language?) { settings.choose(language) }
+
+    public var isLocked: Bool { edition.isLocked }
+    public var deviceName: String { thisDevice.name }
+    public func take(licenceOfServer licence: String?) { edition.take(licenceOfServer: licence) }
 }

@@ -2,6 +2,7 @@ import Catalogue
 import Components
 import Core
 import Domain
+import Editions
 import JSON
 import Localization
 import Replication

@@ -78,6 +78,8 @@ public final class CatalogueCopies: Coordinator {
 
     public override func becameLeader() { request() }
 
+    public override func signedIn() { read() }
+
     private func snapshotRead(_ keys: [String], _ texts: [String?]) {
         guard let key = keys.first, keys.count == texts.count else { return }
         if ExactText.areSame(key, SnapshotKey.list) {

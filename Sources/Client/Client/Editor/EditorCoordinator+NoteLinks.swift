@@ -1,5 +1,6 @@
 import Core
 import Domain
+import Editions
 import Editor
 import EmbeddedSupport
 import Localization

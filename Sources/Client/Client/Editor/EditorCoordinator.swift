@@ -1,5 +1,6 @@
 import Components
 import Core
+import Documents
 import Domain
 import Editor
 import EmbeddedSupport
@@ -217,7 +218,7 @@ public final class EditorCoordinator: Coordinator {
         case .wait(let milliseconds): wake("editor.hold", afterMilliseconds: milliseconds) { [self] in held() }
         case .back: back()
         case .delete: delete()
-        case .makeDocument: features.documents.makeOfEdited()
+        case .makeDocument: makeDocument()
         case .move(let topic): if let note = state?.note { features.notes.change([note], .topic(topic)) }
         case .perform(let act): perform(act)
         case .endWriting: ask(.perform(EditorView.textField, .blur))
@@ -298,6 +299,16 @@ public final class EditorCoordinator: Coordinator {
 
     /// Takes note that something was held long enough.
     func held() { pass(.color(.press(.timeCame))) }
+
+    /// Asks for the note, or the photo, as a PDF.
+    private func makeDocument() {
+        guard let state else { return }
+        if let photo = state.photo {
+            features.documents.make(notes: [], photos: [photo], name: strings.photosPhoto)
+        } else {
+            features.documents.make(notes: [Identifier(state.entity)], photos: [], name: name(of: state))
+        }
+    }
 
     // MARK: What comes from elsewhere
 

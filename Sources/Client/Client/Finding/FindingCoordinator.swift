@@ -1,6 +1,7 @@
 import Catalogue
 import Components
 import Core
+import Documents
 import Domain
 import Editor
 import EmbeddedSupport
@@ -105,11 +106,24 @@ public final class FindingCoordinator: Coordinator {
             libraryFindings = nil
             search()
         case .keepRecent(let queries): keep(StoreBatch.Setting(Setting.recentSearches, joined(queries)))
-        case .makeDocument(let limit): features.documents.make(of: documentTargets(limit: limit))
+        case .makeDocument(let limit): makeDocument(documentTargets(limit: limit))
         case .open(let target): open(target)
         case .focus(let element): ask(.perform(element, .focus))
         case .back: show(origin)
         }
+    }
+
+    private func makeDocument(_ targets: [FindingTarget]) {
+        var notes: [Identifier<Note>] = []
+        var photos: [Identifier<Photo>] = []
+        for target in targets {
+            switch target {
+            case .note(let id): notes.append(id)
+            case .photo(let id): photos.append(id)
+            case .topic, .file, .product, .trash: break
+            }
+        }
+        features.documents.make(notes: notes, photos: photos, name: state.query)
     }
 
     /// Lists the notes and photos that are found, more than are shown; the best first.

@@ -80,6 +80,12 @@ public final class LibraryCoordinator: Coordinator {
 
     public override func wakeUp() { refresh() }
 
+    public override func signedIn() { refresh() }
+
+    public override func signedOut(isHidden: Bool) { if !isHidden { forget() } }
+
+    public override func linkAnswered() { askHeld() }
+
     /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
     /// again once they have left.
     func showGallery() {

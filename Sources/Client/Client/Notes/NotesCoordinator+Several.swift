@@ -1,6 +1,7 @@
 import Components
 import Core
 import Domain
+import Editions
 import Merge
 import Notes
 import Replication

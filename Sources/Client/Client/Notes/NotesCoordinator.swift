@@ -1,6 +1,8 @@
 import Components
 import Core
+import Documents
 import Domain
+import Editions
 import Editor
 import EmbeddedSupport
 import Localization

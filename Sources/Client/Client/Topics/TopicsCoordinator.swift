@@ -1,6 +1,7 @@
 import Components
 import Core
 import Domain
+import Editions
 import Localization
 import Merge
 import Replication

@@ -52,4 +52,13 @@ extension Core {
             shell.show(.devices, replaces: false)
         }
     }
+
+    /// How many changes are not durable on the device yet.
+    public var pendingWriteCount: Int { features.reduce(journal.unstoredCount) { $0 + $1.unstoredCount } }
+
+    /// How many changes and files are not on the server, those that it refuses among them.
+    public var unsentCount: Int {
+        let count = journal.pending.count + journal.unsaved.count + journal.refused.count
+        return features.reduce(count) { $0 + $1.unsentCount }
+    }
 }

@@ -42,7 +42,7 @@ extension RemindersFeature {
     func tryPushesAgain() { if state.standing == .missedServer { update(.pushRenewalDue) } }
 
     /// Ends the browser's subscription with the session, which the server's went with.
-    public func signedOut() {
+    func endSubscription() {
         renewedDevice = nil
         if state.isPushWished { ask(.unsubscribeFromPushes) }
     }

@@ -96,6 +96,8 @@ public final class RemindersFeature: Feature {
 
     public override func notificationOpened(path: String) { update(.notificationOpened(path: path)) }
 
+    public override func signedOut(isHidden: Bool) { endSubscription() }
+
     public override func wakeUp() { tryPushesAgain() }
 
     public override func hide() { leaveForWorker() }

@@ -94,8 +94,10 @@ public final class SharingFeature: Feature {
         needs.addPictures(files.pictures, toNote: note.hasValue)
     }
 
+    public override func signedOut(isHidden: Bool) { if isHidden { forget() } }
+
     /// Forgets the files that wait for an answer.
-    public func forget() {
+    func forget() {
         guard let files else { return }
         self.files = nil
         ask(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))

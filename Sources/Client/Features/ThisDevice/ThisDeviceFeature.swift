@@ -51,6 +51,10 @@ public final class ThisDeviceFeature: Feature {
         mark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
     }
 
+    public override func exchanged(status: Int) { if status > 0, status < 300 { sendName() } }
+
+    public override func signedIn() { sendName() }
+
     public override func retry() { sendName() }
 
     public override func wakeUp() { sendName() }
@@ -65,7 +69,7 @@ public final class ThisDeviceFeature: Feature {
     }
 
     /// Tells the server the name that was given here, if it has not heard of it.
-    public func sendName() {
+    func sendName() {
         guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
         sentName = name
         request(.renameDevice, session.device, body: DeviceRequest(name: name)) { [self] in answered($0) }

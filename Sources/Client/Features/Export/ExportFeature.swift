@@ -8,12 +8,19 @@ import Localization
 import Wire
 
 /// Hands everything to the person as one archive: what the device keeps, and the files that it or the server has.
-public final class ExportCoordinator: Coordinator {
+public final class ExportFeature: Feature {
+    unowned(unsafe) private let needs: any ExportNeeds
+
+    public init(_ core: Core, needs: any ExportNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     /// Gathers the files; nil while there is no export.
     private(set) var gathering: ExportGathering?
 
     /// Begins, unless it is under way; files are gathered first.
-    func begin() {
+    public func begin() {
         guard gathering == nil else { return }
         core.journal.save(isUrgent: true)
         gathering = ExportGathering()
@@ -47,11 +54,9 @@ public final class ExportCoordinator: Coordinator {
         guard var gathering else { return }
         (gathering.isListMissing, gathering.mayAsk) = (isListMissing, core.account.space != nil && !isListMissing)
         if isListMissing {
-            let library = features.library.state
-            for place in 0..<library.count { if let file = library.pages[place], !file.isReadOnly { gathering.library.append(file) } }
+            for file in needs.knownFiles where !file.isReadOnly { gathering.library.append(file) }
         }
-        let uploads = features.uploads.queue
-        for file in uploads.files + uploads.refused where file.request.purpose == .library {
+        for file in needs.waitingFiles where file.request.purpose == .library {
             let request = file.request
             gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
         }
@@ -94,8 +99,8 @@ public final class ExportCoordinator: Coordinator {
         let json = NotebookExport.json(of: notebook.replica, files: gathering.gathered, now: now)
         gathering.archive.add(NotebookExport.completeName, json)
         let name =
-            "enot-" + ExportCoordinator.digits(today.year) + "-" + ExportCoordinator.digits(today.month) + "-"
-            + ExportCoordinator.digits(today.day) + ".zip"
+            "enot-" + ExportFeature.digits(today.year) + "-" + ExportFeature.digits(today.month) + "-"
+            + ExportFeature.digits(today.day) + ".zip"
         ask(
             .download(
                 name: name, gathering.archive.finished(), files: gathering.gathered.map { $0.id }, places: gathering.archive.gaps))

@@ -1,6 +1,5 @@
 import Components
 import Core
-import Devices
 import Domain
 import EmbeddedSupport
 import JSON
@@ -12,7 +11,14 @@ import ViewTree
 import Wire
 
 /// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
-public final class AccountCoordinator: Coordinator {
+public final class AccountFeature: Feature {
+    unowned(unsafe) private let needs: any AccountNeeds
+
+    public init(_ core: Core, needs: any AccountNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     private(set) var state = DevicesState()
     /// Who is signed in; nil until the server has said so.
     private(set) var signedIn: SessionAnswer? {
@@ -62,8 +68,8 @@ public final class AccountCoordinator: Coordinator {
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         DevicesView(
-            state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents, isHidden: isHidden,
-            isStorageBroken: core.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
+            state: state, session: signedIn, unsentCount: core.unsentCount, kept: keptContents, isHidden: isHidden,
+            isStorageBroken: core.journal.isStorageBroken, backLabel: needs.isLocked ? strings.limitBack : strings.moreTitle,
             strings: strings, dateText: { [core] in core.words.dateText($0) }, send: { [self] in frame.send($0, to: update) }
         ).node()
     }
@@ -91,7 +97,7 @@ public final class AccountCoordinator: Coordinator {
         case .invite: ask(.invite, .invite)
         case .copy(let text): core.copy(text)
         case .signIn(let user, let phrase):
-            let request = SignInRequest(user: user, passPhrase: phrase, deviceName: features.thisDevice.name)
+            let request = SignInRequest(user: user, passPhrase: phrase, deviceName: needs.deviceName)
             ask(.signIn, .signIn, body: request)
         case .signOut: ask(.signOut, .signOut)
         case .forget: ask(.removeAll)
@@ -117,21 +123,21 @@ public final class AccountCoordinator: Coordinator {
     var hasInvitation: Bool { invitation != nil }
 
     /// Takes the secret of the link that the page was opened by.
-    func takeInvitation() {
+    public func takeInvitation() {
         if core.boot.path == Route.enter, !core.boot.fragment.isEmpty { invitation = core.boot.fragment }
     }
 
     /// Asks the server who is signed in here.
-    func askSession() {
+    public func askSession() {
         isSessionMissed = false
         ask(.session, .tellSession)
     }
 
     /// Asks to sign in by the link of the page's address.
-    func useInvitation() {
+    public func useInvitation() {
         guard let invitation else { return }
         let request = SignInRequest(
-            invitation: invitation, idempotencyKey: core.boot.linkKey, deviceName: features.thisDevice.name)
+            invitation: invitation, idempotencyKey: core.boot.linkKey, deviceName: needs.deviceName)
         ask(.useLink, .signIn, body: request)
     }
 
@@ -160,7 +166,6 @@ public final class AccountCoordinator: Coordinator {
 
     /// Takes note that the server answers again, and asks who is signed in where that was not heard.
     private func serverAnswers() {
-        features.thisDevice.sendName()
         if isSessionMissed { askSession() }
     }
 
@@ -175,7 +180,7 @@ public final class AccountCoordinator: Coordinator {
     /// Asks again by the link, or who is signed in, after a pause, which doubles.
     private func askAgainSoon() {
         core.retrySoon(afterMilliseconds: linkPause)
-        linkPause = min(2 * linkPause, AccountCoordinator.longestLinkPause)
+        linkPause = min(2 * linkPause, AccountFeature.longestLinkPause)
     }
 
     public override func announced(_ announcement: AppEvent.Announcement) {
@@ -238,8 +243,7 @@ public final class AccountCoordinator: Coordinator {
         let removesData = state.removesData
         signedIn = nil
         state = DevicesState()
-        features.library.forget()
-        features.reminders.signedOut()
+        for feature in core.features { feature.signedOut(isHidden: false) }
         ask(.stopListening)
         core.exchange.handle(.signedOut)
         if removesData { ask(.removeAll) }
@@ -280,12 +284,12 @@ public final class AccountCoordinator: Coordinator {
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
             if linkRefusal != nil { say(.linkRefused) }
             linkRefusal = nil
-            features.library.askHeld()
+            for feature in core.features { feature.linkAnswered() }
         case .useLink:
             // Whoever is signed in all the same goes on as without a link.
             invitation = nil
             linkRefusal = problem
-            if core.navigation.isAtLink { app.enter() } else { askSession() }
+            if core.navigation.isAtLink { core.shell.enter() } else { askSession() }
         case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.failed(problem))
         }
     }
@@ -309,7 +313,6 @@ public final class AccountCoordinator: Coordinator {
         take(answer.settings, licence: answer.licence)
         ask(.listen)
         ask(.keepStorage)
-        features.library.refresh()
         if space == nil {
             space = answer.space
             core.exchange.belongs(to: answer.space)
@@ -322,8 +325,7 @@ public final class AccountCoordinator: Coordinator {
             core.tell([StoreBatch.Setting(Setting.signedIn, "")])
         }
         core.exchange.handle(.signedIn)
-        features.catalogueCopies.read()
-        features.thisDevice.sendName()
+        for feature in core.features { feature.signedIn() }
         if leavesLink { show(core.navigation.home, replaces: true) }
         if screen == .devices { update(.opened) }
     }
@@ -346,8 +348,7 @@ public final class AccountCoordinator: Coordinator {
         if isHidden {
             signedIn = nil
             state = DevicesState()
-            features.reminders.signedOut()
-            features.sharing.forget()
+            for feature in core.features { feature.signedOut(isHidden: true) }
             core.notices.current = nil
             show(.devices, replaces: true)
         } else {
@@ -360,11 +361,11 @@ public final class AccountCoordinator: Coordinator {
     /// Takes what the server says of itself and of the person's licence.
     private func take(_ settings: ServerSettings?, licence: String?) {
         if let settings { take(settings) }
-        features.edition.take(licenceOfServer: licence)
+        needs.take(licenceOfServer: licence)
     }
 
     /// Takes what the server says of itself where it was asked just for that.
-    func answeredSettings(_ answer: Answer) {
+    public func answeredSettings(_ answer: Answer) {
         if let settings = answer.value(of: .tellSettings) { take(settings) }
     }
 

@@ -1,7 +1,6 @@
 import Core
 import Devices
 import Domain
-import Editions
 import EmbeddedSupport
 import JSON
 import Localization
@@ -11,18 +10,25 @@ import ViewTree
 import Wire
 
 /// Knows the edition and its limits, and the licence key in force.
-public final class EditionCoordinator: Coordinator {
+public final class EditionFeature: Feature {
+    unowned(unsafe) private let needs: any EditionNeeds
+
+    public init(_ core: Core, needs: any EditionNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
     /// Holds the licence key being entered.
     private(set) var state = EditionState()
     /// Tells what is used of the edition's limits; nil before what is stored was read.
-    private(set) var standing: EditionStanding?
+    public private(set) var standing: EditionStanding?
     /// Says that the edition's limit is exceeded and the paywall is shown.
-    private(set) var isLocked = false
+    public private(set) var isLocked = false
     /// Says that the limit was passed while the open note was being written, which may be finished.
     private var isFinishingNote = false
     /// Holds the licence key in force, found genuine on this device or by the server; empty for none.
     private(set) var licenceText = "" {
-        didSet { licence = EditionCoordinator.licence(in: licenceText) }
+        didSet { licence = EditionFeature.licence(in: licenceText) }
     }
     /// Holds what the licence key in force says, its last day over or not.
     private(set) var licence: Licence?
@@ -52,7 +58,7 @@ public final class EditionCoordinator: Coordinator {
     }
 
     /// Shows the paywall in the place of the screen.
-    func paywall(in frame: Frame) -> [Node] {
+    public func paywall(in frame: Frame) -> [Node] {
         guard let standing else { return [] }
         return [
             LimitView(
@@ -75,7 +81,7 @@ public final class EditionCoordinator: Coordinator {
             topicCount: notebook.keptTopics().count, noteCount: core.notebook.noteCount)
         let before = self.standing
         self.standing = standing
-        if !features.editor.state.hasValue {
+        if !needs.isEditing {
             isFinishingNote = false
         } else if standing.isExceeded, let before, !before.isExceeded {
             isFinishingNote = true
@@ -89,7 +95,7 @@ public final class EditionCoordinator: Coordinator {
     }
 
     /// Clears the screen for the paywall, once it is told that the limit was passed, and keeps what was typed.
-    func observeLimit() {
+    public func observeLimit() {
         core.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) self] _ in
             if core.notices.current?.stay == .passing { core.notices.current = nil }
             core.journal.save(isUrgent: true)
@@ -97,17 +103,17 @@ public final class EditionCoordinator: Coordinator {
     }
 
     /// Refuses, before anything is typed, a topic beyond the limit; one being named stays as it is.
-    func refusesTopic() -> Bool {
+    public func refusesTopic() -> Bool {
         guard let standing, !standing.allowsTopic else { return false }
         say(.topicLimit(count: standing.limits.topics).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
         return true
     }
 
     /// Refuses, before anything is typed, a note beyond the limit of a topic.
-    func refusesNote(in topic: Identifier<Topic>) -> Bool { refuses(1, in: topic) }
+    public func refusesNote(in topic: Identifier<Topic>) -> Bool { refuses(1, in: topic) }
 
     /// Tells whether so many more notes have no room in a topic in this edition, and says so then.
-    func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
+    public func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
         guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count + count - 1) else { return false }
         say(.noteLimit(count: standing.limits.notesInTopic).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
         return true
@@ -135,8 +141,8 @@ public final class EditionCoordinator: Coordinator {
             keep(licence: "", unsent: Setting.removal)
             update(.removed(key: text))
             sendLicence()
-        case .export: features.export.begin()
-        case .choose(let language): features.settings.choose(language)
+        case .export: needs.exportEverything()
+        case .choose(let language): needs.choose(language)
         case .devices: show(.devices)
         case .back: show(.more)
         }
@@ -180,7 +186,7 @@ public final class EditionCoordinator: Coordinator {
             keep(licence: text, unsent: "")
             if !text.isEmpty { update(.accepted) }
         case .refused(_, let kind):
-            guard let problem = EditionCoordinator.problem(kind, EditionCoordinator.licence(in: unsentLicence)) else {
+            guard let problem = EditionFeature.problem(kind, EditionFeature.licence(in: unsentLicence)) else {
                 return awaitSession()
             }
             keep(licence: "", unsent: "")
@@ -195,7 +201,7 @@ public final class EditionCoordinator: Coordinator {
     }
 
     /// Takes the licence that the server knows; what it was not told yet goes first.
-    func take(licenceOfServer licence: String?) {
+    public func take(licenceOfServer licence: String?) {
         if unsentLicence.isEmpty { keep(licence: licence ?? "", unsent: "") } else { sendLicence() }
     }
 

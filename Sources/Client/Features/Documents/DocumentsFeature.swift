@@ -1,45 +1,29 @@
 import Core
 import Domain
-import Editor
 import EmbeddedSupport
-import Finding
 import Localization
 import Wire
 
 /// Has notes made into a PDF by the server, once it has all that is written here (N7).
-public final class DocumentsCoordinator: Coordinator {
+public final class DocumentsFeature: Feature {
     /// Holds the PDF that is waited for; nil for none.
     private var wanted: WantedDocument?
 
     /// Asks for a topic as a PDF.
-    func make(of topic: Identifier<Topic>) {
+    public func make(of topic: Identifier<Topic>) {
         let name = notebook.topic(topic)?.shownName ?? ""
         make("topic=" + topic.text, name: name.isEmpty ? strings.topicsTitle : name)
     }
 
-    /// Asks for notes and photos that were found as a PDF.
-    func make(of targets: [FindingTarget]) {
-        var notes = ""
-        var photos = ""
-        for target in targets {
-            switch target {
-            case .note(let id): notes += notes.isEmpty ? id.text : "," + id.text
-            case .photo(let id): photos += photos.isEmpty ? id.text : "," + id.text
-            case .topic, .file, .product, .trash: break
-            }
-        }
+    /// Asks for notes and photos as a PDF of a name.
+    public func make(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) {
         guard !notes.isEmpty || !photos.isEmpty else { return }
-        var query = notes.isEmpty ? "" : "notes=" + notes
-        if !photos.isEmpty { query += (query.isEmpty ? "" : "&") + "photos=" + photos }
-        make(query, name: features.finding.state.query)
-    }
-
-    /// Asks for a note, or a photo, as a PDF.
-    func makeOfEdited() {
-        guard let editor = features.editor.state else { return }
         core.journal.save()
-        if let photo = editor.photo { return make("photos=" + photo.text, name: strings.photosPhoto) }
-        make("notes=" + editor.entity.text, name: features.editor.name(of: editor))
+        var query = ""
+        for (index, note) in notes.enumerated() { query += (index == 0 ? "notes=" : ",") + note.text }
+        if !photos.isEmpty, !query.isEmpty { query += "&" }
+        for (index, photo) in photos.enumerated() { query += (index == 0 ? "photos=" : ",") + photo.text }
+        make(query, name: name)
     }
 
     private func make(_ query: String, name: String) {
