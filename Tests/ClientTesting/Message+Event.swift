@@ -1,6 +1,7 @@
 import Domain
 
 @testable import Backups
+@testable import Catalogue
 @testable import Client
 @testable import Core
 @testable import Devices
@@ -13,6 +14,7 @@ import Domain
 @testable import Sharing
 @testable import Start
 @testable import ThisDevice
+@testable import Topics
 @testable import Trash
 
 extension App {

@@ -1,4 +1,3 @@
-import Catalogue
 import Components
 import Domain
 import Editor
@@ -9,9 +8,9 @@ import Notes
 import Palette
 import Panes
 import Photos
-import Topics
 
 @testable import Backups
+@testable import Catalogue
 @testable import Client
 @testable import Core
 @testable import Devices
@@ -23,6 +22,7 @@ import Topics
 @testable import Sharing
 @testable import Start
 @testable import ThisDevice
+@testable import Topics
 @testable import Trash
 
 /// What a test does to an app: what a person does to a feature, and what storage, network, tabs and timers bring.

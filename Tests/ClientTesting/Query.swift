@@ -3,6 +3,7 @@ import EmbeddedSupport
 import Wire
 
 @testable import Backups
+@testable import Catalogue
 @testable import Client
 @testable import Core
 @testable import Devices

@@ -1,9 +1,9 @@
-import Catalogue
-
+@testable import Catalogue
 @testable import Client
 @testable import Core
 @testable import ProfileForm
 @testable import Reminders
+@testable import Topics
 
 /// The timers of the app, as tests name them.
 public enum Timer: CaseIterable, Sendable {

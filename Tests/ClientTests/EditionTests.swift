@@ -13,6 +13,7 @@ import Wire
 @testable import Core
 @testable import Devices
 @testable import Editions
+@testable import Topics
 
 /// Drives the app past the limits of the free edition and back (E14, N5).
 struct EditionTests {

@@ -9,6 +9,7 @@ import ViewTreeTesting
 @testable import Client
 @testable import Core
 @testable import Settings
+@testable import Topics
 
 struct LookAppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)

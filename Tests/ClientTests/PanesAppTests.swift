@@ -4,12 +4,12 @@ import Domain
 import Editor
 import Notes
 import Testing
-import Topics
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Topics
 
 /// Walks through the notebook in a wide window: a list, and what was opened from it beside.
 struct PanesAppTests: AppDriver {

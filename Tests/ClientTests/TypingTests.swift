@@ -2,11 +2,11 @@ import ClientTesting
 import Domain
 import Editor
 import Testing
-import Topics
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Topics
 
 /// Checks that typing draws little, and shows what drawing everything would.
 struct TypingTests {

@@ -1,4 +1,3 @@
-import Catalogue
 import ClientTesting
 import Domain
 import JSON
@@ -9,6 +8,7 @@ import ViewTree
 import ViewTreeTesting
 import Wire
 
+@testable import Catalogue
 @testable import Client
 @testable import Core
 
@@ -412,7 +412,7 @@ struct CatalogueAppTests {
     @Test func manyPicturesAreAskedAboutAndNoneIsKeptAfterAChoice() {
         let app = withProducts()
         var known = summary(revision: 1)
-        known.previewBytes = CataloguesCoordinator.defaultPictureBytes + 1
+        known.previewBytes = CataloguesFeature.defaultPictureBytes + 1
         send(list([known]), to: app)
         send(.catalogue(.placeTapped(.categories)), to: app)
         #expect(app.features.catalogues.pictureHint?.asks == true && app.features.catalogues.state.choice(of: catalogueID) == .none)

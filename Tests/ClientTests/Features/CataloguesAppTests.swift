@@ -1,10 +1,10 @@
-import Catalogue
 import ClientTesting
 import Domain
 import JSON
 import Testing
 import Wire
 
+@testable import Catalogue
 @testable import Client
 @testable import Core
 

@@ -12,6 +12,7 @@ import ViewTreeTesting
 @testable import Client
 @testable import Core
 @testable import Export
+@testable import Topics
 
 /// Shows notes and topics whose title nobody can see, as they come from other programs, like those without one.
 struct InvisibleTitlesTests: AppDriver {

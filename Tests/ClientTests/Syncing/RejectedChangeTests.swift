@@ -2,11 +2,11 @@ import ClientTesting
 import Domain
 import JSON
 import Testing
-import Topics
 import Wire
 
 @testable import Client
 @testable import Core
+@testable import Topics
 
 /// Checks that a change which the server can't take is neither lost nor said to be on the server.
 struct RejectedChangeTests {

@@ -1,7 +1,6 @@
 import ClientTesting
 import Domain
 import Testing
-import Topics
 import ViewTreeTesting
 import Wire
 
@@ -9,6 +8,7 @@ import Wire
 @testable import Core
 @testable import Devices
 @testable import Sharing
+@testable import Topics
 
 /// Checks that a browser shows what it keeps of one person to no other who signs in.
 struct SharedDeviceTests {

@@ -3,10 +3,10 @@ import Domain
 import Merge
 import Replication
 import Testing
-import Topics
 
 @testable import Client
 @testable import Core
+@testable import Topics
 
 /// Checks that what was made right before a page goes is kept until it is stored, by this page or the next.
 struct UnsavedTests {

@@ -6,6 +6,7 @@ import Editions
 import EmbeddedSupport
 import Localization
 import Sharing
+import Topics
 import ViewTree
 
 /// Goes from screen to screen.

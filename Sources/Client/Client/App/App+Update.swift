@@ -1,3 +1,4 @@
+import Catalogue
 import Core
 import Domain
 import Localization

@@ -1,4 +1,5 @@
 import Backups
+import Catalogue
 import Core
 import Devices
 import Documents
@@ -12,6 +13,7 @@ import Settings
 import Sharing
 import Start
 import ThisDevice
+import Topics
 import Trash
 
 /// Has the coordinators of all features, each made when it is first needed.
@@ -25,7 +27,7 @@ public final class Features {
     /// The guide for the first start.
     public private(set) lazy var guide = GuideFeature(app.core, needs: self)
     /// The topics.
-    public private(set) lazy var topics = TopicsCoordinator(app)
+    public private(set) lazy var topics = TopicsFeature(app.core, needs: self)
     /// A topic's notes.
     public private(set) lazy var notes = NotesCoordinator(app)
     /// What is being edited.
@@ -45,11 +47,12 @@ public final class Features {
     /// The library.
     public private(set) lazy var library = LibraryCoordinator(app)
     /// The tab of catalogues.
-    public private(set) lazy var catalogue = CatalogueCoordinator(app)
+    public var catalogue: CatalogueFeature { catalogueParts.catalogue }
     /// The screens on which catalogues are looked after.
-    public private(set) lazy var catalogues = CataloguesCoordinator(app)
+    public var catalogues: CataloguesFeature { catalogueParts.catalogues }
     /// What the device keeps of catalogues.
-    public private(set) lazy var catalogueCopies = CatalogueCopies(app)
+    public var catalogueCopies: CatalogueCopies { catalogueParts.catalogueCopies }
+    private lazy var catalogueParts = CatalogueParts(app.core, needs: self)
     /// The search.
     public private(set) lazy var finding = FindingCoordinator(app)
     /// The PDFs that are made.

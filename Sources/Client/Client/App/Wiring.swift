@@ -1,4 +1,5 @@
 import Backups
+import Catalogue
 import Core
 import Devices
 import Domain
@@ -14,10 +15,13 @@ import Settings
 import Sharing
 import Start
 import ThisDevice
+import Topics
 import Wire
 
 /// Who meets whose needs.
-extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, ExportNeeds, EditionNeeds, AccountNeeds {
+extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, ExportNeeds, EditionNeeds, AccountNeeds,
+    CatalogueNeeds, TopicsNeeds
+{
     public func showGallery() { library.showGallery() }
     public func sayNoCatalogueYet() { catalogues.sayNothingYet() }
 
@@ -41,4 +45,14 @@ extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, Expor
     public var isLocked: Bool { edition.isLocked }
     public var deviceName: String { thisDevice.name }
     public func take(licenceOfServer licence: String?) { edition.take(licenceOfServer: licence) }
+
+    public var showsList: Bool { panes.showsList }
+    public func showGuide() { guide.showFromHere() }
+    public func refusesNote(in topic: Identifier<Topic>) -> Bool { edition.refusesNote(in: topic) }
+    public func addNote(to topic: Identifier<Topic>, title: String, text: String) { notes.add(to: topic, title: title, text: text) }
+
+    public var dropTarget: Identifier<Topic>? { notes.dropTarget }
+    public var showsTopics: Bool { panes.showsTopics }
+    public func refusesTopic() -> Bool { edition.refusesTopic() }
+    public func closeDrawer() { panes.closeDrawer() }
 }

@@ -11,6 +11,7 @@ import Notes
 import Photos
 import Replication
 import ThisDevice
+import Topics
 import ViewTree
 import Wire
 

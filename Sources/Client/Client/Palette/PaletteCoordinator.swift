@@ -1,3 +1,4 @@
+import Catalogue
 import Components
 import Core
 import Domain

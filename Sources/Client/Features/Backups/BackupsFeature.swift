@@ -15,7 +15,7 @@ public final class BackupsFeature: Feature {
         super.init(core)
     }
 
-    private(set) var state = BackupsState()
+    public private(set) var state = BackupsState()
 
     public override var screens: [ScreenKind] { [.backups] }
 

@@ -19,7 +19,7 @@ public final class AccountFeature: Feature {
         super.init(core)
     }
 
-    private(set) var state = DevicesState()
+    public private(set) var state = DevicesState()
     /// Who is signed in; nil until the server has said so.
     private(set) var signedIn: SessionAnswer? {
         get { core.account.signedIn }

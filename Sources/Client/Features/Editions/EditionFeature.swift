@@ -19,7 +19,7 @@ public final class EditionFeature: Feature {
     }
 
     /// Holds the licence key being entered.
-    private(set) var state = EditionState()
+    public private(set) var state = EditionState()
     /// Tells what is used of the edition's limits; nil before what is stored was read.
     public private(set) var standing: EditionStanding?
     /// Says that the edition's limit is exceeded and the paywall is shown.

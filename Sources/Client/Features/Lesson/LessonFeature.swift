@@ -6,7 +6,7 @@ import ViewTree
 /// Shows the lesson on layout, which speaks with the notification centre while it is shown.
 public final class LessonFeature: Feature {
     /// Holds the lesson, laid out when it is first shown.
-    private(set) lazy var state = LessonState()
+    public private(set) lazy var state = LessonState()
     /// Which steps of the exercise are done, as this device stores it.
     private var steps = ""
     /// Speaks with the notification centre.

@@ -9,7 +9,7 @@ import ViewTree
 
 /// Shows the form of the profile, which hears of keyboards.
 public final class ProfileFeature: Feature {
-    private(set) var state = ProfileState()
+    public private(set) var state = ProfileState()
     /// Stands for the observation of keyboards; nil while the form is not shown.
     private var observation: ObservationToken?
     /// Reads the keyboard off the visible part of the page; nil until the page was measured.

@@ -12,7 +12,7 @@ import Wire
 
 /// Shows this device, and has a name for it.
 public final class ThisDeviceFeature: Feature {
-    private(set) var state = ThisDeviceState()
+    public private(set) var state = ThisDeviceState()
     /// Holds the name a person gave this device; nil before the first.
     private var givenName: String?
     /// Says that the server has not heard of the name yet.

@@ -1,4 +1,3 @@
-import Catalogue
 import Components
 import Core
 import Domain
@@ -8,8 +7,15 @@ import ViewTree
 import Wire
 
 /// Looks after catalogues: adds and removes them, keeps their pictures on the device.
-public final class CataloguesCoordinator: Coordinator {
-    var state = CataloguesState()
+public final class CataloguesFeature: Feature {
+    unowned(unsafe) private let parts: CatalogueParts
+
+    init(_ core: Core, in parts: CatalogueParts) {
+        self.parts = parts
+        super.init(core)
+    }
+
+    public var state = CataloguesState()
     /// Says that the last request did not reach the server.
     private var isServerMissed = false
     /// Holds catalogues as they were before a change that the server has not answered yet.
@@ -19,10 +25,10 @@ public final class CataloguesCoordinator: Coordinator {
 
     public override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
 
-    public override func open(_ screen: Screen) { features.catalogueCopies.read() }
+    public override func open(_ screen: Screen) { parts.catalogueCopies.read() }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
-        let moment = features.catalogue.moment
+        let moment = parts.catalogue.moment
         let view = CataloguesView(
             state: state, summaries: known.filter { $0.id != state.removing }, strings: strings, dateText: { moment.text($0) },
             send: { [self] in frame.send($0, to: update) })
@@ -32,7 +38,7 @@ public final class CataloguesCoordinator: Coordinator {
     public override var hasDialog: Bool { state.hasDialog }
 
     /// Lists the catalogues.
-    private var known: [CatalogueSummary] { features.catalogue.state.summaries }
+    private var known: [CatalogueSummary] { parts.catalogue.state.summaries }
 
     /// Takes what happened on the screens.
     public func update(_ message: CataloguesMessage) {
@@ -46,20 +52,20 @@ public final class CataloguesCoordinator: Coordinator {
             let id = same ?? core.makeIdentity()
             let summary = known.first { $0.id == same }
             let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused)
-            request(.saveCatalogue, id.text, body: body) { [self] in features.catalogueCopies.answered(.add(id, address: address), $0) }
+            request(.saveCatalogue, id.text, body: body) { [self] in parts.catalogueCopies.answered(.add(id, address: address), $0) }
         case .change(let id, let isPaused, let accepts): changeCatalogue(id, isPaused: isPaused, accepts: accepts)
         case .run(let id, let acceptsLoss):
-            features.catalogue.state.wish(for: id)
-            features.catalogue.state.change(id) { $0.phase = .waiting }
+            parts.catalogue.state.wish(for: id)
+            parts.catalogue.state.change(id) { $0.phase = .waiting }
             let query = acceptsLoss ? "?whole=1&loss=1" : "?whole=1"
-            request(.refreshCatalogue, id.text, query: query) { [self] in features.catalogueCopies.answered(.run(id), $0) }
+            request(.refreshCatalogue, id.text, query: query) { [self] in parts.catalogueCopies.answered(.run(id), $0) }
         case .cancel(let id):
-            features.catalogue.state.change(id) { $0.phase = .idle }
-            request(.giveUpRun, id.text) { [self] in features.catalogueCopies.answered(.run(id), $0) }
+            parts.catalogue.state.change(id) { $0.phase = .idle }
+            request(.giveUpRun, id.text) { [self] in parts.catalogueCopies.answered(.run(id), $0) }
         case .remove(let id): removeSoon(id)
         case .keepPictures(let id, let choice):
             state.choose(choice, of: id)
-            features.catalogueCopies.keepList()
+            parts.catalogueCopies.keepList()
             keepPictures(of: id)
         case .retryPictures(let id): keepPictures(of: id)
         case .show(let id): show(id.map { .catalogueSettings($0) } ?? .catalogues)
@@ -75,18 +81,18 @@ public final class CataloguesCoordinator: Coordinator {
         if changing[id] == nil { changing[id] = summary }
         let request = CatalogueRequest(
             address: summary.address, allowsUntrustedCertificate: summary.allowsUntrustedCertificate || accepts, isPaused: pauses)
-        features.catalogue.state.change(id) {
+        parts.catalogue.state.change(id) {
             $0.phase = pauses ? .paused : .waiting
             if accepts { $0.problem = nil }
         }
-        self.request(.saveCatalogue, id.text, body: request) { [self] in features.catalogueCopies.answered(.change(id), $0) }
+        self.request(.saveCatalogue, id.text, body: request) { [self] in parts.catalogueCopies.answered(.change(id), $0) }
     }
 
     /// Puts a catalogue back as it was before a change that the server has not taken.
     func changeAnswered(of id: EntityID, _ answer: Answer) {
         let former = changing.removeValue(forKey: id)
-        if answer.json.hasValue { return features.catalogueCopies.request() }
-        if let former { features.catalogue.state.change(id) { ($0.phase, $0.problem) = (former.phase, former.problem) } }
+        if answer.json.hasValue { return parts.catalogueCopies.request() }
+        if let former { parts.catalogue.state.change(id) { ($0.phase, $0.problem) = (former.phase, former.problem) } }
         say(.notDone(isOffline: answer.isUnreachable))
     }
 
@@ -127,7 +133,7 @@ public final class CataloguesCoordinator: Coordinator {
     /// Has the server remove the catalogue whose removal nobody has undone.
     func finishRemoval() {
         guard let id = state.removing else { return }
-        request(.removeCatalogue, id.text) { [self] in features.catalogueCopies.answered(.remove(id), $0) }
+        request(.removeCatalogue, id.text) { [self] in parts.catalogueCopies.answered(.remove(id), $0) }
     }
 
     // MARK: Pictures
@@ -139,7 +145,7 @@ public final class CataloguesCoordinator: Coordinator {
             if state.download?.catalogue == id { state.download = nil }
             return ask(.snapshot(.dropPictures(id)))
         }
-        guard let snapshot = features.catalogue.state.snapshot(of: id) else { return features.catalogueCopies.readSnapshot(id) }
+        guard let snapshot = parts.catalogue.state.snapshot(of: id) else { return parts.catalogueCopies.readSnapshot(id) }
         // The small ones first: with them all is there to be leafed through.
         var (previews, originals): ([String], [String]) = ([], [])
         for picture in snapshot.pictures.all {
@@ -155,22 +161,22 @@ public final class CataloguesCoordinator: Coordinator {
 
     /// Keeps the small pictures of the open catalogue while its tab is shown, unless the person has chosen or is to be asked (G12).
     func keepPicturesByDefault() {
-        guard features.catalogue.isShown, let hint = pictureHint, !hint.asks, let id = features.catalogue.state.current,
+        guard parts.catalogue.isShown, let hint = pictureHint, !hint.asks, let id = parts.catalogue.state.current,
             state.choice(of: id) == .none
         else {
             return
         }
         state.keepByDefault(id)
-        features.catalogueCopies.keepList()
+        parts.catalogueCopies.keepList()
         keepPictures(of: id)
     }
 
     /// Tells what is to be said of the pictures of the open catalogue; nil once the person has chosen, and where nothing can be kept.
     var pictureHint: PictureHint.Facts? {
-        guard state.canKeepPictures, let summary = features.catalogue.state.summary, summary.previewBytes > 0, !state.hasChosen(summary.id),
-            features.catalogue.state.snapshot?.revision ?? 0 > 0
+        guard state.canKeepPictures, let summary = parts.catalogue.state.summary, summary.previewBytes > 0, !state.hasChosen(summary.id),
+            parts.catalogue.state.snapshot?.revision ?? 0 > 0
         else { return nil }
-        return PictureHint.Facts(byteCount: summary.previewBytes, asks: summary.previewBytes > CataloguesCoordinator.defaultPictureBytes)
+        return PictureHint.Facts(byteCount: summary.previewBytes, asks: summary.previewBytes > CataloguesFeature.defaultPictureBytes)
     }
 
     /// Takes note of how far a download of pictures is.
@@ -179,7 +185,7 @@ public final class CataloguesCoordinator: Coordinator {
         var download = CataloguesState.Download(catalogue: id, done: done, total: total)
         for failure in failures {
             var failure = failure
-            failure.name = features.catalogue.state.snapshot(of: id)?.index.name(showing: failure.picture) ?? ""
+            failure.name = parts.catalogue.state.snapshot(of: id)?.index.name(showing: failure.picture) ?? ""
             download.failures.append(failure)
         }
         state.download = download
@@ -189,7 +195,7 @@ public final class CataloguesCoordinator: Coordinator {
     // MARK: Without a network
 
     /// Says at a first start without a network why nothing is here (G1), unless START is still to be touched.
-    func sayNothingYet() {
+    public func sayNothingYet() {
         guard isServerMissed, screen != .start, core.account.space == nil, notebook.isEmpty, known.isEmpty else { return }
         say(notice(of: .nothingYet))
     }

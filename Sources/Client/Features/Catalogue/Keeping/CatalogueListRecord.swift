@@ -1,4 +1,3 @@
-import Catalogue
 import Core
 import Domain
 import Wire

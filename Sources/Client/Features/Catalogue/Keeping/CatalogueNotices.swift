@@ -1,4 +1,3 @@
-import Catalogue
 import Core
 import Domain
 import Localization
@@ -15,7 +14,7 @@ extension Notice {
     }
 }
 
-extension Coordinator {
+extension Feature {
     /// Returns what is said of catalogues, with the days as the reader's clock shows them.
     func notice(of catalogue: CatalogueNotice) -> Notice { .catalogue(catalogue, clock: core.time.clock, today: today) }
 }

@@ -1,4 +1,3 @@
-import Catalogue
 import Components
 import Core
 import Domain
@@ -8,7 +7,14 @@ import ViewTree
 import Wire
 
 /// Keeps the device's copies of catalogues up to date.
-public final class CatalogueCopies: Coordinator {
+public final class CatalogueCopies: Feature {
+    unowned(unsafe) private let parts: CatalogueParts
+
+    init(_ core: Core, in parts: CatalogueParts) {
+        self.parts = parts
+        super.init(core)
+    }
+
     /// Holds what the device keeps of the list of catalogues.
     private var record = CatalogueListRecord()
     /// Brings a copy up to date.
@@ -21,17 +27,17 @@ public final class CatalogueCopies: Coordinator {
     private var missed: [EntityID] = []
 
     private var catalogue: CatalogueState {
-        _read { yield features.catalogue.state }
-        _modify { yield &features.catalogue.state }
+        _read { yield parts.catalogue.state }
+        _modify { yield &parts.catalogue.state }
     }
 
     private var catalogues: CataloguesState {
-        _read { yield features.catalogues.state }
-        _modify { yield &features.catalogues.state }
+        _read { yield parts.catalogues.state }
+        _modify { yield &parts.catalogues.state }
     }
 
     /// Reads what the device keeps of catalogues, once, and asks the server for its list.
-    func read() {
+    public func read() {
         if !hasRead {
             hasRead = true
             catalogues.canKeepPictures = core.boot.isSecure
@@ -49,13 +55,13 @@ public final class CatalogueCopies: Coordinator {
     }
 
     /// Reads what the device has of a catalogue, once.
-    func readSnapshot(_ id: EntityID, again: Bool = false) {
+    public func readSnapshot(_ id: EntityID, again: Bool = false) {
         guard again || !catalogue.hasSought(id) else { return }
         ask(.snapshot(.read([SnapshotKey.head(id), SnapshotKey.index(id), SnapshotKey.pictures(id)])))
     }
 
     /// Reads what the device has of all catalogues, once.
-    func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
+    public func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
 
     /// Takes what came of the device's keeping of catalogues.
     public override func happened(_ event: SnapshotEvent) {
@@ -63,7 +69,7 @@ public final class CatalogueCopies: Coordinator {
         case .read(let keys, let texts): snapshotRead(keys, texts)
         case .writeFailed(let isFull): say(.notStored(isFull: isFull))
         case .pictures(let id, let done, let total, let failures):
-            features.catalogues.picturesKept(of: id, done: done, total: total, failures: failures)
+            parts.catalogues.picturesKept(of: id, done: done, total: total, failures: failures)
         case .located(let place): catalogue.located(place)
         }
     }
@@ -85,7 +91,7 @@ public final class CatalogueCopies: Coordinator {
         if ExactText.areSame(key, SnapshotKey.list) {
             let isFirst = !catalogue.isListRead
             listRead(texts[0] ?? "", device: texts.count > 1 ? texts[1] : nil)
-            if isFirst, texts.count > 2 { features.catalogues.resumeRemoval(texts[2]) }
+            if isFirst, texts.count > 2 { parts.catalogues.resumeRemoval(texts[2]) }
         } else if texts.count == 3, let id = SnapshotKey.catalogue(in: key) {
             snapshotRead(CatalogueSnapshot(id: id, head: texts[0], index: texts[1], pictures: texts[2]), of: id)
         } else if let id = catalogue.current, let number = SnapshotKey.chunkNumber(key, of: id) {
@@ -107,7 +113,7 @@ public final class CatalogueCopies: Coordinator {
         } else {
             forget(catalogue.take(record.summaries), keeps: false)
         }
-        if let current = catalogue.current, features.catalogue.isShown || !isFirst {
+        if let current = catalogue.current, parts.catalogue.isShown || !isFirst {
             readSnapshot(current, again: catalogue.snapshot(of: current)?.revision != record.revision(of: current))
         }
         request()
@@ -116,19 +122,19 @@ public final class CatalogueCopies: Coordinator {
     /// Shows the category that was open, where Categories was asked for before that was known (G0).
     private func reopenPlace() {
         guard let place = screen.cataloguePlace else { return }
-        if place == .categories, catalogue.tabPlace != .categories { return show(features.catalogue.home, replaces: true) }
-        features.catalogue.perform(catalogue.enter(place))
+        if place == .categories, catalogue.tabPlace != .categories { return show(parts.catalogue.home, replaces: true) }
+        parts.catalogue.perform(catalogue.enter(place))
         if !session.hasValue, catalogue.summaries.isEmpty { say(notice(of: .offline)) }
     }
 
     private func snapshotRead(_ snapshot: CatalogueSnapshot?, of id: EntityID) {
-        features.catalogue.perform(catalogue.took(snapshot, of: id))
+        parts.catalogue.perform(catalogue.took(snapshot, of: id))
         if let product = screen.product {
-            if catalogue.entry(of: product) == nil { features.catalogue.find(product) } else { features.catalogue.recordView() }
+            if catalogue.entry(of: product) == nil { parts.catalogue.find(product) } else { parts.catalogue.recordView() }
         }
-        if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { features.catalogues.keepPictures(of: id) }
-        features.catalogues.keepPicturesByDefault()
-        if let place = screen.cataloguePlace, id == catalogue.current { features.catalogue.perform(catalogue.enter(place)) }
+        if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { parts.catalogues.keepPictures(of: id) }
+        parts.catalogues.keepPicturesByDefault()
+        if let place = screen.cataloguePlace, id == catalogue.current { parts.catalogue.perform(catalogue.enter(place)) }
         synchronize()
     }
 
@@ -145,7 +151,7 @@ public final class CatalogueCopies: Coordinator {
             guard isFine else { return unreachable() }
             catalogue.began(id)
             request()
-        case .change(let id): features.catalogues.changeAnswered(of: id, answer)
+        case .change(let id): parts.catalogues.changeAnswered(of: id, answer)
         case .remove(let id): removed(id, answer)
         case .order(let order): orderAnswered(order, answer)
         }
@@ -158,9 +164,9 @@ public final class CatalogueCopies: Coordinator {
     private func orderAnswered(_ id: EntityID, _ answer: Answer) {
         guard catalogue.composer?.id == id else { return }
         switch answer {
-        case .taken: features.catalogue.update(.composer(.delivered))
-        case .refused(let status, _): features.catalogue.update(.composer(.refused(status == 401 ? .signedOut : .refused)))
-        case .unreachable: features.catalogue.update(.composer(.refused(.unreachable)))
+        case .taken: parts.catalogue.update(.composer(.delivered))
+        case .refused(let status, _): parts.catalogue.update(.composer(.refused(status == 401 ? .signedOut : .refused)))
+        case .unreachable: parts.catalogue.update(.composer(.refused(.unreachable)))
         }
     }
 
@@ -175,7 +181,7 @@ public final class CatalogueCopies: Coordinator {
         // Another one may be on its way out by now.
         if catalogues.removing == nil || catalogues.removing == id {
             catalogues.removing = nil
-            features.catalogues.forgetRemoval()
+            parts.catalogues.forgetRemoval()
         }
         var isGone = answer.json.hasValue
         if case .refused(404, _) = answer { isGone = true }
@@ -187,7 +193,7 @@ public final class CatalogueCopies: Coordinator {
         let wasRefreshing = catalogue.isRefreshing
         catalogue.wentOffline()
         catalogue.refreshed()
-        if wasRefreshing || features.catalogue.isShown && catalogue.snapshot == nil { say(notice(of: .offline)) }
+        if wasRefreshing || parts.catalogue.isShown && catalogue.snapshot == nil { say(notice(of: .offline)) }
     }
 
     private func takeCatalogues(_ summaries: [CatalogueSummary]) {
@@ -196,7 +202,7 @@ public final class CatalogueCopies: Coordinator {
         if core.exchange.isLeader { keepList() }
         if let outcome = catalogue.outcomeOfLook() { say(notice(of: outcome)) }
         for summary in summaries { runIfOld(summary) }
-        if features.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
+        if parts.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
         synchronize()
     }
 
@@ -238,16 +244,16 @@ public final class CatalogueCopies: Coordinator {
         guard let step = sync.take(part) else { return }
         guard step.isFinished else {
             ask(.snapshot(.write(step.writes)))
-            if sync.isFirst { features.catalogue.perform(catalogue.took(step.snapshot, of: id)) }
+            if sync.isFirst { parts.catalogue.perform(catalogue.took(step.snapshot, of: id)) }
             if let query = step.query { request(.readCatalogue, id.text, query: query) { [self] in answered(.content(id), $0) } }
             return
         }
         record.note(step.snapshot.revision, of: id)
         ask(.snapshot(.write(step.writes + [listWrite])))
         tellTabs()
-        features.catalogue.perform(catalogue.took(step.snapshot, of: id))
-        if catalogues.choice(of: id) != .none { features.catalogues.keepPictures(of: id) }
-        features.catalogues.keepPicturesByDefault()
+        parts.catalogue.perform(catalogue.took(step.snapshot, of: id))
+        if catalogues.choice(of: id) != .none { parts.catalogues.keepPictures(of: id) }
+        parts.catalogues.keepPicturesByDefault()
         if core.account.server.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
             ask(.snapshot(.keepMap(place)))
         }

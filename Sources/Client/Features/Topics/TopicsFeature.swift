@@ -1,16 +1,21 @@
 import Components
 import Core
 import Domain
-import Editions
 import Localization
 import Merge
 import Replication
-import Topics
 import ViewTree
 
 /// Shows the topics.
-public final class TopicsCoordinator: Coordinator {
-    private(set) var state = TopicsState()
+public final class TopicsFeature: Feature {
+    unowned(unsafe) private let needs: any TopicsNeeds
+
+    public init(_ core: Core, needs: any TopicsNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    public private(set) var state = TopicsState()
 
     public override var screens: [ScreenKind] { [.topics, .archive] }
 
@@ -33,10 +38,10 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Gives the topics of the side bar.
-    func sidebar(in frame: Frame) -> SidebarTopics {
+    public func sidebar(in frame: Frame) -> SidebarTopics {
         var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
         view.current = core.shell.listScreen.topic
-        view.target = features.notes.dropTarget
+        view.target = needs.dropTarget
         view.archivedCount = notebook.archivedTopics().count
         view.isArchiveShown = screen == .archive || notebook.isArchived(view.current)
         return view
@@ -49,7 +54,7 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Says above the notes of a topic that it is archived; nothing for one that is not.
-    func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] {
+    public func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] {
         guard let topic = notebook.topic(topic), topic.isArchived else { return [] }
         return [ArchiveView.notice(of: topic, strings) { [self] in frame.send($0, to: update) }]
     }
@@ -80,17 +85,17 @@ public final class TopicsCoordinator: Coordinator {
         var addsTopic = false
         if case .addTapped = message { addsTopic = true }
         if case .nameConfirmed = message, state.prompt == .add { addsTopic = true }
-        if addsTopic, features.edition.refusesTopic() { return }
+        if addsTopic, needs.refusesTopic() { return }
         let effects = state.update(message)
-        if state.prompt.hasValue { features.panes.closeDrawer() }
+        if state.prompt.hasValue { needs.closeDrawer() }
         for effect in effects { perform(effect) }
     }
 
     /// Closes what lies over all panes, since another screen is shown.
-    func closeOverPanes() { state.closeOverPanes() }
+    public func closeOverPanes() { state.closeOverPanes() }
 
     /// Closes the menu of a topic at the side, which has gone.
-    func closeSidebarMenu() { state.closeSidebarMenu() }
+    public func closeSidebarMenu() { state.closeSidebarMenu() }
 
     /// Takes note that a finger was held long enough.
     func held() {
@@ -142,15 +147,15 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Gives the first topic, or one made in its place, for what is written down before there is any; nil where the edition has no room.
-    func first() -> Identifier<Topic>? {
+    public func first() -> Identifier<Topic>? {
         if let first = notebook.topics().first { return first.id }
-        return features.edition.refusesTopic() ? nil : add(strings.topicsFirst)
+        return needs.refusesTopic() ? nil : add(strings.topicsFirst)
     }
 
     /// Puts the focus on a topic: in the list of topics, else at the side.
     private func focus(_ topic: Identifier<Topic>) {
         if core.shell.listScreen == .topics { return core.focusRow(topic.entity) }
-        if features.panes.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
+        if needs.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
     }
 
     /// Takes a topic out of the lists, and puts the focus on its neighbour; what shows its notes goes back to the topics.
@@ -164,7 +169,7 @@ public final class TopicsCoordinator: Coordinator {
     }
 
     /// Archives a topic, and offers to bring it back; what shows its notes goes back to the topics.
-    func archive(_ topic: Identifier<Topic>) {
+    public func archive(_ topic: Identifier<Topic>) {
         let name = core.name(of: topic.entity)
         remove(topic) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
@@ -188,8 +193,8 @@ public final class TopicsCoordinator: Coordinator {
         guard notebook.isEmpty else { return }
         let strings = self.strings
         let topic = add(strings.welcomeTopic)
-        features.notes.add(to: topic, title: strings.welcomeSyncTitle, text: strings.welcomeSyncText)
-        features.notes.add(to: topic, title: strings.welcomeMarkupTitle, text: strings.welcomeMarkupText)
-        features.notes.add(to: topic, title: strings.welcomeFirstTitle, text: strings.welcomeFirstText)
+        needs.addNote(to: topic, title: strings.welcomeSyncTitle, text: strings.welcomeSyncText)
+        needs.addNote(to: topic, title: strings.welcomeMarkupTitle, text: strings.welcomeMarkupText)
+        needs.addNote(to: topic, title: strings.welcomeFirstTitle, text: strings.welcomeFirstText)
     }
 }

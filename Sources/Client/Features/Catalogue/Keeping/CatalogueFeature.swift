@@ -1,8 +1,6 @@
-import Catalogue
 import Components
 import Core
 import Domain
-import Editions
 import JSON
 import Localization
 import Replication
@@ -11,8 +9,15 @@ import ViewTree
 import Wire
 
 /// Shows the tab of catalogues: places, products, orders.
-public final class CatalogueCoordinator: Coordinator {
-    var state = CatalogueState()
+public final class CatalogueFeature: Feature {
+    unowned(unsafe) private let parts: CatalogueParts
+
+    init(_ core: Core, in parts: CatalogueParts) {
+        self.parts = parts
+        super.init(core)
+    }
+
+    public var state = CatalogueState()
     /// Names the product that is to be shown once the keys rest; nil for none.
     private var focused: EntityID?
 
@@ -27,7 +32,7 @@ public final class CatalogueCoordinator: Coordinator {
     }
 
     public override func open(_ screen: Screen) {
-        features.catalogueCopies.read()
+        parts.catalogueCopies.read()
         if let product = screen.product {
             state.unrecorded = product
             return find(product)
@@ -35,7 +40,7 @@ public final class CatalogueCoordinator: Coordinator {
         guard let place = screen.cataloguePlace else { return }
         resize()
         perform(state.enter(place))
-        features.catalogues.keepPicturesByDefault()
+        parts.catalogues.keepPicturesByDefault()
     }
 
     public override func list(of screen: Screen) -> Screen? {
@@ -64,7 +69,7 @@ public final class CatalogueCoordinator: Coordinator {
         var facts = CatalogueView.Facts(moment: moment)
         facts.opinions = notebook.productOpinions(of: state.current)
         facts.platform = core.boot.deviceName
-        facts.pictures = features.catalogues.pictureHint
+        facts.pictures = parts.catalogues.pictureHint
         facts.mapCredit = core.account.server.mapCredit
         if state.detail?.isChoosingTopic ?? false { facts.topics = notebook.topics() }
         facts.isPulling = { [unowned(unsafe) self] in state.pull.isPulling }
@@ -90,14 +95,14 @@ public final class CatalogueCoordinator: Coordinator {
     var isShown: Bool { screen.cataloguePlace.hasValue || screen.product.hasValue }
 
     /// Names the screen that the tab leads to.
-    var home: Screen { .catalogue(state.tabPlace) }
+    public var home: Screen { .catalogue(state.tabPlace) }
 
     // MARK: What happens in it
 
     /// Takes what happened in the tab.
     public func update(_ message: CatalogueMessage) {
         // Beside the list there is room for all of the product; a cell that was opened in place closes.
-        if case .cellTapped(let id) = message, features.panes.showsList {
+        if case .cellTapped(let id) = message, parts.needs.showsList {
             perform(state.update(.descriptionTapped))
             return show(.product(id))
         }
@@ -109,7 +114,7 @@ public final class CatalogueCoordinator: Coordinator {
     /// Shows a product in the catalogue that has it, whichever is open; where none is known to, asks the device for the contents of all.
     func find(_ id: EntityID) {
         let before = state.current
-        if !state.openCatalogue(of: id) { features.catalogueCopies.readAll() }
+        if !state.openCatalogue(of: id) { parts.catalogueCopies.readAll() }
         if state.current != before { keepPlace() }
         perform(state.enter(product: id))
         recordView()
@@ -137,26 +142,26 @@ public final class CatalogueCoordinator: Coordinator {
         case .show(let place): show(.catalogue(place))
         case .showProduct(let id): show(.product(id))
         case .leaveProduct:
-            let left = features.panes.showsList ? screen.product : nil
+            let left = parts.needs.showsList ? screen.product : nil
             show(.catalogue(state.place))
             if let left { perform(.focusCell(left)) }
         case .showCatalogues: show(.catalogues)
-        case .keepPictures: if let id = state.current { features.catalogues.update(.picturesChosen(id, .previews)) }
+        case .keepPictures: if let id = state.current { parts.catalogues.update(.picturesChosen(id, .previews)) }
         case .choosePictures: if let id = state.current { show(.catalogueSettings(id)) }
-        case .readSnapshot(let id): features.catalogueCopies.readSnapshot(id)
+        case .readSnapshot(let id): parts.catalogueCopies.readSnapshot(id)
         case .readChunk(let number): if let id = state.current { ask(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
         case .showProductSoon(let id):
             focused = id
-            wake("catalogue.product", afterMilliseconds: CatalogueCoordinator.restMilliseconds) { [self] in showFocused() }
+            wake("catalogue.product", afterMilliseconds: CatalogueFeature.restMilliseconds) { [self] in showFocused() }
         case .focusCell(let id):
             ask(.perform(CatalogueView.cell(of: id), .focus))
             ask(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
         case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
         case .leaveSearch: ask(.perform(CatalogueView.searchField, .blur))
-        case .refresh: features.catalogueCopies.refresh()
+        case .refresh: parts.catalogueCopies.refresh()
         case .keepPlace: keepPlace()
         case .locate: ask(.snapshot(.locate))
-        case .showGuide: features.guide.showFromHere()
+        case .showGuide: parts.needs.showGuide()
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
         case .focusScreen: ask(.announceScreen)
@@ -168,7 +173,7 @@ public final class CatalogueCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in try notebook.rate(id, stars.map { Int64($0) }, of: current, now: now) }
             if let stars { ask(.perform(ProductDetailView.star(stars), .focus)) }
         case .keepRemarkSoon:
-            wake("catalogue.remark", afterMilliseconds: CatalogueCoordinator.keepRemarkMilliseconds) { [self] in
+            wake("catalogue.remark", afterMilliseconds: CatalogueFeature.keepRemarkMilliseconds) { [self] in
                 update(.detail(.remarkKept))
             }
         case .keepRemark(let id, let text):
@@ -198,7 +203,7 @@ public final class CatalogueCoordinator: Coordinator {
     /// Makes a note of the open product: its name, where it is on the web, and what the site says of it; its picture becomes a photo of
     /// the topic.
     private func makeNote(in topic: Identifier<Topic>) {
-        guard let product = state.detailProduct, let name = notebook.topic(topic)?.name, !features.edition.refusesNote(in: topic) else {
+        guard let product = state.detailProduct, let name = notebook.topic(topic)?.name, !parts.needs.refusesNote(in: topic) else {
             return
         }
         var lines: [String] = []
@@ -211,7 +216,7 @@ public final class CatalogueCoordinator: Coordinator {
         var text = ""
         for line in lines { text += (text.isEmpty ? "" : "\n") + line }
         let title = product.name
-        features.notes.add(to: topic, title: title, text: text)
+        parts.needs.addNote(to: topic, title: title, text: text)
         if let picture = product.pictures.first {
             let caption = product.link.isEmpty ? title : title + "\n" + product.link
             ask(.media(.fetch(address: Route.cataloguePictures + "/original/" + picture.text, name: title, topic: topic, caption: caption)))
@@ -240,7 +245,7 @@ public final class CatalogueCoordinator: Coordinator {
 
     private func sendOrder() {
         guard let order = state.composer else { return }
-        request(.order, body: order.request) { [self] in features.catalogueCopies.answered(.order(order.id), $0) }
+        request(.order, body: order.request) { [self] in parts.catalogueCopies.answered(.order(order.id), $0) }
     }
 
     /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.
