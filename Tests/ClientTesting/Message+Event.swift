@@ -8,6 +8,8 @@ import Domain
 @testable import Documents
 @testable import Editions
 @testable import Lesson
+@testable import Library
+@testable import Photos
 @testable import ProfileForm
 @testable import Reminders
 @testable import Settings
@@ -89,7 +91,7 @@ extension Message {
         case .libraryRead(let key, let text): return .performed { features.library.read(key: key, text) }
         case .shared(let isShared): return .performed { if !isShared { app.say(.shareFailed) } }
         case .documentMade(let address, let outcome): return .performed { features.documents.made(address, outcome) }
-        case .viewer(let message): return .performed(isDrawn: false) { features.viewer.update(message) }
+        case .viewer(let message): return .performed(isDrawn: false) { app.core.viewer.update(message) }
         case .media(let event): return .media(event)
         case .snapshot(let event): return .snapshot(event)
         }

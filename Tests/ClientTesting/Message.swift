@@ -2,12 +2,10 @@ import Components
 import Domain
 import Editor
 import Finding
-import Library
 import Localization
 import Notes
 import Palette
 import Panes
-import Photos
 
 @testable import Backups
 @testable import Catalogue
@@ -16,6 +14,8 @@ import Photos
 @testable import Devices
 @testable import Editions
 @testable import Lesson
+@testable import Library
+@testable import Photos
 @testable import ProfileForm
 @testable import Reminders
 @testable import Settings

@@ -9,6 +9,7 @@ import Wire
 @testable import Devices
 @testable import Editions
 @testable import Export
+@testable import Library
 @testable import Reminders
 @testable import ThisDevice
 

@@ -1,6 +1,7 @@
 @testable import Catalogue
 @testable import Client
 @testable import Core
+@testable import Photos
 @testable import ProfileForm
 @testable import Reminders
 @testable import Topics

@@ -7,6 +7,7 @@ import Wire
 @testable import Client
 @testable import Core
 @testable import Devices
+@testable import Library
 @testable import Topics
 
 /// Starts an app for the first time: the link's answer, the welcome and the words come when they come.

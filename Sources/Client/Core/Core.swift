@@ -36,6 +36,8 @@ public final class Core {
     public let words: Words
     /// What is said at the bottom of the screen.
     public private(set) lazy var notices = Notices(self)
+    /// Shows pictures, films and sound large.
+    public private(set) lazy var viewer = Viewer(self)
     /// How the program looks on this device.
     public var look = Look()
     /// What is shown, and how it was come to.

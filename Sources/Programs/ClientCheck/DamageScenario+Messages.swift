@@ -3,6 +3,7 @@ import Client
 import Core
 import Domain
 import JSON
+import Library
 import Replication
 import ThisDevice
 import Wire

@@ -1,12 +1,12 @@
 import ClientTesting
 import Domain
-import Library
 import Testing
 import ViewTree
 import Wire
 
 @testable import Client
 @testable import Core
+@testable import Library
 
 /// Drives the library within the app: events, what the device keeps, the viewer and its history.
 struct LibraryAppTests {
@@ -121,7 +121,7 @@ struct LibraryAppTests {
         let body = FileDetailsAnswer(entry: entry, addedAt: Self.now).jsonText
         _ = app.update(.answered(.library(.details(Self.file)), status: 200, body: body), now: Self.now)
         _ = app.update(.library(.details(.pictureTapped(ElementBounds()))), now: Self.now)
-        #expect(app.features.viewer.state?.shownID == Self.file && app.features.viewer.item(0)?.name == "a.jpg")
+        #expect(app.core.viewer.state?.shownID == Self.file && app.core.viewer.items?.viewerItem(0)?.name == "a.jpg")
         #expect(app.features.library.viewerCell(0) == FileDetailsView.picture)
     }
 
@@ -130,16 +130,16 @@ struct LibraryAppTests {
         _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         _ = app.update(.library(.layoutChosen(isGrid: true)), now: Self.now)
         _ = app.update(.library(.tapped(0, nil)), now: Self.now)
-        #expect(app.features.viewer.state?.index == 0)
+        #expect(app.core.viewer.state?.index == 0)
         _ = app.update(.navigated(path: "/library"), now: Self.now)
-        #expect(app.features.viewer.state?.isClosing == true && app.screen == .library)
+        #expect(app.core.viewer.state?.isClosing == true && app.screen == .library)
         // The cell is looked for and the viewer returns into it.
         _ = app.update(.viewer(.cellMeasured(nil)), now: Self.now)
         var closed: [Effect] = []
-        for frame in 1..<200 where app.features.viewer.state != nil {
+        for frame in 1..<200 where app.core.viewer.state != nil {
             closed = app.update(.viewer(.frame(milliseconds: Double(frame) * 16, isStill: false)), now: Self.now)
         }
-        #expect(app.features.viewer.state == nil)
+        #expect(app.core.viewer.state == nil)
         #expect(!closed.contains { if case .goBack = $0 { true } else { false } })
     }
 }

@@ -2,7 +2,6 @@ import ClientTesting
 import Domain
 import Editor
 import Merge
-import Photos
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -10,6 +9,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Photos
 
 /// Shows photos in notes within the app: below the text, in lists, in the viewer, and what is left of them once they are deleted.
 struct NotePicturesAppTests: AppDriver {
@@ -94,9 +94,9 @@ struct NotePicturesAppTests: AppDriver {
         try open("Sails")
         try type(line(first, "Sails") + "\n" + line(second) + "\n" + line(third))
         send(.photos(.delete(second)), .editor(.picture(.tapped(third, ElementBounds()))))
-        #expect(app.features.viewer.source == .photos([first, third]) && app.features.viewer.state?.index == 1)
-        #expect(app.features.photos.viewerItem(0, in: [first])?.caption == "Sails", "the note says what it shows")
-        #expect(app.features.photos.viewerCell(0, in: [first]) == EditorView.picture(of: first))
+        #expect(app.features.photos.viewed == [first, third] && app.core.viewer.state?.index == 1)
+        #expect(app.features.photos.viewerItem(0)?.caption == "Sails", "the note says what it shows")
+        #expect(app.features.photos.viewerCell(0) == EditorView.picture(of: first))
     }
 
     @Test func aDeletedPictureLeavesItsPlaceAndComesBack() throws {

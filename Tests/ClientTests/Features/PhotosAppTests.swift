@@ -2,7 +2,6 @@ import ClientTesting
 import Domain
 import Editor
 import JSON
-import Photos
 import Replication
 import Testing
 import ViewTree
@@ -11,6 +10,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Photos
 
 @Suite("Photos in the whole client")
 struct PhotosAppTests: AppDriver {
@@ -237,12 +237,12 @@ struct PhotosAppTests: AppDriver {
         try add(3)
         let ids = app.notebook.photos().map { $0.id }
         send(.photos(.tapped(ids[1], ElementBounds(left: 16, top: 60, width: 167, height: 167))))
-        let viewer = try #require(app.features.viewer.state)
+        let viewer = try #require(app.core.viewer.state)
         #expect(viewer.index == 1 && viewer.count == 3 && app.screen == .photos)
-        let item = app.features.viewer.item(1)
+        let item = app.core.viewer.items?.viewerItem(1)
         #expect(item?.width == 40 && item?.localKey == item?.id.text)
         send(.photos(.detailsTapped))
-        #expect(app.features.viewer.state == nil && app.screen == .photo(ids[1]))
+        #expect(app.core.viewer.state == nil && app.screen == .photo(ids[1]))
     }
 
     @Test("A photo that the list before it does not have is viewed alone")
@@ -251,7 +251,7 @@ struct PhotosAppTests: AppDriver {
         let photo = app.notebook.photos()[1]
         send(.photos(.menu(.chosen(2), topics: [Identifier(EntityID(high: 3, low: 4))])))
         send(.show(.photo(photo.id)), .photos(.pictureTapped(ElementBounds())))
-        #expect(app.features.viewer.source == .photos([photo.id]) && app.features.viewer.item(0)?.id == photo.picture?.file)
+        #expect(app.features.photos.viewed == [photo.id] && app.core.viewer.items?.viewerItem(0)?.id == photo.picture?.file)
     }
 
     @Test("Every screen with photos can be drawn")

@@ -2,7 +2,6 @@ import ClientTesting
 import Components
 import Domain
 import Editor
-import Library
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -10,6 +9,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Library
 @testable import Sharing
 
 /// Takes what another program shares through the app: nothing before the person has agreed.

@@ -46,7 +46,7 @@ extension App {
         let leftList = core.navigation.hasEntered ? features.panes.list : nil
         core.navigation.hasEntered = true
         let isSame = target == left
-        features.viewer.drop()
+        core.viewer.drop()
         features.panes.closeDrawer()
         features.topics.closeOverPanes()
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
@@ -74,7 +74,7 @@ extension App {
 
     /// Takes the reader where the browser goes.
     func navigated(to path: String) {
-        if !features.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
+        if !core.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
     }
 
     // MARK: The window's title

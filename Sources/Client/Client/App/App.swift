@@ -65,7 +65,7 @@ public final class App: Shell {
     public var editor: EditorState? { features.editor.state }
 
     /// Whether the viewer lies over the screen.
-    public var isViewerOpen: Bool { features.viewer.isOpen }
+    public var isViewerOpen: Bool { core.viewer.isOpen }
 
     // MARK: Time and room
 
@@ -87,6 +87,7 @@ public final class App: Shell {
         core.boot.viewportHeight = viewportHeight
         core.boot.textScale = textScale
         for feature in features.all { feature.resize() }
+        core.viewer.resize()
     }
 
     /// Takes another size of the reader's text, which has changed while the page is shown.

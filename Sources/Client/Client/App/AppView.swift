@@ -52,7 +52,7 @@ public struct AppView {
                     return []
                 }
                 overPanes
-                app.features.viewer.nodes(in: frame)
+                app.core.viewer.nodes(in: frame)
                 if !app.core.account.isHidden {
                     PaletteView(state: app.features.palette.state, strings: strings) { [app] in send($0, to: app.features.palette.update) }
                         .node

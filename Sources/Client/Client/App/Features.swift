@@ -6,7 +6,9 @@ import Documents
 import Editions
 import Export
 import Lesson
+import Library
 import NoteFacts
+import Photos
 import ProfileForm
 import Reminders
 import Settings
@@ -37,15 +39,13 @@ public final class Features {
     /// The reading of words in pictures.
     public private(set) lazy var readings = ReadingCoordinator(app)
     /// The photos.
-    public private(set) lazy var photos = PhotosCoordinator(app)
+    public private(set) lazy var photos = PhotosFeature(app.core, needs: self)
     /// The files that are added.
     public private(set) lazy var uploads = UploadsCoordinator(app)
     /// What other programs share.
     public private(set) lazy var sharing = SharingFeature(app.core, needs: self)
-    /// The viewer of pictures, films and sound.
-    public private(set) lazy var viewer = ViewerCoordinator(app)
     /// The library.
-    public private(set) lazy var library = LibraryCoordinator(app)
+    public private(set) lazy var library = LibraryFeature(app.core, needs: self)
     /// The tab of catalogues.
     public var catalogue: CatalogueFeature { catalogueParts.catalogue }
     /// The screens on which catalogues are looked after.
@@ -94,7 +94,7 @@ public final class Features {
     /// All of them, in the order in which they hear of something: whose words, look and owner the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, account, edition, profile, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, readings, photos, uploads,
-        sharing, viewer, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
+        sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
         reminders,
     ]
 }

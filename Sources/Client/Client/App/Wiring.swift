@@ -16,11 +16,12 @@ import Sharing
 import Start
 import ThisDevice
 import Topics
+import ViewTree
 import Wire
 
 /// Who meets whose needs.
 extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, ExportNeeds, EditionNeeds, AccountNeeds,
-    CatalogueNeeds, TopicsNeeds
+    CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds
 {
     public func showGallery() { library.showGallery() }
     public func sayNoCatalogueYet() { catalogues.sayNothingYet() }
@@ -55,4 +56,20 @@ extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, Expor
     public var showsTopics: Bool { panes.showsTopics }
     public func refusesTopic() -> Bool { edition.refusesTopic() }
     public func closeDrawer() { panes.closeDrawer() }
+
+    public var libraryUploads: [LibraryUpload] {
+        let queue = uploads.queue
+        return queue.files.filter { $0.request.purpose == .library }.map { file in
+            LibraryUpload(
+                key: file.id.text, name: file.request.name, byteCount: file.request.byteCount, progress: queue.progress(of: file.id) ?? 0)
+        }
+    }
+    public func makeNote(of words: String) { notes.make(of: words, in: nil) }
+
+    public var shownPhoto: Identifier<Photo>? { editor.state?.photo }
+    public func place(of photo: Photo) -> PhotoPlace { uploads.place(of: photo) }
+    public func isWaiting(_ file: EntityID) -> Bool { uploads.queue.progress(of: file) != nil }
+    public func caption(inNoteOf photo: Identifier<Photo>) -> String { editor.state?.caption(of: photo) ?? "" }
+    public func cell(inNoteOf photo: Identifier<Photo>) -> ElementID { EditorView.picture(of: photo) }
+    public func makeNote(of words: String, in topic: Identifier<Topic>?) { notes.make(of: words, in: topic) }
 }

@@ -4,6 +4,7 @@ import Editor
 import EmbeddedSupport
 import Markup
 import Merge
+import Photos
 import Replication
 import ViewTree
 
@@ -53,6 +54,6 @@ extension EditorCoordinator {
             if case .there(let id, _) = shownPhoto(picture.reference), !shown.contains(id) { shown.append(id) }
         }
         guard let index = shown.firstIndex(of: photo) else { return }
-        features.viewer.open(.photos(shown), at: index, from: bounds.width > 0 ? bounds : nil)
+        features.photos.view(shown, at: index, from: bounds)
     }
 }

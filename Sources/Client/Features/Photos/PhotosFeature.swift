@@ -1,20 +1,27 @@
 import Components
 import Core
 import Domain
-import Editor
 import EmbeddedSupport
 import Localization
 import Markup
-import Photos
 import Replication
 import ViewTree
 import Wire
 
 /// Shows photos and changes them.
-public final class PhotosCoordinator: Coordinator {
-    var state = PhotosState()
+public final class PhotosFeature: Feature, ViewerItems {
+    unowned(unsafe) private let needs: any PhotosNeeds
+
+    public init(_ core: Core, needs: any PhotosNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// The photos that the viewer shows.
+    private(set) var viewed: [Identifier<Photo>] = []
+    public var state = PhotosState()
     /// Names the screen that a photo's own screen leads back to.
-    var list = Screen.photos
+    public var list = Screen.photos
 
     public override var screens: [ScreenKind] { [.photos] }
 
@@ -30,7 +37,7 @@ public final class PhotosCoordinator: Coordinator {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         PhotosView(
             state: state, photos: notebook.photos(), topics: notebook.keptTopics(), today: today,
-            place: { [features] in features.uploads.place(of: $0) }, dateText: { [core] in core.words.dateText($0) },
+            place: { [needs] in needs.place(of: $0) }, dateText: { [core] in core.words.dateText($0) },
             isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
             send: { [self] in frame.send($0, to: update) }
         ).node(status: frame.barMarks)
@@ -68,7 +75,7 @@ public final class PhotosCoordinator: Coordinator {
         case .openViewed: openViewedPhoto()
         case .share(let photo): share(photo)
         case .copy(let words): core.copy(words)
-        case .makeNote(let words): features.notes.make(of: words, in: shownPhoto.flatMap { notebook.photo($0)?.topicID })
+        case .makeNote(let words): needs.makeNote(of: words, in: shownPhoto.flatMap { notebook.photo($0)?.topicID })
         case .delete(let photos): delete(photos)
         case .setTopic(let topic):
             guard let photo = shownPhoto else { return }
@@ -91,7 +98,7 @@ public final class PhotosCoordinator: Coordinator {
     }
 
     /// Names the photo whose own screen is shown.
-    private var shownPhoto: Identifier<Photo>? { features.editor.state?.photo }
+    private var shownPhoto: Identifier<Photo>? { needs.shownPhoto }
 
     /// Shows a photo large, and lets the person leaf through those listed with it; alone where the list does not have it.
     private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
@@ -99,24 +106,40 @@ public final class PhotosCoordinator: Coordinator {
         if screen != .photos, let topic = list.topic { listed = notebook.photos(in: topic) }
         let index = listed.firstIndex { $0.id == photo }
         let photos = index.hasValue ? listed.map { $0.id } : [photo]
-        features.viewer.open(.photos(photos), at: index ?? 0, from: bounds.width > 0 ? bounds : nil)
+        view(photos, at: index ?? 0, from: bounds)
+    }
+
+    /// Shows one of some photos large.
+    public func view(_ photos: [Identifier<Photo>], at index: Int, from bounds: ElementBounds) {
+        viewed = photos
+        core.viewer.open(self, at: index, from: bounds.width > 0 ? bounds : nil)
+    }
+
+    /// How many photos the viewer shows.
+    public var viewerCount: Int { viewed.count }
+
+    /// Has the viewer go on to the next where what it shows was deleted, and close where nothing is left.
+    private func lose(_ photos: [Identifier<Photo>]) {
+        guard core.viewer.isShowing(self), let index = core.viewer.state?.index else { return }
+        let rest = viewed.filter { !photos.contains($0) }
+        if rest.isEmpty { return core.viewer.update(.closeTapped) }
+        viewed = rest
+        core.viewer.reload(at: min(index, rest.count - 1))
     }
 
     /// Opens the own screen of the photo that the viewer shows.
     private func openViewedPhoto() {
-        guard case .photos(let photos) = features.viewer.source, let index = features.viewer.state?.index, index < photos.count else {
-            return
-        }
-        show(.photo(photos[index]), replaces: features.viewer.isInHistory)
+        guard core.viewer.isShowing(self), let index = core.viewer.state?.index, index < viewed.count else { return }
+        show(.photo(viewed[index]), replaces: core.viewer.isInHistory)
     }
 
     /// Describes a photo for the viewer.
-    func viewerItem(_ index: Int, in list: [Identifier<Photo>]) -> ViewerItem? {
-        guard index >= 0, index < list.count, let photo = notebook.photo(list[index]), let picture = photo.picture else { return nil }
-        let isHere = features.uploads.queue.progress(of: picture.file) != nil
+    public func viewerItem(_ index: Int) -> ViewerItem? {
+        guard index >= 0, index < viewed.count, let photo = notebook.photo(viewed[index]), let picture = photo.picture else { return nil }
+        let isHere = needs.isWaiting(picture.file)
         let moment = picture.takenAt ?? photo.createdAt
         // In a note it has the words that the note gives it.
-        let caption = screen.note.hasValue ? features.editor.state?.caption(of: photo.id) ?? "" : ""
+        let caption = screen.note.hasValue ? needs.caption(inNoteOf: photo.id) : ""
         return ViewerItem(
             id: picture.file, kind: .image, mediaType: picture.mediaType, width: picture.width, height: picture.height, tiny: picture.tiny,
             localKey: isHere ? picture.file.text : "", name: moment.map { core.words.dateText($0.milliseconds) } ?? strings.photosPhoto,
@@ -124,15 +147,18 @@ public final class PhotosCoordinator: Coordinator {
     }
 
     /// Names what the viewer returns into: the cell of a photo, or the picture on its own screen.
-    func viewerCell(_ index: Int, in list: [Identifier<Photo>]) -> ElementID? {
-        guard index < list.count else { return nil }
+    public func viewerCell(_ index: Int) -> ElementID? {
+        guard index < viewed.count else { return nil }
         if screen == .photos { return MediaGrid.focusedCell }
-        if screen.note.hasValue { return EditorView.picture(of: list[index]) }
-        return screen.photo == list[index] ? PhotoHeader.picture : nil
+        if screen.note.hasValue { return needs.cell(inNoteOf: viewed[index]) }
+        return screen.photo == viewed[index] ? PhotoHeader.picture : nil
     }
 
+    /// Returns what gets the focus after the viewer.
+    public func viewerFocus(_ index: Int) -> ElementID? { viewerCell(index) }
+
     /// Follows the viewer, so that the cell of what it shows is in sight when it is left.
-    func viewerShows(_ index: Int, in list: [Identifier<Photo>]) {
+    public func viewerShows(_ index: Int) {
         guard screen == .photos else { return }
         update(.grid(.focused(index)))
         ask(.perform(MediaGrid.focusedCell, .scrollIntoView(isCentered: false)))
@@ -149,14 +175,14 @@ public final class PhotosCoordinator: Coordinator {
     }
 
     /// Moves photos to the trash and offers to bring them back; the viewer goes on to the next.
-    func delete(_ ids: [Identifier<Photo>]) {
+    public func delete(_ ids: [Identifier<Photo>]) {
         change { notebook, now throws(MergeError) in try notebook.deletePhotos(ids, now: now) }
-        features.viewer.lose(ids)
+        lose(ids)
         say(.photosDeleted(count: ids.count, noteCount: notebook.noteCount(showing: ids, now: now)).undone { [self] in restore(ids) })
     }
 
     /// Brings photos back from the trash.
-    func restore(_ ids: [Identifier<Photo>]) {
+    public func restore(_ ids: [Identifier<Photo>]) {
         let today = self.today
         change { notebook, now throws(MergeError) in
             try notebook.restorePhotos(ids, now: now) + (try notebook.keep(ids.map { $0.entity }, on: today, now: now))
@@ -166,15 +192,17 @@ public final class PhotosCoordinator: Coordinator {
     // MARK: In the viewer
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
-    func viewerActions(_ photo: Identifier<Photo>, in frame: Frame) -> [Node] {
+    public func viewerActions(_ index: Int, _ id: EntityID, in frame: Frame) -> [Node] {
+        guard index < viewed.count else { return [] }
+        let photo = viewed[index]
         guard screen == .photos || screen.note.hasValue else { return [] }
         let actions = [
-            ViewerCoordinator.button(.pencil, strings.photosDetails) { [self] in frame.send(.detailsTapped, to: update) },
-            ViewerCoordinator.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(photo), to: update) },
+            Viewer.button(.pencil, strings.photosDetails) { [self] in frame.send(.detailsTapped, to: update) },
+            Viewer.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(photo), to: update) },
         ]
         guard screen == .photos else { return actions }
         return actions + [
-            ViewerCoordinator.button(.trash, strings.fileDelete) { [self] in frame.send(.delete(photo), to: update) }
+            Viewer.button(.trash, strings.fileDelete) { [self] in frame.send(.delete(photo), to: update) }
         ]
     }
 }

@@ -3,14 +3,22 @@ import Core
 import Domain
 import EmbeddedSupport
 import JSON
-import Library
 import Localization
 import ViewTree
 import Wire
 
 /// Shows the library: all files that the server has.
-public final class LibraryCoordinator: Coordinator {
-    var state = LibraryState()
+public final class LibraryFeature: Feature, ViewerItems {
+    unowned(unsafe) private let needs: any LibraryNeeds
+
+    public init(_ core: Core, needs: any LibraryNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// The file that the viewer shows by itself; nil where it shows the list.
+    private var viewedFile: EntityID?
+    public var state = LibraryState()
     /// Follows the files that are deleted or brought back together; nil for none.
     private var batch: FileBatch?
     /// Whether the grid is shown only because START opened it.
@@ -45,23 +53,15 @@ public final class LibraryCoordinator: Coordinator {
     public override var hasDialog: Bool { screen == .library && state.hasDialog }
 
     private func list(in frame: Frame) -> [Node] {
-        let queue = features.uploads.queue
-        var uploads: [LibraryUpload] = []
-        for file in queue.files where file.request.purpose == .library {
-            uploads.append(
-                LibraryUpload(
-                    key: file.id.text, name: file.request.name, byteCount: file.request.byteCount,
-                    progress: queue.progress(of: file.id) ?? 0))
-        }
-        return LibraryView(state: state, hidden: features.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
-            .node(status: frame.barMarks, uploads: uploads)
+        return LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
+            .node(status: frame.barMarks, uploads: needs.libraryUploads)
     }
 
     private func details(in frame: Frame) -> [Node] {
         guard let details = state.details else { return [] }
         return FileDetailsView(
             details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [core] in core.time.offsetMinutes(at: $0) },
-            contents: ViewerCoordinator.addresses.contents(of: details.file), hidden: features.viewer.state?.shownID, strings: strings,
+            contents: Viewer.addresses.contents(of: details.file), hidden: core.viewer.state?.shownID, strings: strings,
             send: { [self] in frame.send(.details($0), to: update) }
         ).node
     }
@@ -88,7 +88,7 @@ public final class LibraryCoordinator: Coordinator {
 
     /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
     /// again once they have left.
-    func showGallery() {
+    public func showGallery() {
         guard !core.account.isStranger else { return show(.devices) }
         if !state.isGrid { returnsToList = true }
         state.isGrid = true
@@ -116,7 +116,7 @@ public final class LibraryCoordinator: Coordinator {
     }
 
     /// Asks anew for what is shown of the library, since it may have changed.
-    func refresh() {
+    public func refresh() {
         askHeld()
         guard screen.tab == .library else { return }
         update(.refreshed)
@@ -131,7 +131,7 @@ public final class LibraryCoordinator: Coordinator {
     }
 
     /// Brings files back from the trash.
-    func restore(_ files: [EntityID], name: String) {
+    public func restore(_ files: [EntityID], name: String) {
         batch = FileBatch(waiting: files, name: name)
         for file in files {
             request(.restoreFile, file.text) { [self] in answered(.restore(file, name: name), $0) }
@@ -185,9 +185,9 @@ public final class LibraryCoordinator: Coordinator {
                     answered(.files(number: number, generation: generation), $0)
                 })
             askHeld()
-        case .read(let number): read(LibraryCoordinator.key(ofPage: number))
+        case .read(let number): read(LibraryFeature.key(ofPage: number))
         case .fetchDetails(let file):
-            read(LibraryCoordinator.detailsKey + file.text)
+            read(LibraryFeature.detailsKey + file.text)
             request(.tellFile, file.text) { [self] in answered(.details(file), $0) }
         case .scroll(let top): ask(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
         case .focus(let element): ask(.perform(element, .focus))
@@ -198,13 +198,13 @@ public final class LibraryCoordinator: Coordinator {
             returnsToList = false
             keep(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
         case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
-        case .openViewer(let place, let cell): features.viewer.open(.library, at: place, from: cell)
-        case .viewFile(let file, let cell): features.viewer.open(.file(file), at: 0, from: cell)
+        case .openViewer(let place, let cell): view(nil, at: place, from: cell)
+        case .viewFile(let file, let cell): view(file, at: 0, from: cell)
         case .reloadViewer: reloadViewer()
-        case .openDetails(let file): show(.file(file), replaces: features.viewer.isInHistory)
+        case .openDetails(let file): show(.file(file), replaces: core.viewer.isInHistory)
         case .back: show(.library)
         case .copy(let words): core.copy(words)
-        case .makeNote(let words): features.notes.make(of: words, in: nil)
+        case .makeNote(let words): needs.makeNote(of: words)
         case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
         case .share(let entries): hand(entries, isDownload: false)
         case .download(let entries): hand(entries, isDownload: true)
@@ -232,14 +232,14 @@ public final class LibraryCoordinator: Coordinator {
             guard let list = answer.value(of: .listFiles) else {
                 return update(.failed(number: number, generation: generation, isOffline: isOffline))
             }
-            if state.filter.isUsual { keep(answer, key: LibraryCoordinator.key(ofPage: number)) }
+            if state.filter.isUsual { keep(answer, key: LibraryFeature.key(ofPage: number)) }
             update(.brought(list, number: number, generation: generation))
         case .details(let file):
             guard let details = answer.value(of: .tellFile) else {
                 return update(.details(.failed(file, isOffline: isOffline)))
             }
             update(.details(.brought(details, isKept: false)))
-            keep(answer, key: LibraryCoordinator.detailsKey + file.text)
+            keep(answer, key: LibraryFeature.detailsKey + file.text)
         case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: false)
         case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: true)
         }
@@ -251,7 +251,7 @@ public final class LibraryCoordinator: Coordinator {
 
     /// Takes what the device has kept.
     public func read(key: String, _ text: String?) {
-        if let number = LibraryCoordinator.number(inKey: key) {
+        if let number = LibraryFeature.number(inKey: key) {
             update(.kept(text.flatMap { FileListAnswer(text: $0) }, number: number))
         } else if let details = text.flatMap({ FileDetailsAnswer(text: $0) }) {
             update(.details(.brought(details, isKept: true)))
@@ -274,14 +274,21 @@ public final class LibraryCoordinator: Coordinator {
 
     // MARK: Viewer
 
+    private func view(_ file: EntityID?, at place: Int, from cell: ElementBounds?) {
+        viewedFile = file
+        core.viewer.open(self, at: place, from: cell)
+    }
+
+    public var viewerCount: Int { viewedFile == nil ? state.count : 1 }
+
     /// Gives what is known of the file at a place of the viewer.
     private func viewerEntry(_ place: Int) -> FileEntry? {
-        guard case .file(let file) = features.viewer.source else { return state.pages[place] }
+        guard let file = viewedFile else { return state.pages[place] }
         return state.details?.file == file ? state.details?.entry : nil
     }
 
     /// Describes a file for the viewer; nil while it is not known.
-    func viewerItem(_ place: Int) -> ViewerItem? {
+    public func viewerItem(_ place: Int) -> ViewerItem? {
         guard let entry = viewerEntry(place) else { return nil }
         var item = ViewerItem(
             id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
@@ -291,42 +298,42 @@ public final class LibraryCoordinator: Coordinator {
     }
 
     /// Names what the viewer returns into: the cell of a file, or the picture of its details.
-    func viewerCell(_ place: Int) -> ElementID? {
+    public func viewerCell(_ place: Int) -> ElementID? {
         guard let entry = viewerEntry(place) else { return nil }
         if let file = screen.file { return file == entry.id ? FileDetailsView.picture : nil }
         return state.isGrid ? LibraryView.cell(of: entry.id) : nil
     }
 
     /// Names what gets the focus after the viewer: the cell of a file, to which the Tab key leads from now on, or its picture.
-    func viewerFocus(_ place: Int) -> ElementID? {
+    public func viewerFocus(_ place: Int) -> ElementID? {
         guard screen == .library else { return viewerCell(place) }
         update(.grid(.focused(place)))
         return MediaGrid.focusedCell
     }
 
     /// Follows the viewer: its item is to be in sight when it is left, and known when it is reached.
-    func viewerShows(_ place: Int) {
+    public func viewerShows(_ place: Int) {
         guard screen == .library else { return }
         update(.viewed(place))
     }
 
     private func reloadViewer() {
-        guard features.viewer.source == .library, let viewer = features.viewer.state else { return }
+        guard core.viewer.isShowing(self), viewedFile == nil, let viewer = core.viewer.state else { return }
         var place = viewer.index
         if let shown = viewer.shownID, let found = state.pages.place(of: shown) { place = found }
         // What it showed last may be gone.
-        guard state.count > 0 else { return features.viewer.update(.closeTapped) }
-        features.viewer.reload(at: min(place, state.count - 1))
+        guard state.count > 0 else { return core.viewer.update(.closeTapped) }
+        core.viewer.reload(at: min(place, state.count - 1))
     }
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
-    func viewerActions(_ place: Int, _ id: EntityID, in frame: Frame) -> [Node] {
+    public func viewerActions(_ place: Int, _ id: EntityID, in frame: Frame) -> [Node] {
         guard let entry = viewerEntry(place), entry.id == id else { return [] }
-        var actions = [ViewerCoordinator.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(entry), to: update) }]
+        var actions = [Viewer.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(entry), to: update) }]
         guard screen == .library else { return actions }
-        actions.insert(ViewerCoordinator.button(.info, strings.viewerInfo) { [self] in frame.send(.infoTapped(id), to: update) }, at: 0)
+        actions.insert(Viewer.button(.info, strings.viewerInfo) { [self] in frame.send(.infoTapped(id), to: update) }, at: 0)
         if entry.isDeletable {
-            actions.append(ViewerCoordinator.button(.trash, strings.fileDelete) { [self] in frame.send(.deleteTapped(entry), to: update) })
+            actions.append(Viewer.button(.trash, strings.fileDelete) { [self] in frame.send(.deleteTapped(entry), to: update) })
         }
         return actions
     }

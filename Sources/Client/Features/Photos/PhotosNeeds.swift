@@ -1,0 +1,18 @@
+import Domain
+import ViewTree
+
+/// What the photos ask of other features.
+public protocol PhotosNeeds: AnyObject {
+    /// The photo whose own screen is shown; nil for none.
+    var shownPhoto: Identifier<Photo>? { get }
+    /// Returns where the picture of a photo is: on the device, on its way or on the server.
+    func place(of photo: Photo) -> PhotoPlace
+    /// Whether the device has a picture that the server has not.
+    func isWaiting(_ file: EntityID) -> Bool
+    /// Returns the words that the open note gives a photo; empty where it gives none.
+    func caption(inNoteOf photo: Identifier<Photo>) -> String
+    /// Returns the cell of a photo in the open note.
+    func cell(inNoteOf photo: Identifier<Photo>) -> ElementID
+    /// Makes a note of a text in a topic, or in the first one, and opens it.
+    func makeNote(of words: String, in topic: Identifier<Topic>?)
+}
