@@ -15,6 +15,7 @@ public final class BackupsFeature: Feature {
         super.init(core)
     }
 
+    /// How far saving and reading back are.
     public private(set) var state = BackupsState()
 
     public override var screens: [ScreenKind] { [.backups] }

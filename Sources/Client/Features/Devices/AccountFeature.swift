@@ -4,9 +4,6 @@ import Domain
 import EmbeddedSupport
 import JSON
 import Localization
-import Reminders
-import Sharing
-import ThisDevice
 import ViewTree
 import Wire
 
@@ -19,6 +16,7 @@ public final class AccountFeature: Feature {
         super.init(core)
     }
 
+    /// What the screen of devices shows.
     public private(set) var state = DevicesState()
     /// Who is signed in; nil until the server has said so.
     private(set) var signedIn: SessionAnswer? {

@@ -1,11 +1,9 @@
 import Core
-import Devices
 import Domain
 import EmbeddedSupport
 import JSON
 import Localization
 import Notifications
-import Settings
 import ViewTree
 import Wire
 

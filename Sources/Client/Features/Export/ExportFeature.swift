@@ -3,7 +3,6 @@ import Core
 import Domain
 import EmbeddedSupport
 import JSON
-import Library
 import Localization
 import Wire
 

@@ -18,6 +18,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     /// The file that the viewer shows by itself; nil where it shows the list.
     private var viewedFile: EntityID?
+    /// What the library shows.
     public var state = LibraryState()
     /// Follows the files that are deleted or brought back together; nil for none.
     private var batch: FileBatch?
@@ -279,6 +280,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         core.viewer.open(self, at: place, from: cell)
     }
 
+    /// How many files the viewer shows.
     public var viewerCount: Int { viewedFile == nil ? state.count : 1 }
 
     /// Gives what is known of the file at a place of the viewer.

@@ -19,6 +19,7 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     /// The photos that the viewer shows.
     private(set) var viewed: [Identifier<Photo>] = []
+    /// What the photos show.
     public var state = PhotosState()
     /// Names the screen that a photo's own screen leads back to.
     public var list = Screen.photos

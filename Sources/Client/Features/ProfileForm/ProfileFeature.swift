@@ -9,6 +9,7 @@ import ViewTree
 
 /// Shows the form of the profile, which hears of keyboards.
 public final class ProfileFeature: Feature {
+    /// What the form shows.
     public private(set) var state = ProfileState()
     /// Stands for the observation of keyboards; nil while the form is not shown.
     private var observation: ObservationToken?

@@ -8,6 +8,7 @@ import ViewTree
 
 /// Reminds of deadlines: by a line in every tab, by a notification of the system from the one that leads; counts what is overdue.
 public final class RemindersFeature: Feature {
+    /// What is chosen, and how a swipe of the line stands.
     public private(set) var state = RemindersState()
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []

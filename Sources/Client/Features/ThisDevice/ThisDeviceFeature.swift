@@ -1,17 +1,16 @@
-import Backups
 import Components
 import Core
 import Domain
 import EmbeddedSupport
 import JSON
 import Localization
-import ProfileForm
 import Replication
 import ViewTree
 import Wire
 
 /// Shows this device, and has a name for it.
 public final class ThisDeviceFeature: Feature {
+    /// What the screen shows.
     public private(set) var state = ThisDeviceState()
     /// Holds the name a person gave this device; nil before the first.
     private var givenName: String?

@@ -15,6 +15,7 @@ public final class TopicsFeature: Feature {
         super.init(core)
     }
 
+    /// What the lists of topics show.
     public private(set) var state = TopicsState()
 
     public override var screens: [ScreenKind] { [.topics, .archive] }

@@ -4,7 +4,6 @@ import Domain
 import JSON
 import Localization
 import Replication
-import Start
 import ViewTree
 import Wire
 
@@ -17,6 +16,7 @@ public final class CatalogueFeature: Feature {
         super.init(core)
     }
 
+    /// What the tab of catalogues shows.
     public var state = CatalogueState()
     /// Names the product that is to be shown once the keys rest; nil for none.
     private var focused: EntityID?

@@ -15,6 +15,7 @@ public final class CataloguesFeature: Feature {
         super.init(core)
     }
 
+    /// What the screens show on which catalogues are looked after.
     public var state = CataloguesState()
     /// Says that the last request did not reach the server.
     private var isServerMissed = false
