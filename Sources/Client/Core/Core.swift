@@ -6,9 +6,9 @@ import Notifications
 import Replication
 import ViewTree
 
-/// What all features share: what a person keeps, the way to storage and server, the screen, the words, the time and what is said.
+/// What all features share: the notebook, storage, sync, navigation, notices, strings and time.
 ///
-/// It knows no feature by name: `features` hear of what happens, and `shell` is the app around them.
+/// It knows no feature by name: it calls the methods of `Feature` on all of them, and reaches the app around them by `shell`.
 public final class Core {
     /// What the page told at the start.
     public var boot: Boot
@@ -16,19 +16,19 @@ public final class Core {
     public var notebook: Notebook
     /// The time, and the day where the reader is.
     public let time: Time
-    /// Carries what is told of keyboards and of the edition's limit.
+    /// The notification centre, for keyboards and the limit of the edition.
     public let notifications: NotificationCenter
-    /// The features, in the order in which they hear of something.
+    /// The features, in the order in which they are called.
     public var features: [Feature] = []
     /// The app around the features, which owns this.
     public unowned(unsafe) let shell: any Shell
     private var generator: RandomGenerator
-    /// What the event being handled asks for.
+    /// The effects of the event being handled.
     private var effects: [Effect] = []
 
-    /// Keeps on the device what is done here.
+    /// The changes made here, until the server has them.
     public private(set) lazy var journal = Journal(self)
-    /// Exchanges with the server what is done here and elsewhere.
+    /// The exchange of changes with the server.
     public private(set) lazy var exchange = Exchange(self)
     /// Who is signed in, and whose data the device holds.
     public private(set) lazy var account = Account(self)
@@ -36,11 +36,11 @@ public final class Core {
     public let words: Words
     /// What is said at the bottom of the screen.
     public private(set) lazy var notices = Notices(self)
-    /// Shows pictures, films and sound large.
+    /// The full-screen viewer of pictures, films and sound.
     public private(set) lazy var viewer = Viewer(self)
     /// How the program looks on this device.
     public var look = Look()
-    /// What is shown, and how it was come to.
+    /// The screen that is shown, and the way to it.
     public let navigation = Navigation()
 
     public init(boot: Boot, notifications: NotificationCenter, vocabulary: Vocabulary, shell: any Shell) {
@@ -54,10 +54,10 @@ public final class Core {
         words.core = self
     }
 
-    /// Asks for something to be done once the event is handled.
+    /// Adds an effect, which is carried out after the event.
     @inline(never) public func ask(_ effect: Effect) { effects.append(effect) }
 
-    /// Returns what was asked for since this was called last.
+    /// Returns the effects added since the last call.
     public func takeEffects() -> [Effect] {
         let asked = effects
         effects = []
@@ -70,44 +70,44 @@ public final class Core {
     /// Returns a fresh agent, for what is written apart from all else.
     public func makeAgent() -> Agent { Agent(rawValue: generator.next()) }
 
-    /// Has something done after a time, in place of what was to be done under the same name.
+    /// Starts a timer, replacing a running one of the same name.
     public func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {
         ask(.wake(Alarm(name, ring: ring), afterMilliseconds: milliseconds))
     }
 
-    /// Tries again after a time what failed, in place of an earlier such time.
+    /// Tries again after a time what failed.
     public func retrySoon(afterMilliseconds milliseconds: Int) {
         wake("retry", afterMilliseconds: milliseconds) { [self] in retry() }
     }
 
-    /// Tries again what failed a while ago.
+    /// Tries again what failed.
     public func retry() {
         for feature in features { feature.retry() }
         exchange.handle(.retryDue)
     }
 
-    /// Copies a text; what came of it is said then.
+    /// Copies a text and shows whether that worked.
     public func copy(_ text: String) { ask(.copy(text)) }
 
-    /// The height of a row against the usual one.
+    /// The height of a row, as a factor of the usual one.
     public var rowScale: Double { boot.textScale * look.rowScale }
 
     // MARK: Settings
 
-    /// Stores settings of this device and tells the other tabs.
+    /// Stores settings of this device and sends them to the other tabs.
     public func keepAndTell(_ settings: [StoreBatch.Setting]) {
         journal.keep(settings)
         tell(settings)
     }
 
-    /// Tells the other tabs something about settings, which is not always stored.
+    /// Sends settings to the other tabs without storing them.
     public func tell(_ settings: [StoreBatch.Setting]) {
         var message = TabMessage(operations: [])
         message.settings = settings
         ask(.tell(message.text))
     }
 
-    /// Takes settings that another tab tells of.
+    /// Applies settings that another tab has sent.
     public func heard(of settings: [StoreBatch.Setting]) {
         for setting in settings {
             journal.takeRefused(setting)
@@ -125,7 +125,7 @@ public final class Core {
         return words.strings.notesNoTitle
     }
 
-    /// Brings a topic, note or photo back from the trash; what would go there by its deadline again stays.
+    /// Restores a topic, note or photo from the trash. What a passed deadline had moved there stays restored.
     public func restore(_ entity: EntityID) {
         let today = time.today
         guard let kind = notebook.replica[entity]?.kind else { return }
@@ -142,7 +142,7 @@ public final class Core {
         }
     }
 
-    /// Brings something back that was deleted elsewhere: whoever still writes in it wants it.
+    /// Restores something that was deleted elsewhere while it was being written in here.
     public func restoreIfDeleted(_ entity: EntityID) {
         if notebook.replica[entity]?.isDeleted == true { restore(entity) }
     }

@@ -18,12 +18,12 @@ extension CorePart {
     }
     var now: Instant { core.time.now }
 
-    /// Asks for something to be done once the event is handled.
+    /// Adds an effect, which is carried out after the event.
     func ask(_ effect: Effect) { core.ask(effect) }
-    /// Has something done after a time, in place of what was to be done under the same name.
+    /// Starts a timer, replacing a running one of the same name.
     func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {
         core.wake(name, afterMilliseconds: milliseconds, ring)
     }
-    /// Says something at the bottom of the screen.
+    /// Shows a notice.
     func say(_ notice: Notice) { core.notices.say(notice) }
 }

@@ -20,7 +20,7 @@ open class Feature {
     /// Returns the name of a screen, for the window's title and screen readers.
     open func title(of screen: Screen) -> String { strings.commonAppName }
 
-    /// Returns the list that what a screen shows was opened from, which stands beside it in a wide window; nil for none.
+    /// Returns the list from which a screen was opened, which stands beside it in a wide window; nil for none.
     open func list(of screen: Screen) -> Screen? { nil }
 
     /// Prepares a list that is shown beside something from now on.
@@ -46,91 +46,91 @@ open class Feature {
 
     // MARK: What it hears of
 
-    /// Takes its settings from what the device has stored.
+    /// Reads its settings from what the device has stored.
     open func load(_ stored: StoredState) {}
 
-    /// Takes a setting that another tab tells of.
+    /// Called when another tab has changed a setting.
     open func heard(of setting: StoreBatch.Setting) {}
 
-    /// Follows what has changed, once an event was handled.
+    /// Called after each event.
     open func eventHandled() {}
 
-    /// Takes another size of the window or of the reader's text.
+    /// Called when the window or the text has another size.
     open func resize() {}
 
-    /// Takes note that a request was answered, or did not reach the server.
+    /// Called when a request was answered, or did not reach the server.
     open func serverReached(_ isReached: Bool) {}
 
-    /// Takes what the server tells of without being asked.
+    /// Called when the server announces a change.
     open func announced(_ announcement: AppEvent.Announcement) {}
 
-    /// Takes note that somebody has signed in here.
+    /// Called when somebody has signed in.
     open func signedIn() {}
 
-    /// Takes note that nobody is signed in here any more; `isHidden` is true where that is since what the device holds is another person's.
+    /// Called when the person has signed out, or, with `isHidden`, when somebody else has signed in on their device.
     open func signedOut(isHidden: Bool) {}
 
-    /// Takes note that the link to sign in by is not used any more.
+    /// Called when the sign-in link was refused.
     open func linkAnswered() {}
 
-    /// Tries again what failed a while ago.
+    /// Called when it is time to try again what failed.
     open func retry() {}
 
-    /// Takes note that the network is back, or that the page is looked at again.
+    /// Called when the network is back, or the page is visible again.
     open func wakeUp() {}
 
-    /// Keeps what was typed: the page is about to be hidden or closed.
+    /// Called when the page is about to be hidden or closed, to save what was typed.
     open func hide() {}
 
-    /// Takes another part of the page that is seen.
+    /// Called when another part of the page is visible, such as above a keyboard.
     open func viewportChanged(_ viewport: VisibleViewport) {}
 
-    /// Takes note that the bars of system and browser were hidden or shown.
+    /// Called when full screen begins or ends; nil where the browser has none.
     open func fullScreenChanged(_ isOn: Bool?) {}
 
-    /// Takes note that a notification of the system was touched, which leads to an address.
+    /// Called when a system notification was opened.
     open func notificationOpened(path: String) {}
 
-    /// Takes what happened to files of the device.
+    /// Called when something happened to files of the device.
     open func happened(_ event: MediaEvent) {}
 
-    /// Takes what happened to the contents of catalogues that the device keeps.
+    /// Called when something happened to the catalogues stored on the device.
     open func happened(_ event: SnapshotEvent) {}
 
-    /// How many changes of it are not durable on the device yet, besides those in the journal.
+    /// The number of its changes that are not stored on the device yet, not counting the journal's.
     open var unstoredCount: Int { 0 }
 
-    /// How many things of it are not on the server, besides those in the journal.
+    /// The number of its changes and files that are not on the server yet, not counting the journal's.
     open var unsentCount: Int { 0 }
 
-    /// Takes note that it is known what the device has stored.
+    /// Called once the device's storage was read.
     open func began() {}
 
-    /// Takes note that this tab is the one that talks to the server.
+    /// Called when this tab becomes the one that talks to the server.
     open func becameLeader() {}
 
-    /// Takes note that an exchange with the server ended, by an HTTP status; 0 where the server was not reached.
+    /// Called after each exchange with the server, with its HTTP status; 0 where the server was not reached.
     open func exchanged(status: Int) {}
 
-    /// Takes note that the device has heard all that others changed.
+    /// Called when the device has received everything that others changed.
     open func caughtUp() {}
 
-    /// Welcomes a person of whom neither the server nor the device has anything.
+    /// Called when neither the server nor the device has anything of the person yet.
     open func greet() {}
 
-    /// Takes note of the time where the reader is, which a new day may have begun with.
+    /// Called when the local time was read again: a new day may have begun.
     open func timeTold() {}
 
-    /// Forgets files that were removed for good.
+    /// Called when files were removed for good.
     open func forget(files: [EntityID]) {}
 
-    /// Whether an input method composes in an entity: what comes in for it waits.
+    /// Whether an input method is composing in an entity: changes from elsewhere wait until it ends.
     open func isComposing(_ entity: EntityID) -> Bool { false }
 
-    /// Shows what was written into a text other than by typing into it.
+    /// Called when a text was changed other than by typing into it.
     open func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {}
 
-    /// Shows what was chosen for an entity elsewhere.
+    /// Called when fields of an entity were changed elsewhere.
     open func written(_ entity: EntityID) {}
 }
 
@@ -166,11 +166,11 @@ extension Feature {
     ) {
         ask(.request(Request(call, identity, query: query, body: body, answered: answered)))
     }
-    /// Has something done after a time, in place of what was to be done under the same name.
+    /// Starts a timer, replacing a running one of the same name.
     public func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {
         core.wake(name, afterMilliseconds: milliseconds, ring)
     }
-    /// Says something at the bottom of the screen.
+    /// Shows a notice.
     public func say(_ notice: Notice) { core.notices.say(notice) }
     /// Shows a screen.
     public func show(_ target: Screen, replaces: Bool = false) { core.shell.show(target, replaces: replaces) }

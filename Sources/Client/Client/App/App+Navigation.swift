@@ -11,16 +11,16 @@ import ViewTree
 
 /// Goes from screen to screen.
 extension App {
-    /// Gives the feature that the shown screen is of.
+    /// The feature whose screen is shown.
     var shownFeature: Feature { features.of(screen) }
 
-    /// Tells whether the paywall stands in the place of the screen; of all others only the devices are left.
+    /// Whether the paywall stands in place of the screen; only the screen of devices is still reachable.
     var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
 
     /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
     public var isNotebookClosed: Bool { core.account.isHidden || features.edition.isLocked }
 
-    /// Goes where the address points, once what is stored was read.
+    /// Shows the screen of the address, once the storage was read.
     public func enter() {
         if core.account.invitation.hasValue {
             core.navigation.isAtLink = true
@@ -69,17 +69,17 @@ extension App {
     /// Returns the screen at an address; nil where there is none.
     public func screen(at path: String) -> Screen? { features.screen(at: path) }
 
-    /// Names the list that is shown, by itself or beside what was opened from it; the screen where there is none.
+    /// The list that is shown, by itself or beside what was opened from it; the screen where there is none.
     public var listScreen: Screen { features.panes.list ?? screen }
 
-    /// Takes the reader where the browser goes.
+    /// Shows the screen of an address that the browser went to.
     func navigated(to path: String) {
         if !core.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
     }
 
     // MARK: The window's title
 
-    /// Names the page, for the window's title and screen readers.
+    /// The title of the page, for the window and screen readers.
     public var title: String {
         if isPaywallShown { return ShortName.of(strings.limitTitle) + " · " + strings.commonAppName }
         let heading = shownFeature.title(of: screen)

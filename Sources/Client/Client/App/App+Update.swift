@@ -4,9 +4,9 @@ import Domain
 import Localization
 import Sharing
 
-/// Hands what happened to whom it concerns.
+/// Handles events.
 extension App {
-    /// Hands an event to those whom it concerns.
+    /// Passes an event to the parts that handle it.
     func dispatch(_ event: AppEvent) {
         switch event {
         case .performed(_, let act): act()
@@ -77,7 +77,7 @@ extension App {
 
     // MARK: The page
 
-    /// Takes note that the network is back, or that the page is looked at again.
+    /// Tries again: the network is back, or the page is visible again.
     private func wakeUp() {
         exchange.handle(.retryDue)
         for feature in features.all { feature.wakeUp() }
@@ -91,7 +91,7 @@ extension App {
         journal.keepUnsaved()
     }
 
-    /// Says that a new version is there, unless what is said holds a text for which there was no room: nothing else does.
+    /// Offers a new version, unless the notice shown is the only place that still has a text that did not fit.
     private func sayUpdate() {
         if core.notices.current?.stay == .holdingText { return }
         say(

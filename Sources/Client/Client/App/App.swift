@@ -13,8 +13,8 @@ import Wire
 
 /// The whole client: events go in, effects come out, and what is shown is a function of it.
 ///
-/// What concerns one feature is that feature's; what all of them share is in `core`. A class, since it is too large to be copied about; it
-/// knows neither browser nor clock, so that tests drive it by events alone.
+/// What concerns one feature belongs to that feature; what all of them share is in `core`. It knows neither browser nor clock, so that
+/// tests drive it by events alone.
 public final class App: Shell {
     /// What all features share.
     public private(set) lazy var core = Core(boot: boot, notifications: notifications, vocabulary: vocabulary, shell: self)
@@ -26,7 +26,7 @@ public final class App: Shell {
 
     /// Starts the app; the first effects are those of `start`.
     ///
-    /// The program as a whole hands over the shared centre of notifications; tests have each their own.
+    /// The program passes the shared notification centre; each test has its own.
     public init(boot: Boot, notifications: NotificationCenter = NotificationCenter(), vocabulary: Vocabulary = .compiled) {
         self.boot = boot
         self.notifications = notifications
@@ -49,7 +49,7 @@ public final class App: Shell {
         return core.takeEffects()
     }
 
-    /// Takes an event at a time and returns what has to be done.
+    /// Handles an event; returns what has to be done.
     public func handle(_ event: AppEvent, now: Instant) -> [Effect] {
         core.time.advance(to: now)
         dispatch(event)
@@ -69,7 +69,7 @@ public final class App: Shell {
 
     // MARK: Time and room
 
-    /// Takes note of the time where the reader is, and of how long the day lasts; a new day may take notes to the trash.
+    /// Updates the local time and sets a timer for midnight; a new day may move notes to the trash.
     func clockTold(offsetMinutes: Int, untilMidnight milliseconds: Int) {
         core.time.move(to: offsetMinutes)
         core.wake("midnight", afterMilliseconds: milliseconds) { [self] in
@@ -79,7 +79,7 @@ public final class App: Shell {
         for feature in features.all { feature.timeTold() }
     }
 
-    /// Sets the sizes rows are placed by.
+    /// Applies the size of the window and of the text.
     func resize(viewportWidth: Double, viewportHeight: Double, textScale measured: Double) {
         // A style of the reader's may hide the text that is measured.
         let textScale = measured >= App.smallestText && measured <= App.largestText ? measured : 1
@@ -90,7 +90,7 @@ public final class App: Shell {
         core.viewer.resize()
     }
 
-    /// Takes another size of the reader's text, which has changed while the page is shown.
+    /// Applies a new size of the text.
     func resizeText(_ scale: Double) {
         let boot = core.boot
         if scale == boot.textScale { return }
@@ -113,8 +113,8 @@ extension App {
     var journal: Journal { core.journal }
     var exchange: Exchange { core.exchange }
 
-    /// Asks for something to be done once the event is handled.
+    /// Adds an effect, which is carried out after the event.
     func ask(_ effect: Effect) { core.ask(effect) }
-    /// Says something at the bottom of the screen.
+    /// Shows a notice.
     func say(_ notice: Notice) { core.notices.say(notice) }
 }

@@ -13,7 +13,7 @@ import ViewTree
 public struct AppView {
     let app: App
     let strings: Strings
-    /// Hands what happens to the app.
+    /// Passes an event to the app.
     private let handle: (AppEvent) -> Void
 
     public init(app: App, handle: @escaping (AppEvent) -> Void) {
@@ -25,10 +25,10 @@ public struct AppView {
     /// What stands around the screens of features.
     var frame: Frame { Frame(searchButton: searchButton, barMarks: barMarks, places: place, handle: handle) }
 
-    /// Has something done that a person asks for.
+    /// Carries out what a person does.
     func act(_ act: @escaping () -> Void) { handle(.performed(act)) }
 
-    /// Sends a message of what a feature has drawn to that feature.
+    /// Sends a message from a feature's view to that feature.
     func send<Message>(_ message: Message, to update: @escaping (Message) -> Void) { act { update(message) } }
 
     /// Gives all that is shown.

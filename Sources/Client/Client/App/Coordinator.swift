@@ -1,6 +1,6 @@
 import Core
 
-/// Has a feature's state and its screens, and reaches the other features.
+/// The base of the features that still reach others through the app.
 public class Coordinator: Feature {
     /// The app, which owns it.
     unowned(unsafe) final let app: App

@@ -18,7 +18,7 @@ import ThisDevice
 import Topics
 import Trash
 
-/// Has the coordinators of all features, each made when it is first needed.
+/// All features, each made when it is first used.
 public final class Features {
     unowned(unsafe) let app: App
 
@@ -83,15 +83,12 @@ public final class Features {
     public private(set) lazy var thisDevice = ThisDeviceFeature(app.core)
 
     /// Returns the feature that a screen is of, which names it, opens it, shows it and leaves it.
-    func of(_ screen: Screen) -> Feature {
-        for feature in all { if feature.screens.contains(screen.kind) { return feature } }
-        return start
-    }
+    func of(_ screen: Screen) -> Feature { app.core.feature(of: screen) ?? start }
 
     /// Returns the screen at an address; nil where there is none.
     public func screen(at path: String) -> Screen? { Screen(path: path, among: all.flatMap { $0.screens }) }
 
-    /// All of them, in the order in which they hear of something: whose words, look and owner the others use come first.
+    /// All of them, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, account, edition, profile, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, readings, photos, uploads,
         sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,

@@ -114,7 +114,7 @@ public final class UploadsCoordinator: Coordinator {
 
     // MARK: Adding
 
-    /// Takes files for what a word says they are for.
+    /// Adds chosen files; a word of the page says what for.
     func take(_ files: Range<Int>, for word: String) {
         if ExactText.areSame(word, PhotosView.kind) {
             add(files, .photo(topic: features.photos.state.filter.topic))

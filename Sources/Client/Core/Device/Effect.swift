@@ -45,7 +45,7 @@ public indirect enum Effect {
     case perform(ElementID, ElementAction)
     /// Asks where a form is and which of its fields has the focus.
     case measureForm(scroller: ElementID, content: ElementID, header: ElementID, (FormMeasure) -> Void)
-    /// Asks for the time of the next frame, in milliseconds; beyond all times where the person wants no motion.
+    /// Asks for the time of the next frame, in milliseconds; the greatest number where the person wants no motion.
     case awaitFrame((_ time: Double) -> Void)
     /// Keeps a text of the library on the device.
     case keepLibrary(key: String, String)
@@ -53,7 +53,7 @@ public indirect enum Effect {
     case readLibrary(key: String, (String?) -> Void)
     /// Forgets all that the device has kept of the library.
     case forgetLibrary
-    /// Hands files, of so many bytes in all, to another program, or downloads them; false where they were downloaded for want of that.
+    /// Shares files, of so many bytes in all, with another program, or downloads them; false where they could only be downloaded.
     case share([HandedFile], byteCount: Int64, isDownload: Bool, (Bool) -> Void)
     /// Has the server make a PDF and hands it to another program or saves it: `done`, `cancelled`, `offline` or `failed`.
     case makeDocument(address: String, name: String, (String) -> Void)

@@ -1,4 +1,4 @@
-/// Tells whether the browser lets the page show notifications.
+/// Whether the browser lets the page show notifications.
 public enum NotificationPermission: Equatable, Sendable {
     /// The browser has no notifications for this page.
     case unavailable

@@ -22,9 +22,9 @@ public struct Frame {
     /// Returns where the page of a screen stands.
     public func place(of screen: Screen) -> Page.Place { places(screen) }
 
-    /// Has something done that a person asks for; `isDrawn` is false for what draws itself.
+    /// Carries out what a person does; `isDrawn` is false for what draws itself.
     public func act(isDrawn: Bool = true, _ act: @escaping () -> Void) { handle(.performed(isDrawn: isDrawn, act)) }
 
-    /// Sends a message of what a feature has drawn to that feature.
+    /// Sends a message from a feature's view to that feature.
     public func send<Message>(_ message: Message, to update: @escaping (Message) -> Void) { act { update(message) } }
 }

@@ -12,7 +12,7 @@ public protocol Shell: AnyObject {
     func screen(at path: String) -> Screen?
     /// Shows a screen; `replaces` puts its address in the place of the present one.
     func show(_ target: Screen, replaces: Bool)
-    /// Goes where the address points, once what is stored was read.
+    /// Shows the screen of the address, once the storage was read.
     func enter()
     /// Goes on without what the device has stored.
     func loadFailed()

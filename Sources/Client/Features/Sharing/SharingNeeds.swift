@@ -1,7 +1,7 @@
 import Core
 import Domain
 
-/// What takes in what another program shares.
+/// Where files and words that another program shares go.
 public protocol SharingNeeds: AnyObject {
     /// Makes a note of a draft and opens it; nil where there is no room for one.
     @discardableResult func take(_ draft: NoteDraft) -> Identifier<Note>?
