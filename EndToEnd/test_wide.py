@@ -4,6 +4,8 @@ import pytest
 
 from steps import OPENER, PANEL, TEXT, TITLE, row
 
+# How far forward an element lies, as a number of its own.
+DEPTH = "+getComputedStyle(document.querySelector({!r})).zIndex"
 WIDTHS = [375, 768, 1024, 1440, 1920]
 
 
@@ -164,8 +166,7 @@ def test_what_belongs_to_a_note_lies_over_it_where_it_has_no_room_beside_it(pers
     device.page.click(".color-edit")
     device.page.wait_for(".color-field")
     device.page.settle()
-    depth = "+getComputedStyle(document.querySelector({!r})).zIndex"
-    assert device.page.js(f"{depth.format(popover)} <= {depth.format('.sheet-layer')}"), "the sheet, later in the page, lies over it"
+    assert device.page.js(f"{DEPTH.format(popover)} <= {DEPTH.format('.sheet-layer')}"), "the sheet, later in the page, lies over it"
     device.page.click(".sheet .button:not(.plain)")
     device.page.wait("!document.querySelector('.sheet')")
     device.page.press(".color-edit", "Escape")
@@ -195,6 +196,7 @@ def test_the_topics_lie_over_a_window_that_has_no_room_for_them_at_its_side(pers
     device.page.click(".sidebar-button")
     device.page.click(".drawer-panel .sidebar-add")
     device.page.wait_for(".prompt input")
+    assert device.page.js(f"{DEPTH.format('.pane-list > .divider')} < {DEPTH.format('.sheet-layer')}"), "the edge lies under the sheet"
     device.page.write("Travel")
     device.page.keys("Enter")
     device.page.wait("!document.querySelector('.sheet')")

@@ -52,16 +52,18 @@ async function answer(request, path) {
 }
 
 /** Answers with a picture that was seen before, else with the server's, and keeps it: previews never change, squares of maps seldom. */
-async function answerSeen(request, name) {
+async function answerSeen(event, name) {
+  const { request } = event;
   const cache = await caches.open(name), kept = await cache.match(request.url);
   if (kept) return kept;
   const response = await fetch(request);
   if (response.status === 200 && response.headers.get('content-type')?.startsWith('image/')) {
     const copy = response.clone();
-    // A server that goes while it sends leaves no picture, and nothing wrong: it is kept another time.
-    cache.put(request.url, copy).then(() => thinOut(cache, name)).catch(error => {
+    // A server that goes while it sends leaves no picture, and nothing wrong: it is kept another time. The browser may end the worker
+    // once all it waits for is done, so it waits for this as well.
+    event.waitUntil(cache.put(request.url, copy).then(() => thinOut(cache, name)).catch(error => {
       if (error.name !== 'NetworkError') console.error(error);
-    });
+    }));
   }
   return response;
 }
@@ -205,5 +207,5 @@ self.addEventListener('fetch', event => {
   const path = keptPath(event.request);
   const seen = seenPlace(event.request);
   if (path) event.respondWith(answer(event.request, path));
-  else if (seen) event.respondWith(answerSeen(event.request, seen));
+  else if (seen) event.respondWith(answerSeen(event, seen));
 });

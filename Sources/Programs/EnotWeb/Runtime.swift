@@ -50,6 +50,7 @@ final class Runtime {
         var boot = Runtime.boot()
         if !boot.fragment.isEmpty { boot.linkKey = storage.linkKey }
         app = App(boot: boot, notifications: .shared, vocabulary: Runtime.vocabulary)
+        renderer.drawPending = { [unowned(unsafe) self] in drawChanges() }
     }
 
     /// Starts what the app asks for first, and hears the page.

@@ -12,6 +12,9 @@ public final class Renderer<Sink: DOMSink> {
     private var roots = [Mounted?](repeating: nil, count: Int(RendererLimits.firstNode))
     // Few are mounted at a time.
     private var references: [(name: ElementID, mounted: Mounted)] = []
+    /// Draws what has changed but waits for the next frame; called before a key is answered, so that the second of two quick keys
+    /// meets what the first has done.
+    public var drawPending: () -> Void = {}
 
     public init(_ sink: Sink) { self.sink = sink }
 
@@ -41,7 +44,13 @@ public final class Renderer<Sink: DOMSink> {
 
     /// Runs the handler that an event of the document named.
     public func dispatch(_ handler: Int32, _ event: Event) -> Event.Result {
-        guard let entry = handlers[handler] else { return [] }
+        guard var entry = handlers[handler] else { return [] }
+        if entry.event == .keydown {
+            let owner = entry.owner
+            drawPending()
+            guard let current = handlers[handler], current.owner === owner, current.event == .keydown else { return [] }
+            entry = current
+        }
         if entry.event == .input || entry.event == .change { entry.owner.noteInput(event) }
         return entry.action(event)
     }

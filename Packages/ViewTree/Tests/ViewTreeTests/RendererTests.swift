@@ -243,6 +243,37 @@ import ViewTreeTesting
         #expect(result == .stopPropagation)
     }
 
+    @Test func aKeyMeetsWhatTheKeyBeforeItHasChanged() throws {
+        let screen = screen
+        var (count, shown) = (0, -1)
+        func draw() {
+            let seen = count
+            screen.render(el(.input).on(.keydown) { _ in
+                shown = seen
+                count += 1
+                return []
+            })
+        }
+        draw()
+        screen.renderer.drawPending = draw
+        let field = try #require(screen.find(role: "textbox"))
+        screen.fire(.keydown, at: field)
+        screen.fire(.keydown, at: field)
+        #expect((shown, count) == (1, 2))
+    }
+
+    @Test func aKeyForWhatIsDrawnAwayMeetsNothingThatTakesItsPlace() throws {
+        let screen = screen
+        var isPressed = false
+        screen.render(el(.div) { el(.input, key: "old").on(.keydown) { _ in [] } })
+        let field = try #require(screen.find(role: "textbox"))
+        screen.renderer.drawPending = {
+            screen.render(el(.div) { el(.input, key: "new").on(.keydown) { _ in isPressed = true; return [] } })
+        }
+        screen.fire(.keydown, at: field)
+        #expect(!isPressed)
+    }
+
     @Test func aHandlerMayRenderItsOwnElementAway() throws {
         let screen = screen
         screen.render(el(.div) { el(.button) { "x" }.onTap { screen.render(el(.p)) } })
