@@ -171,8 +171,9 @@ public final class CatalogueService: Sendable, StoreUser {
         return summary(of: record, state, self.state.withLock { $0.active[id] })
     }
 
-    /// Removes a catalogue of the person's space with all that was mirrored; of what is not there, or somebody else's, nothing changes.
+    /// Removes a catalogue of the person's space with all that was mirrored; what is not there, or somebody else's, is not found.
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+        _ = try find(id, for: caller)
         let isRemoved = try await write { transaction in
             guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return false }
             var state = try CatalogueRunState(stored: record.state)
