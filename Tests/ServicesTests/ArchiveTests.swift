@@ -94,10 +94,10 @@ import Wire
         try await server.store.write { transaction in
             try transaction.save(Space(id: before.id, revision: before.revision + 9, purgedCount: before.purgedCount + 9))
         }
-        let reader = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
+        async let reader = DiskThreads.run { () throws(Never) in pipe.fileHandleForReading.readDataToEndOfFile() }
         _ = try await made
         try pipe.fileHandleForWriting.close()
-        try await reader.value.write(to: URL(fileURLWithPath: folder.path + "/a.zip"))
+        try await reader.write(to: URL(fileURLWithPath: folder.path + "/a.zip"))
         let second = try Server(folder.path + "/second")
         _ = try await second.restore(folder.path + "/a.zip")
         #expect(try IntegrityCheck.check(second.store) == [])
@@ -120,12 +120,12 @@ import Wire
         async let made: ArchiveCount = DiskThreads.run { () throws(ServiceError) in
             try maker.write(to: pipe.fileHandleForWriting.fileDescriptor, now: Self.now)
         }
-        let beginning = try await Task.detached { try pipe.fileHandleForReading.read(upToCount: whole) }.value
+        let beginning = try await DiskThreads.run { () throws(any Error) in try pipe.fileHandleForReading.read(upToCount: whole) }
         try FileManager.default.removeItem(atPath: paths[1])
-        let rest = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
+        async let rest = DiskThreads.run { () throws(Never) in pipe.fileHandleForReading.readDataToEndOfFile() }
         _ = try await made
         try pipe.fileHandleForWriting.close()
-        try await (#require(beginning) + rest.value).write(to: URL(fileURLWithPath: folder.path + "/a.zip"))
+        try await (#require(beginning) + rest).write(to: URL(fileURLWithPath: folder.path + "/a.zip"))
         let second = try Server(folder.path + "/second")
         #expect(try await second.restore(folder.path + "/a.zip").catalogues > 0)
         #expect(try IntegrityCheck.check(second.store) == [])
