@@ -19,7 +19,7 @@ extension SearchDocument {
 
     /// Describes a topic; nil for one in the trash, unless it has a note that is not.
     public init?(_ topic: Topic, hasNotes: Bool) {
-        if topic.deletedAt != nil, !hasNotes { return nil }
+        guard topic.isKept(hasNotes: hasNotes) else { return nil }
         self.init(.topic, topic.id.entity, title: topic.name, moment: topic.createdAt ?? Instant(milliseconds: 0))
     }
 }

@@ -72,7 +72,7 @@ public struct Notebook: Sendable {
         refresh()
         if let listedTopics { return listedTopics }
         var topics: [Topic] = []
-        for topic in topicsByID.values where topic.deletedAt == nil || hasNotes(topic.id) { topics.append(topic) }
+        for topic in topicsByID.values where topic.isKept(hasNotes: hasNotes(topic.id)) { topics.append(topic) }
         topics.sortStably { Notebook.precedes(($0.position, $0.id.entity), ($1.position, $1.id.entity)) }
         listedTopics = topics
         return topics
@@ -132,7 +132,9 @@ public struct Notebook: Sendable {
         refreshTexts()
         var items: [TrashItem] = []
         for topic in topicsByID.values {
-            if let deletedAt = topic.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now), !hasNotes(topic.id) {
+            if let deletedAt = topic.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now),
+                !topic.isKept(hasNotes: hasNotes(topic.id))
+            {
                 items.append(.topic(topic, noteCount: notesDeleted(with: topic).count))
             }
         }
@@ -154,7 +156,9 @@ public struct Notebook: Sendable {
         refresh()
         var expired: [EntityID] = []
         for topic in topicsByID.values {
-            if let deletedAt = topic.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now), !hasNotes(topic.id) {
+            if let deletedAt = topic.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now),
+                !topic.isKept(hasNotes: hasNotes(topic.id))
+            {
                 expired.append(topic.id.entity)
             }
         }

@@ -21,6 +21,9 @@ public struct Topic: Entity {
         self.id = id
     }
 
+    /// Whether it is kept: a topic in the trash is while it has a note in use.
+    public func isKept(hasNotes: @autoclosure () -> Bool) -> Bool { deletedAt == nil || hasNotes() }
+
     /// Names the name among the fields.
     public static var nameField: Field<String> { Field("name", limit: maximumNameLength) }
 
