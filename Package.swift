@@ -36,9 +36,15 @@ func shared(_ name: String, _ dependencies: [String]) -> Target {
 
 func client(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Client") }
 
-func feature(_ name: String, _ dependencies: [String]) -> Target {
-    module(name, ["Components", "Localization", "ViewTree"] + dependencies, in: "Client/Features")
-}
+/// The features of the client, which never import each other: each may use what lies below all of them.
+let features = [
+    "Backups", "Catalogue", "Devices", "Documents", "Editions", "Editor", "Export", "Finding", "Lesson", "Library", "NoteFacts", "Notes",
+    "Palette", "Panes", "Photos", "ProfileForm", "Reading", "Reminders", "Settings", "Sharing", "Start", "ThisDevice", "Topics", "Trash",
+]
+let belowFeatures = [
+    "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "Merge", "Notifications",
+    "Replication", "Search", "ViewTree", "Wire",
+]
 
 func server(_ name: String, _ dependencies: [String]) -> Target {
     .target(name: name, dependencies: modules(dependencies), path: "Sources/Server/\(name)", swiftSettings: native)
@@ -99,38 +105,11 @@ let package = Package(
                 "Components", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "Merge", "Notifications",
                 "Replication", "Search", "ViewTree", "Wire",
             ]),
-        feature("Backups", ["Core", "Domain", "JSON", "Wire"]),
-        feature("Catalogue", ["Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Replication", "Wire"]),
-        feature("Devices", ["Core", "Domain", "EmbeddedSupport", "JSON", "Wire"]),
-        feature("Editions", ["Core", "Domain", "EmbeddedSupport", "JSON", "Markup", "Notifications", "Wire"]),
-        feature("Editor", ["Core", "Domain", "EmbeddedSupport", "Markup", "Merge", "Search"]),
-        feature("Finding", ["Domain", "EmbeddedSupport", "Search", "Wire"]),
-        feature("Lesson", ["Core", "EmbeddedSupport", "Layout", "Notifications"]),
-        feature("Library", ["Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Markup", "Wire"]),
-        feature("Notes", ["Domain", "EmbeddedSupport", "Markup"]),
-        feature("Palette", ["Domain", "EmbeddedSupport"]),
-        feature("Panes", ["EmbeddedSupport"]),
-        feature("Photos", ["Core", "Domain", "EmbeddedSupport", "Markup", "Replication", "Wire"]),
-        feature("ProfileForm", ["Core", "Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
-        feature("Reminders", ["Core", "Domain", "EmbeddedSupport", "JSON", "Merge", "Replication", "Wire"]),
-        feature("Settings", ["Core", "Domain", "EmbeddedSupport", "Wire"]),
-        feature("Start", ["Core"]),
-        feature("ThisDevice", ["Core", "Domain", "EmbeddedSupport", "JSON", "Replication", "Wire"]),
-        feature("Topics", ["Core", "Domain", "EmbeddedSupport", "Merge", "Replication"]),
-        feature("Trash", ["Core", "Domain", "EmbeddedSupport", "Markup", "Replication"]),
-        feature("NoteFacts", ["Core", "Domain", "EmbeddedSupport", "Merge", "Replication"]),
-        feature("Sharing", ["Core", "Domain"]),
-        module("Documents", ["Core", "Domain", "EmbeddedSupport", "Localization", "Wire"], in: "Client/Features"),
-        module(
-            "Export", ["Archive", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Merge", "Replication", "Wire"],
-            in: "Client/Features"),
         client(
             "Client",
-            [
-                "Backups", "Catalogue", "Components", "Core", "Devices", "Documents", "Domain", "Editions", "Editor",
-                "EmbeddedSupport", "Export", "Finding", "JSON", "Lesson", "Library", "Localization", "Markup", "Merge", "NoteFacts",
-                "Notes", "Notifications", "Palette", "Panes", "Photos", "ProfileForm", "Reminders", "Replication", "Search",
-                "Settings", "Sharing", "Start", "ThisDevice", "Topics", "Trash", "ViewTree", "Wire",
+            features + [
+                "Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Notifications", "Search",
+                "ViewTree", "Wire",
             ]),
         client("Browser", ["ViewTree"]),
 
@@ -226,19 +205,10 @@ let package = Package(
         tests("BlobsTests", ["Blobs", "Domain", "TestKit"]),
         .target(
             name: "ClientTesting",
-            dependencies: modules([
-                "Backups", "Catalogue", "Client", "Components", "Core", "Devices", "Documents", "Domain", "Editions", "Editor",
-                "EmbeddedSupport", "Export", "Finding", "Lesson", "Library", "Localization", "Notes", "Palette", "Panes", "Photos",
-                "ProfileForm", "Reminders", "Settings", "Sharing", "Start", "ThisDevice", "Topics", "Trash", "Wire",
-            ]), path: "Tests/ClientTesting", swiftSettings: native),
+            dependencies: modules(features + belowFeatures + ["Client"]), path: "Tests/ClientTesting", swiftSettings: native),
         tests(
             "ClientTests",
-            [
-                "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "ClientTesting", "Components", "Core", "Devices", "Domain",
-                "Editions", "Editor", "EmbeddedSupport", "Export", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization",
-                "Markup", "Merge", "NoteFacts", "Notes", "Notifications", "Palette", "Photos", "ProfileForm", "Reminders",
-                "Replication", "Search", "Settings", "Sharing", "ThisDevice", "Topics", "Trash", "ViewTree", "ViewTreeTesting", "Wire",
-            ]),
+            features + belowFeatures + ["Client", "ClientCheck", "ClientTesting", "ViewTreeTesting"]),
         tests(
             "ComponentsTests",
             [
@@ -247,12 +217,7 @@ let package = Package(
         tests("DomainTests", ["Domain", "EmbeddedSupport", "RandomTesting", "TestKit"]),
         tests(
             "FeaturesTests",
-            [
-                "Catalogue", "Components", "Core", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout",
-                "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos",
-                "ProfileForm", "RandomTesting", "Reminders", "Replication", "Search", "Settings", "Start", "TestKit", "ThisDevice",
-                "ViewTree", "ViewTreeTesting", "Wire",
-            ]),
+            features + belowFeatures + ["RandomTesting", "TestKit", "ViewTreeTesting"]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
@@ -288,7 +253,8 @@ let package = Package(
         tests(
             "SimulationTests",
             [
-                "Client", "ClientTesting", "Core", "Domain", "Editor", "EmbeddedSupport", "JSON", "Markup", "Merge", "RandomTesting",
+                "Client", "ClientTesting", "Core", "Domain", "Editor", "Finding", "EmbeddedSupport", "JSON", "Markup", "Merge",
+                "RandomTesting",
                 "Replication",
                 "Search",
                 "Services", "Store", "StoreSQLite", "TestKit", "Wire",
@@ -310,6 +276,6 @@ let package = Package(
                 "Merge", "MergeCheck", "MergeHistories", "RandomTesting",
             ], resources: [.copy("Fixtures")], of: "Merge"),
         tests("ViewTreeTests", ["RandomTesting", "ViewTree", "ViewTreeTesting"], of: "ViewTree"),
-    ],
+    ] + features.map { module($0, belowFeatures, in: "Client/Features") },
     swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@ import Localization
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// What tests ask an app for most.
 extension App {
@@ -10,6 +11,8 @@ extension App {
         get { core.notices.current }
         set { core.notices.current = newValue }
     }
+    /// What is being edited; nil while there is nothing.
+    public var editor: EditorState? { features.editor.state }
     public var navigation: Navigation { core.navigation }
     public var now: Instant { core.time.now }
     public var today: CivilDate { core.time.today }

@@ -7,10 +7,16 @@ import Domain
 @testable import Devices
 @testable import Documents
 @testable import Editions
+@testable import Editor
+@testable import Finding
 @testable import Lesson
 @testable import Library
+@testable import Notes
+@testable import Palette
+@testable import Panes
 @testable import Photos
 @testable import ProfileForm
+@testable import Reading
 @testable import Reminders
 @testable import Settings
 @testable import Sharing
@@ -59,34 +65,34 @@ extension Message {
         case .noticeTapped: return .performed { app.core.notices.perform() }
         case .noticeClosed: return .performed { app.core.notices.close() }
         case .statusTapped: return .performed { app.core.tapStatus() }
-        case .findingAsked: return .performed { features.finding.openFromHere() }
         case .finding(let message): return .performed { features.finding.update(message) }
         case .guide(let message): return .performed { features.guide.update(message) }
         case .topics(let message): return .performed { features.topics.update(message) }
         case .notes(let message): return .performed { features.notes.update(message) }
         case .editor(let message): return .performed { features.editor.update(message) }
-        case .reading(let message): return .performed { features.readings.update(message) }
+        case .reading(let message): return .performed { features.reading.update(message) }
         case .trash(let message): return .performed { features.trash.update(message) }
         case .settings(let message): return .performed { features.settings.update(message) }
-        case .devices(let message): return .performed { features.account.update(message) }
-        case .edition(let message): return .performed { features.edition.update(message) }
-        case .profile(let message): return .performed { features.profile.update(message) }
+        case .devices(let message): return .performed { features.devices.update(message) }
+        case .edition(let message): return .performed { features.editions.update(message) }
+        case .profile(let message): return .performed { features.profileForm.update(message) }
         case .thisDevice(let message): return .performed { features.thisDevice.update(message) }
         case .backups(let message): return .performed { features.backups.update(message) }
         case .reminders(let message): return .performed { features.reminders.update(message) }
         case .panes(let message): return .performed { features.panes.update(message) }
         case .palette(let message): return .performed { features.palette.update(message) }
+        case .opened(let file): return .opened(file)
         case .sharing(let message): return .performed { features.sharing.update(message) }
         case .lesson(let message): return .performed { features.lesson.update(message) }
         case .library(let message): return .performed { features.library.update(message) }
         case .photos(let message): return .performed { features.photos.update(message) }
         case .catalogue(let message): return .performed { features.catalogue.update(message) }
         case .catalogues(let message): return .performed { features.catalogues.update(message) }
-        case .verified(let isGenuine): return .performed { features.edition.verified(isGenuine) }
+        case .verified(let isGenuine): return .performed { features.editions.verified(isGenuine) }
         case .sessionChanged: return .announced(.session)
-        case .formMeasured(let measure): return .performed { features.profile.measured(measure) }
+        case .formMeasured(let measure): return .performed { features.profileForm.measured(measure) }
         case .viewportChanged(let viewport): return .viewportChanged(viewport)
-        case .command(let command): return .performed { features.palette.perform(command) }
+        case .act(let id): return .performed { app.core.acts.first { $0.id == id }?.perform() }
         case .libraryAnnounced: return .announced(.library)
         case .libraryRead(let key, let text): return .performed { features.library.read(key: key, text) }
         case .shared(let isShared): return .performed { if !isShared { app.say(.shareFailed) } }

@@ -1,11 +1,6 @@
 import Components
 import Domain
-import Editor
-import Finding
 import Localization
-import Notes
-import Palette
-import Panes
 
 @testable import Backups
 @testable import Catalogue
@@ -13,10 +8,16 @@ import Panes
 @testable import Core
 @testable import Devices
 @testable import Editions
+@testable import Editor
+@testable import Finding
 @testable import Lesson
 @testable import Library
+@testable import Notes
+@testable import Palette
+@testable import Panes
 @testable import Photos
 @testable import ProfileForm
+@testable import Reading
 @testable import Reminders
 @testable import Settings
 @testable import Sharing
@@ -86,8 +87,6 @@ public indirect enum Message {
     case noticeClosed
     /// Reports the mark that says how things stand with the server.
     case statusTapped
-    /// Reports that the search is asked for, by its button or by a key.
-    case findingAsked
     case finding(FindingMessage)
     case guide(GuideMessage)
     case topics(TopicsMessage)
@@ -100,12 +99,12 @@ public indirect enum Message {
     case settings(SettingsMessage)
     case devices(DevicesMessage)
     /// Reports what happened on the screen of the edition and on the paywall.
-    case edition(EditionMessage)
+    case edition(EditionsMessage)
     /// Tells whether a signature is genuine; nil where the browser can't tell.
     case verified(Bool?)
     /// Reports that what the server says of the session may have changed.
     case sessionChanged
-    case profile(ProfileMessage)
+    case profile(ProfileFormMessage)
     case thisDevice(ThisDeviceMessage)
     case backups(BackupsMessage)
     case reminders(RemindersMessage)
@@ -118,10 +117,12 @@ public indirect enum Message {
     case panes(PanesMessage)
     /// Reports what a person does with the palette.
     case palette(PaletteMessage)
+    /// The system opens a text file with the program.
+    case opened(TextFile)
     /// Something happened to files that another program gives.
     case sharing(SharingMessage)
-    /// Reports the key of something that the palette offers as well.
-    case command(PaletteCommand)
+    /// An act is carried out, by its name.
+    case act(String)
     case lesson(LessonMessage)
 
     case library(LibraryMessage)

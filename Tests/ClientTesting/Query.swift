@@ -8,8 +8,12 @@ import Wire
 @testable import Core
 @testable import Devices
 @testable import Editions
+@testable import Editor
 @testable import Export
+@testable import Finding
 @testable import Library
+@testable import Notes
+@testable import Reading
 @testable import Reminders
 @testable import ThisDevice
 
@@ -44,14 +48,14 @@ public enum Query: Equatable, Sendable {
             return Request(.synchronizeKept, body: SyncSubmission<EncodedOperation>(since: 0, operations: [])) { status, body in
                 if status == 0 { app.exchange.unreachable() } else { app.exchange.answered(status: status, body: body) }
             }
-        case .settings: return Request(.tellSettings) { features.account.answeredSettings($0) }
+        case .settings: return Request(.tellSettings) { features.devices.answeredSettings($0) }
         case .renameDevice: return Request(.tellSettings) { features.thisDevice.answered($0) }
-        case .licence: return Request(.tellSettings) { features.edition.answered($0) }
+        case .licence: return Request(.tellSettings) { features.editions.answered($0) }
         case .backups: return Request(.tellSettings) { features.backups.answered($0) }
-        case .account(let query): return Request(.tellSettings) { features.account.answered(query, $0) }
+        case .account(let query): return Request(.tellSettings) { features.devices.answered(query, $0) }
         case .library(let query): return Request(.tellSettings) { features.library.answered(query, $0) }
         case .exportFiles(let from): return Request(.tellSettings) { features.export.answered($0, from: from) }
-        case .reading(.words(let file)): return Request(.tellSettings) { features.readings.answered(file, $0) }
+        case .reading(.words(let file)): return Request(.tellSettings) { features.reading.answered(file, $0) }
         case .reading(.stop), .push(.unsubscribe): return Request(.tellSettings) { _ in }
         case .search(let query): return Request(.tellSettings) { features.finding.answered($0, to: query) }
         case .pageTitle(let note): return Request(.tellSettings) { features.notes.answered($0, ofTitle: Identifier(note)) }

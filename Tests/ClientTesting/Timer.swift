@@ -1,8 +1,12 @@
 @testable import Catalogue
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Finding
+@testable import Notes
 @testable import Photos
 @testable import ProfileForm
+@testable import Reading
 @testable import Reminders
 @testable import Topics
 
@@ -57,16 +61,16 @@ public enum Timer: CaseIterable, Sendable {
             case .midnight:
                 app.exchange.handle(.nudged)
                 app.ask(.askClock)
-            case .keepProfile: features.profile.update(.keepDue)
-            case .profileFocus: features.profile.update(.focusSettled)
-            case .profileScrolling: features.profile.update(.scrollingEnded)
-            case .upload: features.uploads.handle(.retryDue)
+            case .keepProfile: features.profileForm.update(.keepDue)
+            case .profileFocus: features.profileForm.update(.focusSettled)
+            case .profileScrolling: features.profileForm.update(.scrollingEnded)
+            case .upload: app.core.uploads.handle(.retryDue)
             case .remark: features.catalogue.update(.detail(.remarkKept))
             case .product: features.catalogue.showFocused()
             case .catalogueRemoval: features.catalogues.finishRemoval()
             case .indexing: features.finding.stepIndex()
             case .library: features.finding.askLibrary()
-            case .reading: features.readings.follow()
+            case .reading: features.reading.follow()
             case .reminder: features.reminders.woke()
             }
         }

@@ -1,12 +1,12 @@
 import ClientTesting
 import Domain
-import Editor
 import Merge
 import Replication
 import Testing
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 extension App {
     /// Starts an app of someone who has begun, at a path and with further settings of the device, and adds topics as a person does.

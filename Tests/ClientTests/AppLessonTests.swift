@@ -58,7 +58,7 @@ struct AppLessonTests {
             if case .tell(let text) = effect { _ = other.update(.told(text), now: now) }
         }
         #expect(done(in: other) == [])
-        _ = other.update(.settings(.lessonTapped), now: now)
+        _ = other.update(.act("lesson"), now: now)
         #expect(done(in: other) == [.scene])
     }
 

@@ -7,6 +7,7 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Notes
 @testable import Topics
 
 /// Archives topics and brings them back.

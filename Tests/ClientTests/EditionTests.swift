@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import Localization
 import Merge
 import Notifications
@@ -13,6 +12,7 @@ import Wire
 @testable import Core
 @testable import Devices
 @testable import Editions
+@testable import Editor
 @testable import Topics
 
 /// Drives the app past the limits of the free edition and back (E14, N5).
@@ -91,9 +91,9 @@ struct EditionTests {
         start()
         _ = fill()
         #expect(
-            !app.features.edition.isLocked && app.features.edition.standing?.noteCount == 4
-                && app.features.edition.standing?.topicCount == 2)
-        #expect(app.features.edition.standing?.edition == .free)
+            !app.features.editions.isLocked && app.features.editions.standing?.noteCount == 4
+                && app.features.editions.standing?.topicCount == 2)
+        #expect(app.features.editions.standing?.edition == .free)
     }
 
     @Test func topicsAndNotesBeyondTheirCapsAreRefusedBeforeAnythingIsTyped() {
@@ -151,9 +151,9 @@ struct EditionTests {
         send(.topics(.open(topic.id)))
         send(.notes(.addTapped))
         send(.editor(.titleTyped("Last", replacing: 0..<0, caret: 4)))
-        #expect(!app.features.edition.isLocked && app.features.edition.standing?.isExceeded == true)
+        #expect(!app.features.editions.isLocked && app.features.editions.standing?.isExceeded == true)
         let effects = send(.editor(.doneTapped))
-        #expect(app.features.edition.isLocked && app.isPaywallShown)
+        #expect(app.features.editions.isLocked && app.isPaywallShown)
         #expect(effects.contains { if case .dress(_, let title) = $0 { title == "A small matter of money · Enot" } else { false } })
         #expect(app.notebook.notes(in: topic.id).map(\.title).contains("Last"))
     }
@@ -172,7 +172,7 @@ struct EditionTests {
         var other = Notebook(agent: Agent(rawValue: 100))
         for note in notes { try other.apply(note) }
         tell(try other.deleteNote(Identifier(notes[0].entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
-        #expect(count.value == 1 && !app.features.edition.isLocked)
+        #expect(count.value == 1 && !app.features.editions.isLocked)
         tell(try foreignNotes(1, in: topic.id, agent: 98))
         #expect(count.value == 2)
     }
@@ -183,7 +183,7 @@ struct EditionTests {
         send(.topics(.open(topic.id)))
         send(.notes(.addTapped))
         send(.editor(.doneTapped))
-        #expect(!app.features.edition.isLocked && app.features.edition.standing?.noteCount == 4)
+        #expect(!app.features.editions.isLocked && app.features.editions.standing?.noteCount == 4)
     }
 
     @Test func whatComesFromElsewhereIsMergedThenTheAppLocksAndADeletionElsewhereUnlocks() throws {
@@ -191,13 +191,13 @@ struct EditionTests {
         let topic = try #require(fill().first)
         let notes = try foreignNotes(2, in: topic.id)
         tell(notes)
-        #expect(app.features.edition.isLocked && app.notebook.notes(in: topic.id).count == 4)
+        #expect(app.features.editions.isLocked && app.notebook.notes(in: topic.id).count == 4)
         var other = Notebook(agent: Agent(rawValue: 100))
         for note in notes { try other.apply(note) }
         for note in notes {
             tell(try other.deleteNote(Identifier(note.entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
         }
-        #expect(!app.features.edition.isLocked)
+        #expect(!app.features.editions.isLocked)
     }
 
     @Test(arguments: ["/topics", "/more", "/more/edition", "/start", "/more/trash"])
@@ -235,16 +235,17 @@ struct EditionTests {
         #expect(asked.contains { if case .verify([0, 255], _, let message, _) = $0 { message == signed } else { false } })
         send(.verified(true))
         #expect(
-            !app.features.edition.isLocked && app.features.edition.standing?.edition == .full && app.features.edition.licence?.name == "Ann"
+            !app.features.editions.isLocked && app.features.editions.standing?.edition == .full
+                && app.features.editions.licence?.name == "Ann"
         )
         signIn()
-        #expect(app.features.edition.licenceText == text, "the server does not know of it yet")
+        #expect(app.features.editions.licenceText == text, "the server does not know of it yet")
         send(.answered(.licence, status: 204, body: ""))
-        #expect(app.features.edition.unsentLicence.isEmpty && !app.features.edition.isLocked)
+        #expect(app.features.editions.unsentLicence.isEmpty && !app.features.editions.isLocked)
         signIn()
-        #expect(app.features.edition.isLocked, "the server says that it was removed elsewhere")
+        #expect(app.features.editions.isLocked, "the server says that it was removed elsewhere")
         signIn(licence: text)
-        #expect(!app.features.edition.isLocked)
+        #expect(!app.features.editions.isLocked)
     }
 
     @Test func aForgedKeyUnlocksNothing() throws {
@@ -255,8 +256,8 @@ struct EditionTests {
         send(.edition(.keyConfirmed))
         send(.verified(false))
         #expect(
-            app.features.edition.isLocked && app.features.edition.state.problem == .problem(.foreign)
-                && app.features.edition.licenceText.isEmpty)
+            app.features.editions.isLocked && app.features.editions.state.problem == .problem(.foreign)
+                && app.features.editions.licenceText.isEmpty)
     }
 
     @Test func whereTheBrowserCannotCheckTheServerDoes() throws {
@@ -270,18 +271,18 @@ struct EditionTests {
             send(.verified(nil))
         }
         enter()
-        #expect(app.features.edition.isLocked && app.features.edition.state.problem == .needsSignIn)
+        #expect(app.features.editions.isLocked && app.features.editions.state.problem == .needsSignIn)
         signIn()
         send(.unreachable(.licence))
-        #expect(app.features.edition.isLocked && app.features.edition.state.problem == .waits)
+        #expect(app.features.editions.isLocked && app.features.editions.state.problem == .waits)
         signIn()
         send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").jsonText))
         #expect(
-            app.features.edition.isLocked && app.features.edition.state.problem == .problem(.foreign)
-                && app.features.edition.unsentLicence.isEmpty)
+            app.features.editions.isLocked && app.features.editions.state.problem == .problem(.foreign)
+                && app.features.editions.unsentLicence.isEmpty)
         enter()
         send(.answered(.licence, status: 204, body: ""))
-        #expect(!app.features.edition.isLocked && app.features.edition.licenceText == text)
+        #expect(!app.features.editions.isLocked && app.features.editions.licenceText == text)
     }
 
     @Test func whereNoIssuerIsKnownYetTheServerChecks() throws {
@@ -298,22 +299,22 @@ struct EditionTests {
         #expect(enter() == ["PUT"])
         let refusal = Problem(.licenceUnwanted, status: 422, detail: "").jsonText
         send(.answered(.licence, status: 422, body: refusal))
-        #expect(app.features.edition.isLocked && app.features.edition.state.problem == .problem(.noIssuer))
-        #expect(app.features.edition.unsentLicence.isEmpty && enter() == ["PUT"], "a pair of keys may have been made meanwhile")
+        #expect(app.features.editions.isLocked && app.features.editions.state.problem == .problem(.noIssuer))
+        #expect(app.features.editions.unsentLicence.isEmpty && enter() == ["PUT"], "a pair of keys may have been made meanwhile")
         send(.answered(.licence, status: 204, body: ""))
-        #expect(!app.features.edition.isLocked && app.features.edition.licenceText == text)
+        #expect(!app.features.editions.isLocked && app.features.editions.licenceText == text)
     }
 
     @Test func aKeyIsRemovedAndItsTextStays() throws {
         start(stored: [StoreBatch.Setting(Setting.licence, try key().text)])
         signIn(licence: try key().text)
-        #expect(app.features.edition.standing?.edition == .full)
+        #expect(app.features.editions.standing?.edition == .full)
         send(.edition(.removeTapped))
         let text = try key().text
-        #expect(app.features.edition.standing?.edition == .free && app.features.edition.state.key == text)
-        #expect(app.features.edition.unsentLicence == Setting.removal)
+        #expect(app.features.editions.standing?.edition == .free && app.features.editions.state.key == text)
+        #expect(app.features.editions.unsentLicence == Setting.removal)
         signIn(licence: try key().text)
-        #expect(app.features.edition.standing?.edition == .free, "an answer from before the removal does not bring it back")
+        #expect(app.features.editions.standing?.edition == .free, "an answer from before the removal does not bring it back")
     }
 
     /// Lists the methods of what is asked for licences and accounts.
@@ -330,14 +331,15 @@ struct EditionTests {
         send(.edition(.keyConfirmed))
         #expect(methods(send(.verified(true)), .licence).isEmpty, "the server might take the removal last")
         #expect(methods(send(.answered(.licence, status: 204, body: "")), .licence) == ["PUT"])
-        #expect(app.features.edition.licenceText == text && app.features.edition.unsentLicence == text, "the answer was one to the removal")
+        #expect(
+            app.features.editions.licenceText == text && app.features.editions.unsentLicence == text, "the answer was one to the removal")
         signIn()
-        #expect(app.features.edition.licenceText == text, "the server has said so before it knew of the key")
+        #expect(app.features.editions.licenceText == text, "the server has said so before it knew of the key")
         send(.answered(.licence, status: 204, body: ""))
         send(.answered(.licence, status: 204, body: ""))
         #expect(
-            app.features.edition.licenceText == text && app.features.edition.unsentLicence.isEmpty
-                && app.features.edition.standing?.edition == .full)
+            app.features.editions.licenceText == text && app.features.editions.unsentLicence.isEmpty
+                && app.features.editions.standing?.edition == .full)
     }
 
     @Test func aKeyEnteredWhileItsRemovalIsLostIsSentAtOnce() throws {
@@ -353,7 +355,7 @@ struct EditionTests {
         let problem = Problem(.storage, status: 507, detail: "").jsonText
         signIn()
         #expect(methods(send(.answered(.licence, status: 507, body: problem)), .licence).isEmpty)
-        #expect(app.features.edition.unsentLicence == text && app.features.edition.licenceText == text)
+        #expect(app.features.editions.unsentLicence == text && app.features.editions.licenceText == text)
     }
 
     @Test func theLastAnswerAboutTheAccountIsTheNewest() throws {
@@ -373,9 +375,9 @@ struct EditionTests {
     @Test func aLicenceEndsWithItsLastDay() throws {
         let day = try #require(CivilDate(year: 2026, month: 3, day: 20))
         start(stored: [StoreBatch.Setting(Setting.licence, try key(until: day).text)])
-        #expect(app.features.edition.standing?.edition == .full)
+        #expect(app.features.editions.standing?.edition == .full)
         _ = app.update(.clockTold(offsetMinutes: 0, untilMidnight: 1_000), now: Self.now.adding(days: 1))
-        #expect(app.features.edition.standing?.edition == .free)
+        #expect(app.features.editions.standing?.edition == .free)
     }
 
     @Test(arguments: [("ru", Language.russian), ("ja", .japanese), ("en", .english)])
@@ -391,7 +393,7 @@ struct EditionTests {
     @Test func whatTheServerSaidIsStoredAndYieldsToWhatItSaysNow() {
         send(.answered(.settings, status: 200, body: ServerSettings(locale: "ja").jsonText))
         send(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.server, free.jsonText)])))
-        #expect(app.features.account.server == ServerSettings(locale: "ja"))
+        #expect(app.features.devices.server == ServerSettings(locale: "ja"))
     }
 
     @Test func anotherTabHearsOfTheLicence() throws {
@@ -401,7 +403,7 @@ struct EditionTests {
         var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.licence, try key().text)]
         send(.told(message.text))
-        #expect(!app.features.edition.isLocked)
+        #expect(!app.features.editions.isLocked)
     }
 
     @Test func everythingCanBeTakenAlongFromThePaywall() throws {
@@ -412,6 +414,6 @@ struct EditionTests {
         effects += send(.unreachable(.exportFiles(from: 0)))
         let handed = effects.compactMap { if case .download(let name, let bytes, _, _) = $0 { (name, bytes) } else { nil } }
         #expect(handed.map(\.0) == ["enot-2026-03-20.zip"] && handed[0].1.count > 500)
-        #expect(app.features.edition.isLocked)
+        #expect(app.features.editions.isLocked)
     }
 }

@@ -34,7 +34,7 @@ struct FirstStartTests {
 
     @Test func theFirstStartLeadsThroughTheGuideToTheGallery() {
         let app = start(path: "/start")
-        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         #expect(app.screen == .guide)
         let effects = app.update(.guide(.skipTapped), now: now)
@@ -44,7 +44,7 @@ struct FirstStartTests {
 
     @Test(arguments: [false, true]) func anyFurtherStartOpensTheGalleryHoweverTheLibraryWasShown(wasGrid: Bool) {
         let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
-        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.library(.layoutChosen(isGrid: wasGrid)), now: now)
         let effects = app.update(.startTapped, now: now)
         #expect(app.screen == .library && app.features.library.state.isGrid)
@@ -59,7 +59,7 @@ struct FirstStartTests {
 
     @Test func whatIsChosenInTheGalleryThatStartOpenedStays() {
         let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
-        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         for message: Message in [
             .startTapped, .library(.layoutChosen(isGrid: false)), .library(.layoutChosen(isGrid: true)), .tabTapped(.notes),
             .tabTapped(.library),
@@ -76,7 +76,7 @@ struct FirstStartTests {
 
     @Test func theGuideLeadsToTheGalleryOnceOnly() {
         let app = start(path: "/start")
-        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         _ = app.update(.navigated(path: "/guide"), now: now)
@@ -86,7 +86,7 @@ struct FirstStartTests {
 
     @Test func theWelcomeThatComesLateWaitsAmongTheTopics() {
         let app = start(path: "/start")
-        app.features.account.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         app.features.topics.greet()

@@ -93,11 +93,11 @@ struct LinkTests {
     @Test func whoLooksAtTheStartScreenAgainStaysThere() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .startTapped, .settings(.startTapped), .answered(.account(.useLink), status: 200, body: session),
+            .loaded(StoredState()), .startTapped, .act("start"), .answered(.account(.useLink), status: 200, body: session),
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.screen == .start && app.features.account.signedIn != nil)
+        #expect(app.screen == .start && app.features.devices.signedIn != nil)
     }
 
     @Test(arguments: [429, 500, 503, 507])
@@ -121,19 +121,19 @@ struct LinkTests {
         state.settings = [StoreBatch.Setting(Setting.space, "mine"), StoreBatch.Setting(Setting.hasStarted, "1")]
         _ = app.update(.loaded(state), now: now)
         _ = app.update(.answered(.account(.useLink), status: 200, body: session), now: now)
-        #expect(app.says(.otherSpace) && app.screen == .devices && app.features.account.signedIn == nil)
+        #expect(app.says(.otherSpace) && app.screen == .devices && app.features.devices.signedIn == nil)
         #expect(requests(app.update(.wokeUp, now: now), .account(.useLink)).isEmpty)
     }
 
     @Test func aPassPhraseIsNotTakenForALinkThatWaits() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .unreachable(.account(.useLink)), .startTapped, .settings(.devicesTapped),
+            .loaded(StoredState()), .unreachable(.account(.useLink)), .startTapped, .act("devices"),
             .devices(.signInTyped("wrong one")), .devices(.signInConfirmed), .answered(.account(.signIn), status: 403, body: refusal),
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.notice == nil && app.features.account.state.problem == .refused && !app.features.account.state.isBusy)
+        #expect(app.notice == nil && app.features.devices.state.problem == .refused && !app.features.devices.state.isBusy)
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).count == 1)
     }
 }

@@ -1,13 +1,13 @@
 import ClientTesting
 import Components
 import Domain
-import Palette
 import Testing
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Palette
 @testable import Settings
 @testable import Topics
 
@@ -47,15 +47,15 @@ struct LookAppTests {
     @Test func rowsThatAreCloseTakeLessRoom() {
         let app = app()
         let usual = app.features.topics.state.list.rowHeight
-        _ = app.update(.command(.density), now: now)
+        _ = app.update(.act("density"), now: now)
         #expect(app.features.topics.state.list.rowHeight < usual)
-        _ = app.update(.command(.density), now: now)
+        _ = app.update(.act("density"), now: now)
         #expect(app.features.topics.state.list.rowHeight == usual)
     }
 
     @Test func thePaletteOffersTheThemesThatAreNotWorn() {
         let app = app()
-        _ = app.update(.command(.themeDark), now: now)
+        _ = app.update(.act("theme.dark"), now: now)
         _ = app.update(.palette(.asked(onlyCommands: true)), now: now)
         let names = app.features.palette.state.entries.map(\.name)
         #expect(names.contains("Theme: light") && names.contains("Theme: as the device") && !names.contains("Theme: dark"))

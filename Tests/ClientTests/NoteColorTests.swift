@@ -1,13 +1,13 @@
 import ClientTesting
 import Components
 import Domain
-import Editor
 import Replication
 import Testing
 import ViewTree
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Drives the colour of a note through the whole client, and between two devices.
 struct NoteColorTests {

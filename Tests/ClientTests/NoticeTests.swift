@@ -5,6 +5,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Checks how long is said what can be undone.
 struct NoticeTests {

@@ -2,13 +2,13 @@ import ClientTesting
 import Components
 import Domain
 import Localization
-import Palette
 import Testing
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Palette
 
 /// Goes about the notebook by keys.
 struct PaletteAppTests: AppDriver {
@@ -78,36 +78,46 @@ struct PaletteAppTests: AppDriver {
 
         // Chosen in the palette, it takes its place: the dialog stays open.
         send(.palette(.asked(onlyCommands: true)))
-        let index = try #require(app.features.palette.state.entries.firstIndex { $0.target == .command(.keys) })
+        let index = try #require(offered.firstIndex(of: "Keyboard: all keys"))
         let effects = send(.palette(.taken(index)))
         #expect(app.features.palette.state.isOpen && focused(effects) == PaletteView.keysClose)
         #expect(!effects.contains { if case .perform(PaletteView.dialog, .close) = $0 { true } else { false } })
     }
 
     @Test func keysAreWrittenAsThePlatformDoes() {
+        send(.resized(viewportWidth: 1_600, viewportHeight: 900, textScale: 1))
         for (usesCommandKey, key) in [(true, "⇧⌘Z"), (false, "Ctrl+Shift+Z")] {
-            let groups = KeyGroup.all(first: .text, usesCommandKey: usesCommandKey, isWide: true, Strings(.english))
+            let groups = KeyGroup.all(first: .text, acts: app.core.acts, usesCommandKey: usesCommandKey, Strings(.english))
             #expect(groups[0].rows.contains { $0.keys == [key] })
-            #expect(groups[1].rows.contains { $0.keys == ["F6"] })
+            #expect(groups[1].rows.contains { $0.keys == ["F6"] } && groups[1].rows.contains { $0.keys.first == "/" })
         }
     }
 
     @Test func everyPlaceIsReachedByItsCommand() {
-        for command in PaletteCommand.allCases {
+        send(.palette(.asked(onlyCommands: true)))
+        for name in offered {
             send(.palette(.asked(onlyCommands: true)))
-            guard let place = app.features.palette.state.entries.firstIndex(where: { $0.target == .command(command) }) else { continue }
+            guard let place = offered.firstIndex(of: name) else { continue }
             send(.palette(.taken(place)))
-            if command == .newTopic { send(.topics(.nameCancelled)) }
+            send(.topics(.nameCancelled))
         }
-        let shown: [(PaletteCommand, Screen)] = [
-            (.notes, .topics), (.photos, .photos), (.library, .library), (.more, .more), (.language, .language), (.devices, .devices),
-            (.profile, .profile), (.thisDevice, .thisDevice), (.trash, .trash), (.backup, .backups), (.edition, .edition), (.guide, .guide),
-            (.lesson, .lesson), (.about, .about), (.find, .search),
+        let shown: [(String, Screen)] = [
+            ("tab./topics", .topics), ("tab./photos", .photos), ("tab./library", .library), ("tab./more", .more), ("language", .language),
+            ("devices", .devices), ("profile", .profile), ("thisDevice", .thisDevice), ("trash", .trash), ("backups", .backups),
+            ("edition", .edition), ("guide", .guide), ("lesson", .lesson), ("about", .about), ("search", .search),
         ]
-        for (command, screen) in shown {
-            send(.command(command))
+        for (act, screen) in shown {
+            send(.act(act))
             #expect(app.screen == screen)
         }
+    }
+
+    @Test func noTwoActsShareANameOrAKey() {
+        send(.resized(viewportWidth: 1_600, viewportHeight: 900, textScale: 1))
+        let acts = app.core.acts
+        #expect(Set(acts.map(\.id)).count == acts.count)
+        let keys = acts.flatMap(\.shortcuts).map { $0.text(usesCommandKey: true) + "\($0.place)" }
+        #expect(Set(keys).count == keys.count)
     }
 
     @Test func keysDoWhatTheyAreFor() {
@@ -128,27 +138,33 @@ struct PaletteAppTests: AppDriver {
     }
 
     @Test func whatTheMenuOfAnOpenNoteOffersIsACommandToo() throws {
-        func commands() -> [PaletteCommand] {
+        func commands() -> [String] {
             send(.palette(.asked(onlyCommands: true)))
             defer { send(.palette(.closed)) }
-            return app.features.palette.state.entries.compactMap { if case .command(let command) = $0.target { command } else { nil } }
+            return offered
         }
-        let own: Set<PaletteCommand> = [.undo, .redo, .pin, .unpin, .move, .duplicate, .document, .print, .delete]
+        let own: Set = [
+            "Undo what was written", "Redo what was written", "Pin to the top", "Unpin", "Move to…", "Duplicate", "Save as PDF", "Print",
+            "Delete the note",
+        ]
         #expect(own.isDisjoint(with: commands()), "no note is open")
         let river = app.notebook.topics()[1].id
         let bridge = try #require(app.notebook.notes(in: river).first { $0.title == "Bridge" }).id
         send(.show(.editor(bridge)), .editor(.textTyped("old", replacing: 0..<0, caret: 3)))
-        #expect(own.intersection(commands()) == [.undo, .pin, .move, .duplicate, .document, .print, .delete])
-        send(.command(.undo))
-        #expect(app.editor?.text.string == "" && commands().contains(.redo))
-        send(.command(.redo), .command(.pin))
-        #expect(app.editor?.text.string == "old" && commands().contains(.unpin) && !commands().contains(.pin))
+        #expect(
+            own.intersection(commands()) == [
+                "Undo what was written", "Pin to the top", "Move to…", "Duplicate", "Save as PDF", "Print", "Delete the note",
+            ])
+        send(.act("text.undo"))
+        #expect(app.editor?.text.string == "" && commands().contains("Redo what was written"))
+        send(.act("text.redo"), .act("note.pin"))
+        #expect(app.editor?.text.string == "old" && commands().contains("Unpin") && !commands().contains("Pin to the top"))
         #expect(app.notebook.notes(in: river).first?.title == "Bridge")
-        #expect(send(.command(.print)).contains { if case .print = $0 { true } else { false } })
-        #expect(focused(send(.command(.move))) == Sheet.dialog)
-        send(.editor(.moveAnswered(nil)), .command(.duplicate))
+        #expect(send(.act("text.print")).contains { if case .print = $0 { true } else { false } })
+        #expect(focused(send(.act("note.move"))) == Sheet.dialog)
+        send(.editor(.moveAnswered(nil)), .act("note.duplicate"))
         #expect(app.notebook.notes(in: river).count == 3)
-        send(.command(.delete))
+        send(.act("text.delete"))
         #expect(app.notebook.notes(in: river).map(\.title).sorted() == ["Boat", "Bridge"] && app.editor == nil)
     }
 }

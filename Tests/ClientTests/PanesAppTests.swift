@@ -1,14 +1,14 @@
 import ClientTesting
 import Components
 import Domain
-import Editor
-import Notes
 import Testing
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Notes
 @testable import Topics
 
 /// Walks through the notebook in a wide window: a list, and what was opened from it beside.
@@ -56,7 +56,7 @@ struct PanesAppTests: AppDriver {
         let count = app.notebook.notes(in: topic).count
         send(.notes(.open(notes[0])))
         let ways: [() -> [Effect]] = [
-            { send(.notes(.addTapped)) }, { send(.command(.newNote)) }, { send(.notes(.addTapped)) },
+            { send(.notes(.addTapped)) }, { send(.act("notes.add")) }, { send(.notes(.addTapped)) },
         ]
         var made: [Identifier<Note>] = []
         for way in ways {

@@ -1,11 +1,11 @@
 import ClientTesting
 import Domain
-import Editor
 import Testing
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Topics
 
 /// Checks that typing draws little, and shows what drawing everything would.

@@ -15,7 +15,7 @@ struct LimitViewTests {
             limits: EditionLimits(notes: 1),
             topicCount: 1, noteCount: 2)
         let view = LimitView(
-            state: EditionState(), standing: standing, user: nil, offer: offer, strings: Strings(.english), dateText: { _ in "" },
+            state: EditionsState(), standing: standing, user: nil, offer: offer, strings: Strings(.english), dateText: { _ in "" },
             send: { _ in })
         screen.render(view.node())
         return screen

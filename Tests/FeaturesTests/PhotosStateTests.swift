@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Photos
@@ -26,12 +27,13 @@ struct PhotosStateTests {
     }
 
     private func render(
-        _ state: PhotosState, _ photos: [Photo], topics: [Topic] = [], place: PhotoPlace = .onServer, into screen: RecordedScreen,
-        send: @escaping (PhotosMessage) -> Void = { _ in }
+        _ state: PhotosState, _ photos: [Photo], topics: [Topic] = [], place: PhotoPlace = .onServer, progress: Uploads.Progress? = nil,
+        into screen: RecordedScreen, send: @escaping (PhotosMessage) -> Void = { _ in }
     ) {
-        let view = PhotosView(
+        var view = PhotosView(
             state: state, photos: photos, topics: topics, today: today, place: { _ in place }, dateText: { "\($0)" }, isDragging: { false },
             strings: Strings(.english), send: send)
+        view.progress = progress
         screen.render(el(.div) { view.node(status: .element(el(.span))) })
     }
 
@@ -157,10 +159,9 @@ struct PhotosStateTests {
     @Test("tells how far adding several files is, and lets new photos appear")
     func adding() throws {
         var state = measured()
-        state.progress = PhotosState.Progress(number: 2, total: 5)
         state.arrived(photo(1).id)
         let screen = RecordedScreen()
-        render(state, [photo(1)], into: screen)
+        render(state, [photo(1)], progress: Uploads.Progress(number: 2, total: 5), into: screen)
         #expect(screen.find(text: "Adding: 2 of 5") != nil && state.arrivals == [photo(1).id])
         _ = state.update(.grid(.scrolled(top: 5, viewport: 600)))
         #expect(state.arrivals.isEmpty)

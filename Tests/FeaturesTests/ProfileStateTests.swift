@@ -20,7 +20,7 @@ struct ProfileStateTests {
     }
 
     @Test func typedTextIsKeptOnLeavingAndOnlyWhatChanged() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         var profile = Profile()
         profile.city = "Minsk"
         _ = state.update(.opened, profile: profile, today: Self.today)
@@ -36,7 +36,7 @@ struct ProfileStateTests {
     }
 
     @Test func dateIsKeptAsOneAndOneThatTheCalendarLacksStaysInTheField() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile, today: Self.today)
         #expect(state.update(.keepDue, profile: profile, today: Self.today) == [.keep([FieldWrite("birthDate", .text("1990-02-28"))])])
@@ -48,10 +48,10 @@ struct ProfileStateTests {
     }
 
     @Test func aDateOfWhichAPartIsMissingIsNotStored() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         var profile = Profile()
         profile.birthDate = CivilDate(year: 1990, month: 2, day: 28)
-        func update(_ message: ProfileMessage) -> [ProfileEffect] { state.update(message, profile: profile, today: Self.today) }
+        func update(_ message: ProfileFormMessage) -> [ProfileFormEffect] { state.update(message, profile: profile, today: Self.today) }
         #expect(update(.focused(.birthDate)) == [] && update(.typedPart(.birthDate)) == [] && update(.keepDue) == [])
         #expect(update(.left) == [.settleFocus])
         #expect(state.problem(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
@@ -63,7 +63,7 @@ struct ProfileStateTests {
     }
 
     @Test func problemIsSaidOnlyAfterLeavingTheFieldAndGoesWhenItIsRight() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.focused(.email), profile: profile, today: Self.today)
         _ = state.update(.typed(.email, "anna@"), profile: profile, today: Self.today)
@@ -78,7 +78,7 @@ struct ProfileStateTests {
     }
 
     @Test func enterLeadsFromFieldToFieldAndOutAtTheEnd() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         let fields = ProfileField.allCases
         for (field, next) in zip(fields, fields.dropFirst()) {
@@ -88,7 +88,7 @@ struct ProfileStateTests {
     }
 
     @Test func nothingIsSaidToBeSavedBesideATroubleToWhichTheFocusGoes() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.typed(.firstName, "Ann"), profile: profile, today: Self.today)
         _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile, today: Self.today)
@@ -103,7 +103,7 @@ struct ProfileStateTests {
     }
 
     @Test func focusedFieldComesToTheMiddleAboveTheKeyboard() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         _ = state.update(.focused(.phone), profile: profile, today: Self.today)
@@ -114,7 +114,7 @@ struct ProfileStateTests {
     }
 
     @Test func orderOfFocusAndKeyboardMakesNoDifference() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
@@ -127,7 +127,7 @@ struct ProfileStateTests {
     }
 
     @Test func pageThatTheBrowserShrinksNeedsNoFurtherRoom() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         _ = state.update(.focused(.phone), profile: profile, today: Self.today)
@@ -137,7 +137,7 @@ struct ProfileStateTests {
     }
 
     @Test func roomIsGivenBackWhenTheKeyboardGoes() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
@@ -149,7 +149,7 @@ struct ProfileStateTests {
     }
 
     @Test func simulatedKeyboardIsPostedOnFocusAndTakenAwayOnceNothingIsInUse() {
-        var state = ProfileState(simulatesKeyboard: true)
+        var state = ProfileFormState(simulatesKeyboard: true)
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         let shown = KeyboardNotification(frame: Rect(x: 0, y: 407, width: 375, height: 260))
@@ -165,7 +165,7 @@ struct ProfileStateTests {
     }
 
     @Test func focusThatABrowserDidNotTellOfKeepsTheKeyboardUp() {
-        var state = ProfileState(simulatesKeyboard: true)
+        var state = ProfileFormState(simulatesKeyboard: true)
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
@@ -181,7 +181,7 @@ struct ProfileStateTests {
     }
 
     @Test func turnedScreenGetsItsOwnKeyboard() {
-        var state = ProfileState(simulatesKeyboard: true)
+        var state = ProfileFormState(simulatesKeyboard: true)
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
@@ -194,7 +194,7 @@ struct ProfileStateTests {
     }
 
     @Test func headerStretchesByOurPullAndByTheBrowsersOwn() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         #expect(state.stretch == .identity)
@@ -212,7 +212,7 @@ struct ProfileStateTests {
     }
 
     @Test func contentThatIsScrolledIsNotPulled() {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.scrolled(10), profile: profile, today: Self.today)
         _ = state.update(.pressed(y: 0, time: 0), profile: profile, today: Self.today)
@@ -222,7 +222,7 @@ struct ProfileStateTests {
     }
 
     @Test func indicatorKeepsClearOfTheKeyboard() throws {
-        var state = ProfileState()
+        var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         let before = try #require(state.indicator)

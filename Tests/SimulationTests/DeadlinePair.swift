@@ -1,9 +1,9 @@
 import ClientTesting
 import Domain
-import Editor
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Lets two browsers of one person, in time zones of their choice, share a note with a deadline over the real server.
 final class DeadlinePair {

@@ -1,5 +1,4 @@
 import ClientTesting
-import Editor
 import Merge
 import RandomTesting
 import Search
@@ -7,6 +6,8 @@ import TestKit
 
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Finding
 
 /// Lets several browsers of one person and the real server live through a random day, and tells what was wrong at its end.
 final class Household {

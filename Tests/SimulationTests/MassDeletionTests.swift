@@ -1,10 +1,10 @@
 import ClientTesting
 import Domain
-import Editor
 import Testing
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Checks who is asked whether more than half of everything is to be deleted, over the real server.
 struct MassDeletionTests {

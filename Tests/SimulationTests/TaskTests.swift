@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import EmbeddedSupport
 import Markup
 import RandomTesting
@@ -8,6 +7,7 @@ import Testing
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Lets several browsers of one person tick the tasks of one note over the real server.
 private final class TaskHousehold {

@@ -1,10 +1,10 @@
 import ClientTesting
 import Domain
-import Editor
 import Testing
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Checks that nobody deletes what they have not seen, where the server alone could not tell.
 struct UnseenEditTests {

@@ -1,3 +1,4 @@
+import Components
 import Domain
 import EmbeddedSupport
 import Localization
@@ -30,6 +31,8 @@ public final class Core {
     public private(set) lazy var journal = Journal(self)
     /// The exchange of changes with the server.
     public private(set) lazy var exchange = Exchange(self)
+    /// The files that are added and uploaded.
+    public private(set) lazy var uploads = Uploads(self)
     /// Who is signed in, and whose data the device holds.
     public private(set) lazy var account = Account(self)
     /// The words of what is shown.
@@ -40,6 +43,8 @@ public final class Core {
     public private(set) lazy var viewer = Viewer(self)
     /// How the program looks on this device.
     public var look = Look()
+    /// What marks the chosen colour on this device.
+    public var colorMark = ColorMark.tick
     /// The screen that is shown, and the way to it.
     public let navigation = Navigation()
 
@@ -111,11 +116,20 @@ public final class Core {
     public func heard(of settings: [StoreBatch.Setting]) {
         for setting in settings {
             journal.takeRefused(setting)
+            uploads.heard(of: setting)
             for feature in features { feature.heard(of: setting) }
         }
     }
 
     // MARK: Topics, notes and photos
+
+    /// Whether an input method is composing in an entity.
+    public func isComposing(_ entity: EntityID) -> Bool { features.contains { $0.isComposing(entity) } }
+
+    /// Tells the features that fields of an entity were changed other than by them.
+    public func written(_ entity: EntityID) {
+        for feature in features { feature.written(entity) }
+    }
 
     /// Returns the name of an entity, for a notice.
     public func name(of entity: EntityID) -> String {

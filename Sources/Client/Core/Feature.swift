@@ -1,3 +1,4 @@
+import Components
 import Domain
 import Localization
 import Merge
@@ -44,6 +45,35 @@ open class Feature {
     /// Scrolls its list to an entity; false where it does not show it.
     open func reveal(_ entity: EntityID) -> Bool { false }
 
+    /// The tab in the bar that a screen belongs to; nil for none.
+    open func tab(of screen: Screen) -> Tab? { screen.tab }
+
+    /// Puts the focus on its screen.
+    open func focus() { core.ask(.announceScreen) }
+
+    /// Puts the focus into its list: on the row of what is open, or on the first, or on the title of a list without rows.
+    open func focusList() {
+        let rows = shownRows
+        let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
+        if let current { core.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
+    }
+
+    // MARK: What can be done
+
+    /// What a person can do with it, here and now or elsewhere; what the palette, keys and lists offer.
+    open var acts: [Act] { [] }
+
+    // MARK: Over the screens
+
+    /// Returns what lies over all screens; nothing while there is nothing.
+    open func overlay(in frame: Frame) -> [Node] { [] }
+
+    /// Whether what it shows over all screens keeps them from being used.
+    open var coversAll: Bool { false }
+
+    /// What Escape does that nothing on the screen has taken; nil for nothing.
+    open var escape: (() -> Void)? { nil }
+
     // MARK: What it hears of
 
     /// Reads its settings from what the device has stored.
@@ -57,6 +87,18 @@ open class Feature {
 
     /// Called when the window or the text has another size.
     open func resize() {}
+
+    /// Called before another screen is shown, or the same one again.
+    open func screenChanges(from left: Screen, to target: Screen) {}
+
+    /// Called once another screen is shown, or the same one again.
+    open func screenChanged() {}
+
+    /// Called when there may be another amount of room beside the screen.
+    open func roomChanged() {}
+
+    /// Called when all that has changed is in the search index.
+    open func indexed() {}
 
     /// Called when a request was answered, or did not reach the server.
     open func serverReached(_ isReached: Bool) {}
@@ -94,6 +136,18 @@ open class Feature {
     /// Called when something happened to files of the device.
     open func happened(_ event: MediaEvent) {}
 
+    /// Adds files that a person has chosen, dropped or pasted for a word of the page; false where the word is not the feature's.
+    open func take(_ files: Range<Int>, chosenFor word: String) -> Bool { false }
+
+    /// Shows a picture that the device has stored, but that nothing shows yet; false where it is not for the feature.
+    open func recover(_ file: KeptFile) -> Bool { false }
+
+    /// Called when the server has received a file of this device.
+    open func uploaded(_ file: EntityID) {}
+
+    /// Called when the upload of a file went on, or when uploading is possible, or no longer.
+    open func uploadsChanged() {}
+
     /// Called when something happened to the catalogues stored on the device.
     open func happened(_ event: SnapshotEvent) {}
 
@@ -120,9 +174,6 @@ open class Feature {
 
     /// Called when the local time was read again: a new day may have begun.
     open func timeTold() {}
-
-    /// Called when files were removed for good.
-    open func forget(files: [EntityID]) {}
 
     /// Whether an input method is composing in an entity: changes from elsewhere wait until it ends.
     open func isComposing(_ entity: EntityID) -> Bool { false }

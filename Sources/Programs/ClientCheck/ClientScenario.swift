@@ -59,7 +59,7 @@ public enum ClientScenario {
         walk.step("opening the menu", expecting: .notes(topic.id)) { $0.notes.update(.menu(.toggled)) }
         walk.step("ordering by deadline", expecting: .notes(topic.id)) { $0.notes.update(.menu(.chosen(1))) }
         walk.step("going back", expecting: .topics) { $0.notes.update(.backTapped) }
-        walk.step("opening the languages", expecting: .language) { $0.settings.update(.languageTapped) }
+        walk.step("opening the languages", expecting: .language) { $0.settings.acts.first?.perform() }
         walk.step("going back to More", expecting: .more) { $0.settings.update(.backTapped) }
         return walk.problems
     }

@@ -1,7 +1,6 @@
 import ClientCheck
 import ClientTesting
 import Domain
-import Editor
 import JSON
 import Testing
 import Wire
@@ -9,6 +8,7 @@ import Wire
 @testable import Client
 @testable import Core
 @testable import Devices
+@testable import Editor
 
 /// Drives the app as a value, without a browser.
 struct AppTests {
@@ -71,7 +71,7 @@ struct AppTests {
         #expect(asksForList(app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)))
         #expect(!asksForList(app.update(.unreachable(.account(.devices)), now: now)))
         #expect(
-            app.features.account.state.devices == [] && app.features.account.state.problem == nil,
+            app.features.devices.state.devices == [] && app.features.devices.state.problem == nil,
             "what is shown stays, and nobody had asked")
         #expect(asksForList(app.update(.sessionChanged, now: now)))
         _ = app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)
@@ -90,13 +90,13 @@ struct AppTests {
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.features.account.state.problem == .tooShort)
+        #expect(app.features.devices.state.problem == .tooShort)
         for message: Message in [.devices(.newTyped("long enough")), .devices(.passPhraseConfirmed), .sessionChanged, list] {
             _ = app.update(message, now: now)
         }
-        #expect(app.features.account.state.isBusy && app.features.account.state.isSettingPassPhrase)
+        #expect(app.features.devices.state.isBusy && app.features.devices.state.isSettingPassPhrase)
         for message: Message in [.sessionChanged, .unreachable(.account(.devices))] { _ = app.update(message, now: now) }
-        #expect(app.features.account.state.isBusy && app.features.account.state.problem == nil)
+        #expect(app.features.devices.state.isBusy && app.features.devices.state.problem == nil)
     }
 
     @Test(arguments: [true, false]) func whoHasSignedOutCanSignInAtOnceAndKeepsWhatTheyWantTo(keeps: Bool) {
@@ -108,10 +108,10 @@ struct AppTests {
             let effects = app.update(message, now: now)
             #expect(!effects.contains { if case .request(let request) = $0 { request.query == .account(.signOut) } else { false } })
         }
-        #expect(app.features.account.state.isSigningOut && app.features.account.state.hasDialog)
+        #expect(app.features.devices.state.isSigningOut && app.features.devices.state.hasDialog)
         _ = app.update(.devices(.signOutConfirmed(keeps: keeps)), now: now)
         let effects = app.update(.answered(.account(.signOut), status: 204, body: ""), now: now)
-        #expect(!app.features.account.state.isBusy && app.features.account.signedIn == nil && !app.features.account.state.hasDialog)
+        #expect(!app.features.devices.state.isBusy && app.features.devices.signedIn == nil && !app.features.devices.state.hasDialog)
         #expect(effects.contains { if case .removeAll = $0 { true } else { false } } == !keeps)
     }
 
@@ -128,7 +128,7 @@ struct AppTests {
         let heard = told.flatMap { leader.update(.told($0), now: now) }
         #expect(heard.contains { if case .request(let request) = $0 { request.query == .account(.session) } else { false } })
         let begun = leader.update(.answered(.account(.session), status: 200, body: session), now: now)
-        #expect(begun.contains { if case .readOutbox = $0 { true } else { false } } && leader.features.account.space == "s")
+        #expect(begun.contains { if case .readOutbox = $0 { true } else { false } } && leader.features.devices.space == "s")
     }
 
     @Test func aSignOutThatDoesNotReachTheServerRemovesNothing() {
@@ -142,8 +142,8 @@ struct AppTests {
             #expect(!effects.contains { if case .removeAll = $0 { true } else { false } })
         }
         #expect(
-            app.features.account.state.problem == .unreachable && app.features.account.state.isSigningOut
-                && app.features.account.signedIn != nil)
+            app.features.devices.state.problem == .unreachable && app.features.devices.state.isSigningOut
+                && app.features.devices.signedIn != nil)
     }
 
     @Test func whoStartsBeforeTheFirstAnswerIsGreetedAllTheSame() throws {

@@ -19,14 +19,14 @@ struct BackupsAppTests: AppDriver {
         app = .begun(at: "/more/backup", settings: [StoreBatch.Setting(Setting.space, "s")], now: now)
         signIn()
         send(.tabTapped(.more))
-        send(.settings(.backupTapped))
+        send(.act("backups"))
     }
 
     private func answer(_ answer: ArchiveAnswer) -> Message { .media(.archiveAnswered(status: 200, body: answer.jsonText)) }
 
     @Test func theServerIsAskedAndWhatItTellsIsKept() {
         send(.backups(.backTapped))
-        let asked = send(.settings(.backupTapped)).compactMap { if case .request(let request) = $0 { request.path } else { nil } }
+        let asked = send(.act("backups")).compactMap { if case .request(let request) = $0 { request.path } else { nil } }
         #expect(asked == [Route.backups])
         send(.unreachable(.backups))
         #expect(app.features.backups.state.status == nil && app.features.backups.state.isStatusMissed)

@@ -11,6 +11,7 @@ import Wire
 @testable import Catalogue
 @testable import Client
 @testable import Core
+@testable import Panes
 
 /// Drives catalogues through the app: contents, marks, orders, without a browser.
 struct CatalogueAppTests {

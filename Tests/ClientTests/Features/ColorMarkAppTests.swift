@@ -35,19 +35,19 @@ struct ColorMarkAppTests {
         #expect(try #require(screen.find(role: "radiogroup", "Mark of the chosen colour")).all { $0.role == "radio" }.count == 3)
         #expect(screen.find(role: "radio", "Tick")?.attributes[.ariaChecked] == "true")
         screen.tap(try #require(screen.find(role: "radio", "Heart")))
-        #expect(app.features.thisDevice.mark == .heart)
+        #expect(app.core.colorMark == .heart)
         screen.press("ArrowRight", at: try #require(screen.find(role: "radio", "Heart")))
-        #expect(app.features.thisDevice.mark == .pill && screen.find(role: "radio", "Pill")?.attributes[.ariaChecked] == "true")
+        #expect(app.core.colorMark == .pill && screen.find(role: "radio", "Pill")?.attributes[.ariaChecked] == "true")
         let kept = effects.compactMap { effect -> StoreBatch.Setting? in
             if case .store(let batch, _) = effect { batch.settings.first } else { nil }
         }
         #expect(kept.map(\.value) == ["1", "2"])
         let focused = effects.compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }
         #expect(focused.last == Segments.chosenItem)
-        #expect(makeApp([try #require(kept.last)]).features.thisDevice.mark == .pill)
+        #expect(makeApp([try #require(kept.last)]).core.colorMark == .pill)
     }
 
     @Test(arguments: ["", "3", "-1", "heart"]) func whatIsKeptAndUnknownIsATick(_ value: String) {
-        #expect(makeApp([StoreBatch.Setting(Setting.colorMark, value)]).features.thisDevice.mark == .tick)
+        #expect(makeApp([StoreBatch.Setting(Setting.colorMark, value)]).core.colorMark == .tick)
     }
 }

@@ -1,13 +1,13 @@
 import ClientTesting
 import Components
 import Domain
-import Editor
-import Notes
 import Testing
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Notes
 
 /// Drives deadlines through the app as a value: the present day, the removal after it, and the order of the list.
 struct DeadlineAppTests {

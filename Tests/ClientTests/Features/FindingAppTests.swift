@@ -1,9 +1,7 @@
 import ClientTesting
 import Components
 import Domain
-import Editor
 import EmbeddedSupport
-import Finding
 import Localization
 import Merge
 import Replication
@@ -13,6 +11,10 @@ import ViewTree
 
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Finding
+@testable import Palette
+@testable import Panes
 
 /// Drives the search within the app: what is indexed when, what is found, where hits lead, and what is remembered.
 struct FindingAppTests: AppDriver {
@@ -49,7 +51,7 @@ struct FindingAppTests: AppDriver {
         send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
         let topic = addTopic("Karelia")
         let (berries, boats) = (addNote("Berries", "by the lake", in: topic), addNote("Boats", "on the lake", in: topic))
-        send(.show(.notes(topic)), .findingAsked, .finding(.typed("lake")))
+        send(.show(.notes(topic)), .act("search"), .finding(.typed("lake")))
         #expect(drawn().find(role: "region", "Search") != nil && drawn().find(class: "nothing") != nil)
         let places = targets
         #expect(Set(places.compactMap(\.entity)) == [berries.entity, boats.entity])
@@ -62,7 +64,7 @@ struct FindingAppTests: AppDriver {
         // What is typed now changes the list alone, and asking once more leads to the field.
         send(.finding(.typed("lak")))
         #expect(app.screen.id == places[0].entity && targets.count == 2)
-        #expect(send(.findingAsked).contains { if case .perform(FindingView.field, .selectAll) = $0 { true } else { false } })
+        #expect(send(.act("search")).contains { if case .perform(FindingView.field, .selectAll) = $0 { true } else { false } })
         #expect(app.screen.id == places[0].entity)
 
         // The next hit takes its place; leaving the note leads to its row, deleting it to the search.
@@ -89,7 +91,7 @@ struct FindingAppTests: AppDriver {
             return try notebook.addPhoto(photo, picture, topic: topic, now: now)
                 + (try notebook.edit(.photo, photo.entity, field: "caption", caption))
         }
-        send(.findingAsked, .finding(.typed("lake")), .finding(.accepted))
+        send(.act("search"), .finding(.typed("lake")), .finding(.accepted))
         #expect(app.screen == .photo(photo) && app.listScreen == .search)
         send(.show(.photos), .show(.photo(photo)))
         #expect(app.features.panes.list == nil)
@@ -98,7 +100,7 @@ struct FindingAppTests: AppDriver {
     @Test func aNoteIsFoundMarkedAndOpenedAndTheWayLeadsBack() {
         let topic = addTopic("Karelia")
         let note = addNote("Berries", "Собрали чернику.\nЧерники много.", in: topic)
-        send(.findingAsked)
+        send(.act("search"))
         #expect(app.screen == .search)
         send(.finding(.typed("черника")))
         #expect(targets == [.note(note)])
@@ -116,7 +118,7 @@ struct FindingAppTests: AppDriver {
 
     @Test func aPDFIsMadeOfAllNotesThatAreFoundAndNotOfTopics() {
         let topic = addTopic("Boats")
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed("boat")))
         #expect(targets == [.topic(topic)] && drawn().find(role: "button", "These notes as PDF") == nil)
         for number in 0..<40 { addNote("Boat \(number)", "", in: topic) }
@@ -128,7 +130,7 @@ struct FindingAppTests: AppDriver {
 
     @Test func typingIntoAnOpenedNoteTakesTheMarksAway() {
         addNote("Berries", "boat", in: addTopic("A"))
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed("boat")))
         send(.finding(.accepted))
         #expect(app.editor?.found != nil)
@@ -139,7 +141,7 @@ struct FindingAppTests: AppDriver {
     @Test func whatIsDeletedIsFoundInTheTrashAlone() {
         let note = addNote("Boat", "", in: addTopic("A"))
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed("boats")))
         #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash])
         app.core.restore(note.entity)
@@ -148,7 +150,7 @@ struct FindingAppTests: AppDriver {
     }
 
     @Test func whatArrivesWhileTheHitsAreShownIsShown() {
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed("boat")))
         #expect(targets == [])
         addNote("Boat", "", in: addTopic("A"))
@@ -160,7 +162,7 @@ struct FindingAppTests: AppDriver {
         let topic = addTopic("A")
         let text = String(repeating: "слово за словом ", count: 1_000)
         for number in 0..<20 { addNote("Note \(number)", text, in: topic) }
-        var effects = send(.findingAsked) + send(.finding(.typed("note")))
+        var effects = send(.act("search")) + send(.finding(.typed("note")))
         #expect(app.features.finding.state.isPreparing)
         var steps = 0
         while isAskedToGoOn(effects), steps < 100 {
@@ -214,7 +216,7 @@ struct FindingAppTests: AppDriver {
     @Test func searchesAreRememberedOnceAndForgottenAtWish() {
         #expect(app.features.finding.state.recent == ["boats", "лодка"])
         addNote("Лодка", "", in: addTopic("A"))
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed(" лодка ")))
         let stored = send(.finding(.accepted)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
         #expect(stored == [[StoreBatch.Setting(Setting.recentSearches, "лодка\nboats")]])
@@ -230,7 +232,7 @@ struct FindingAppTests: AppDriver {
     @Test func moreHitsAreShownAtWish() {
         let topic = addTopic("A")
         for number in 0..<(FindingState.pageSize + 5) { addNote("Boat \(number)", "", in: topic) }
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed("boat")))
         #expect(targets.count == FindingState.pageSize && app.features.finding.state.sections[0].count == FindingState.pageSize + 5)
         send(.finding(.moreTapped))
@@ -239,7 +241,7 @@ struct FindingAppTests: AppDriver {
 
     @Test func keysLeadFromHitToHit() {
         addNote("Boat", "", in: addTopic("Boats"))
-        send(.findingAsked)
+        send(.act("search"))
         send(.finding(.typed("boat")))
         func focused(_ message: FindingMessage) -> [ElementID] {
             send(.finding(message)).compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }

@@ -2,7 +2,6 @@ import Archive
 import ClientTesting
 import Components
 import Domain
-import Editor
 import Merge
 import Replication
 import Testing
@@ -11,7 +10,9 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Export
+@testable import Finding
 @testable import Topics
 
 /// Shows notes and topics whose title nobody can see, as they come from other programs, like those without one.
@@ -69,7 +70,7 @@ struct InvisibleTitlesTests: AppDriver {
         #expect(app.title == "No title · Enot")
         send(.editor(.act(.delete)))
         #expect(app.says(.deleted(name: "No title")))
-        send(.settings(.trashTapped))
+        send(.act("trash"))
         #expect(shown("trash-row").contains { $0.textContent.contains("No title") })
     }
 
@@ -81,7 +82,7 @@ struct InvisibleTitlesTests: AppDriver {
         #expect(app.title == "Green moss · Enot")
         send(.editor(.act(.delete)))
         #expect(app.says(.deleted(name: "Green moss")))
-        send(.settings(.trashTapped))
+        send(.act("trash"))
         #expect(shown("row-title").map(\.textContent) == ["Green moss"])
         #expect(shown("row-detail").map(\.textContent).first == "lichen")
         #expect(shown("row-detail").last?.textContent.hasPrefix("Forest · Note") == true)
@@ -90,7 +91,7 @@ struct InvisibleTitlesTests: AppDriver {
     @Test(arguments: titles) func theSearchShowsTheFirstWordsAndLinksAreOfferedByThem(title: String) throws {
         _ = addNote(title)
         let seen = addNote("Lichen")
-        send(.finding(.typed("moss")), .findingAsked)
+        send(.finding(.typed("moss")), .act("search"))
         send(.finding(.typed("moss")))
         let rows = app.features.finding.state.sections.flatMap(\.rows)
         #expect(Set(rows.map { $0.name.map(\.text).joined() }) == ["moss", "Lichen"])

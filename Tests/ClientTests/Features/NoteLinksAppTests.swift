@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import Markup
 import Merge
 import Search
@@ -10,6 +9,8 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Finding
 
 /// Links notes within the app: offered while `[[` is typed, opened, listed on both sides, and true after a note is renamed or deleted.
 struct NoteLinksAppTests: AppDriver {

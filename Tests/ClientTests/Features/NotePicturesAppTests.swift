@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import Merge
 import Testing
 import ViewTree
@@ -9,6 +8,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Photos
 
 /// Shows photos in notes within the app: below the text, in lists, in the viewer, and what is left of them once they are deleted.
@@ -192,7 +192,7 @@ struct NotePicturesAppTests: AppDriver {
         #expect(try note("Sails").text == "words\n" + line(photo) && note("Other").text.isEmpty)
         send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
         send(.show(.photos))
-        #expect(app.features.uploads.additions.count == 1)
+        #expect(app.core.uploads.additions.count == 1)
     }
 
     @Test func aPictureForWhichANoteThatWasLeftHasNoRoomIsToldOf() throws {

@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import JSON
 import Replication
 import Testing
@@ -10,6 +9,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Photos
 
 @Suite("Photos in the whole client")
@@ -81,7 +81,7 @@ struct PhotosAppTests: AppDriver {
         let problem = Problem(.tooLarge, status: 413, detail: "").jsonText
         let before = app.core.unsentCount
         send(.media(.upload(.answered(waiting.id, status: 413, body: problem))))
-        #expect(app.features.uploads.queue.files.isEmpty && app.core.unsentCount == before)
+        #expect(app.core.uploads.queue.files.isEmpty && app.core.unsentCount == before)
         #expect(app.says(.filesRefused(name: "a.jpg", count: 1, .serverFull)))
     }
 
@@ -105,16 +105,16 @@ struct PhotosAppTests: AppDriver {
             Issue.record("nothing kept")
             return
         }
-        #expect(app.notebook.photos().isEmpty && app.features.photos.state.progress == PhotosState.Progress(number: 1, total: 2))
+        #expect(app.notebook.photos().isEmpty && app.core.uploads.progress == Uploads.Progress(number: 1, total: 2))
         #expect(app.core.pendingWriteCount == 2)
         let next = send(.media(.kept(file(first))))
-        #expect(app.notebook.photos().map { $0.picture?.file } == [first] && app.features.uploads.queue.files.map { $0.id } == [first])
+        #expect(app.notebook.photos().map { $0.picture?.file } == [first] && app.core.uploads.queue.files.map { $0.id } == [first])
         guard case .keep(5, let second, .photo)? = media(next).first else {
             Issue.record("no second")
             return
         }
         send(.media(.kept(file(second))))
-        #expect(app.notebook.photos().map { $0.picture?.file } == [second, first] && app.features.photos.state.progress == nil)
+        #expect(app.notebook.photos().map { $0.picture?.file } == [second, first] && app.core.uploads.progress == nil)
     }
 
     @Test("A file that can't be kept is named with the reason, and the others are added")
@@ -137,21 +137,21 @@ struct PhotosAppTests: AppDriver {
         send(.media(.chosen(for: PhotosView.kind, 1..<9)))
         send(.media(.notKept(name: "c.jpg", errorName: "QuotaExceededError")))
         #expect(app.says(.filesRefused(name: "c.jpg", count: 1, .deviceFull)) && app.notice?.stay == .untilClosed)
-        #expect(app.notebook.photos().count == 1 && app.features.uploads.additions.isEmpty && app.features.photos.state.progress == nil)
+        #expect(app.notebook.photos().count == 1 && app.core.uploads.additions.isEmpty && app.core.uploads.progress == nil)
     }
 
     @Test("A photo says where it is: on the device, so much uploaded, on the server")
     func places() throws {
         let kept = try add(1)
         let photo = try #require(app.notebook.photos().first)
-        #expect(app.features.uploads.place(of: photo) == .onDevice)
+        #expect(app.features.photos.place(of: photo) == .onDevice)
         let effects = signIn()
         #expect(media(effects).contains(.upload(.begin(file(kept[0])))))
         send(.media(.upload(.answered(kept[0], status: 200, body: UploadAnswer(offset: 40).jsonText))))
-        #expect(app.features.uploads.place(of: photo) == .uploading(percent: 40))
+        #expect(app.features.photos.place(of: photo) == .uploading(percent: 40))
         let whole = UploadAnswer(offset: 100, isComplete: true, digest: String(repeating: "0", count: 64))
         let done = send(.media(.upload(.answered(kept[0], status: 200, body: whole.jsonText))))
-        #expect(app.features.uploads.place(of: photo) == .onServer && media(done) == [.upload(.settle(kept[0], isProven: false))])
+        #expect(app.features.photos.place(of: photo) == .onServer && media(done) == [.upload(.settle(kept[0], isProven: false))])
     }
 
     @Test("Only the tab that talks to the server uploads; the others tell it, and hear when it is done")
@@ -165,7 +165,7 @@ struct PhotosAppTests: AppDriver {
         message.settings = [StoreBatch.Setting(Setting.uploads, id.text)]
         send(.told(message.text))
         let photo = try #require(app.notebook.photos().first)
-        #expect(app.features.uploads.queue.files.isEmpty && app.features.uploads.place(of: photo) == .onServer)
+        #expect(app.core.uploads.queue.files.isEmpty && app.features.photos.place(of: photo) == .onServer)
         message.settings = [StoreBatch.Setting(Setting.uploads, "")]
         #expect(media(send(.told(message.text))) == [.readUploads])
     }
@@ -176,7 +176,7 @@ struct PhotosAppTests: AppDriver {
         #expect(media(send(.becameLeader)) == [.readUploads])
         send(.media(.uploadsRead([file(id)])))
         send(.media(.uploadsRead([file(id), file(EntityID(high: 4, low: 5))])))
-        #expect(app.notebook.photos().map { $0.picture?.file } == [id] && app.features.uploads.queue.files.count == 2)
+        #expect(app.notebook.photos().map { $0.picture?.file } == [id] && app.core.uploads.queue.files.count == 2)
     }
 
     @Test("Another picture takes the place of the first, which is no longer sent")
@@ -186,7 +186,7 @@ struct PhotosAppTests: AppDriver {
         send(.photos(.stripTapped(photo)))
         #expect(app.screen == .photo(photo) && app.editor?.photo == photo)
         let second = try add(1, for: PhotoHeader.kind)
-        #expect(app.notebook.photo(photo)?.picture?.file == second[0] && app.features.uploads.queue.files.map { $0.id } == second)
+        #expect(app.notebook.photo(photo)?.picture?.file == second[0] && app.core.uploads.queue.files.map { $0.id } == second)
         #expect(first != second)
     }
 
@@ -266,7 +266,7 @@ struct PhotosAppTests: AppDriver {
         send(.photos(.stripTapped(ids[0])))
         draw()
         #expect(screen.find(class: "photo-picture") != nil && screen.find(text: "On this device") != nil)
-        send(.editor(.act(.delete)), .tabTapped(.more), .settings(.trashTapped))
+        send(.editor(.act(.delete)), .tabTapped(.more), .act("trash"))
         draw()
         #expect(screen.find(class: "trash-picture") != nil)
         send(.trash(.restorePhoto(ids[0])))

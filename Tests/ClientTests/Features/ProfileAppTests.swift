@@ -48,7 +48,7 @@ struct ProfileAppTests {
 
     @Test func typedFieldsReachTheNotebookAndAnotherTab() {
         let (first, second) = (makeApp(), makeApp(seed: 9))
-        send(.settings(.profileTapped), to: first)
+        send(.act("profile"), to: first)
         send(.profile(.typed(.firstName, "Ann")), to: first)
         send(.profile(.typed(.birthDate, "1990-02-28")), to: first)
         #expect(first.core.pendingWriteCount == 2)
@@ -68,7 +68,7 @@ struct ProfileAppTests {
 
     @Test func hidingThePageKeepsWhatWasTyped() {
         let app = makeApp()
-        send(.settings(.profileTapped), to: app)
+        send(.act("profile"), to: app)
         send(.profile(.typed(.city, "Minsk")), to: app)
         let effects = send(.hidden, to: app)
         #expect(effects.contains { if case .store(let batch, _) = $0 { !batch.operations.isEmpty } else { false } })
@@ -78,12 +78,12 @@ struct ProfileAppTests {
         let center = NotificationCenter()
         let app = makeApp(notifications: center)
         let others = center.observerCount
-        send(.settings(.profileTapped), to: app)
+        send(.act("profile"), to: app)
         #expect(center.observerCount == others + 1)
         send(.formMeasured(measure()), to: app)
         center.post(
             KeyboardNotification.name, userInfo: KeyboardNotification(frame: Rect(x: 0, y: 407, width: 375, height: 260)).userInfo)
-        #expect(app.features.profile.state.isKeyboardUp)
+        #expect(app.features.profileForm.state.isKeyboardUp)
         send(.profile(.backTapped), to: app)
         #expect(center.observerCount == others)
     }
@@ -93,7 +93,7 @@ struct ProfileAppTests {
         let app = makeApp(notifications: center)
         var heard: [KeyboardNotification?] = []
         center.observe(KeyboardNotification.name) { heard.append(KeyboardNotification($0.userInfo)) }
-        send(.settings(.profileTapped), to: app)
+        send(.act("profile"), to: app)
         send(.formMeasured(measure()), to: app)
         send(.profile(.focused(.phone)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 667), height: 377)), to: app)
@@ -109,26 +109,26 @@ struct ProfileAppTests {
 
     @Test func keyboardThatShrinksThePageIsAvoidedToo() {
         let app = makeApp()
-        send(.settings(.profileTapped), to: app)
+        send(.act("profile"), to: app)
         send(.formMeasured(measure()), to: app)
         send(.profile(.focused(.phone)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 377), height: 377)), to: app)
-        #expect(app.features.profile.state.isKeyboardUp)
+        #expect(app.features.profileForm.state.isKeyboardUp)
         let effects = send(.formMeasured(measure(height: 377, field: Rect(x: 16, y: 600, width: 343, height: 44))), to: app)
         #expect(room(in: effects).map { if case .makeRoom(let bottom, let top, _, _) = $0 { [bottom, top] } else { [] } } == [0, 434])
     }
 
     @Test func toolbarsTurnsAndZoomAreNoKeyboards() {
         let app = makeApp()
-        send(.settings(.profileTapped), to: app)
+        send(.act("profile"), to: app)
         send(.formMeasured(measure()), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 400), height: 400)), to: app)
-        #expect(!app.features.profile.state.isKeyboardUp)
+        #expect(!app.features.profileForm.state.isKeyboardUp)
         send(.profile(.focused(.phone)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 400), height: 350)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 400), height: 200, zoom: 2)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 667, height: 300), height: 300)), to: app)
-        #expect(!app.features.profile.state.isKeyboardUp)
+        #expect(!app.features.profileForm.state.isKeyboardUp)
     }
 
     @Test func simulatedKeyboardIsPostedThroughTheCentreAndKeptOnTheDevice() {
@@ -136,15 +136,15 @@ struct ProfileAppTests {
         let app = makeApp(settings: [StoreBatch.Setting("simulatesKeyboard", "1")], notifications: center)
         var heard = 0
         center.observe(KeyboardNotification.name) { _ in heard += 1 }
-        send(.settings(.profileTapped), to: app)
-        #expect(app.features.profile.state.simulatesKeyboard)
+        send(.act("profile"), to: app)
+        #expect(app.features.profileForm.state.simulatesKeyboard)
         send(.formMeasured(measure()), to: app)
         send(.profile(.focused(.firstName)), to: app)
-        #expect(heard == 1 && app.features.profile.state.isKeyboardUp)
+        #expect(heard == 1 && app.features.profileForm.state.isKeyboardUp)
         send(.profile(.left), to: app)
         send(.alarm(.profileFocus), to: app)
         send(.formMeasured(measure()), to: app)
-        #expect(heard == 2 && !app.features.profile.state.isKeyboardUp)
+        #expect(heard == 2 && !app.features.profileForm.state.isKeyboardUp)
         let effects = send(.profile(.keyboardSwitched), to: app)
         #expect(
             effects.contains { if case .store(let batch, _) = $0 { batch.settings == [.init("simulatesKeyboard", "")] } else { false } })

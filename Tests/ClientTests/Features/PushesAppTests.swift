@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import JSON
 import Testing
 import ViewTree
@@ -9,6 +8,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Reminders
 
 /// Drives the app as a value through what reminds while it is closed.

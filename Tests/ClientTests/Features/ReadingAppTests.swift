@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import Merge
 import Replication
 import Testing
@@ -8,6 +7,8 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Editor
+@testable import Reading
 
 /// Drives the reading of pictures within the app: where the words go, what is remembered, what is said of what can't be read.
 struct ReadingAppTests: AppDriver {
@@ -41,9 +42,9 @@ struct ReadingAppTests: AppDriver {
     private func choose() throws -> EntityID {
         send(.editor(.textSelected(start: 6, end: 6)))
         send(.reading(.asked))
-        #expect(app.features.readings.sheet == .choosing)
+        #expect(app.features.reading.sheet == .choosing)
         send(.media(.chosen(for: ReadingSheet.kind, 1..<2)))
-        return try #require(app.features.readings.readings.first?.reading.file)
+        return try #require(app.features.reading.readings.first?.reading.file)
     }
 
     private func keep(_ file: EntityID) {
@@ -59,17 +60,17 @@ struct ReadingAppTests: AppDriver {
     @Test func theWordsComeToWhereTheCaretWasWhateverIsWrittenMeanwhile() throws {
         let file = try choose()
         keep(file)
-        #expect(app.features.readings.readings[0].reading.stage == .waiting)
+        #expect(app.features.reading.readings[0].reading.stage == .waiting)
         #expect(app.notebook.allPhotos.isEmpty, "no photo note is made of it")
         send(.editor(.textTyped("now ", replacing: 0..<0, caret: 4)))
         answer(file, .reading(percent: 40))
-        #expect(app.features.readings.shown?.stage == .reading(40))
+        #expect(app.features.reading.shown?.stage == .reading(40))
         answer(file, .done("a wrod"))
         send(.reading(.typed("a word")))
         send(.reading(.taken))
         #expect(text == "now before\na word after")
         #expect(app.editor?.text.string == text)
-        #expect(app.features.readings.readings.isEmpty && app.features.readings.sheet == nil)
+        #expect(app.features.reading.readings.isEmpty && app.features.reading.sheet == nil)
         send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
         #expect(text == "now before after", "undo takes the words of the picture first, not the person's")
         send(.editor(.historyStepped(isRedo: true, isTitle: nil)))
@@ -87,7 +88,7 @@ struct ReadingAppTests: AppDriver {
 
     @Test func aReadingIsRememberedUntilItsWordsAreTakenOrDropped() throws {
         let file = try choose()
-        let stored = app.features.readings.readings[0].stored
+        let stored = app.features.reading.readings[0].stored
         #expect(PendingReading(file: file, stored: stored)?.stored == stored)
         #expect(PendingReading(file: file, stored: "{}") == nil)
         keep(file)
@@ -103,7 +104,7 @@ struct ReadingAppTests: AppDriver {
         let done = UploadAnswer(offset: 10, isComplete: true, digest: nil)
         #expect(requests(send(.media(.upload(.answered(file, status: 200, body: done.jsonText))))).contains(path))
         send(.unreachable(.reading(.words(file))))
-        #expect(app.features.readings.readings[0].reading.stage == .waiting)
+        #expect(app.features.reading.readings[0].reading.stage == .waiting)
         #expect(requests(send(.alarm(.reading))).contains(path))
     }
 
@@ -112,9 +113,9 @@ struct ReadingAppTests: AppDriver {
         let file = try choose()
         keep(file)
         answer(file, .failed(word))
-        #expect(app.features.readings.shown?.stage == .failed(word))
+        #expect(app.features.reading.shown?.stage == .failed(word))
         send(.reading(.discarded))
-        #expect(app.features.readings.readings.isEmpty)
+        #expect(app.features.reading.readings.isEmpty)
         #expect(text == "before after")
     }
 
@@ -124,23 +125,23 @@ struct ReadingAppTests: AppDriver {
         var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
         (kept.width, kept.height) = (10, 10)
         let removed = send(.media(.kept(kept))).compactMap { if case .media(.remove(let files)) = $0 { files } else { nil } }
-        #expect(removed == [[file]] && app.features.uploads.queue.files.isEmpty)
+        #expect(removed == [[file]] && app.core.uploads.queue.files.isEmpty)
     }
 
     @Test func anotherTabHearsOfAReading() throws {
         let file = try choose()
         let told = Setting.reading + file.text
-        let stored = app.features.readings.readings[0].stored
+        let stored = app.features.reading.readings[0].stored
         let other = ReadingAppTests()
         var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(told, stored)]
         other.send(.told(message.text))
-        #expect(other.app.features.readings.readings.map(\.reading.file) == [file])
+        #expect(other.app.features.reading.readings.map(\.reading.file) == [file])
         other.send(.media(.uploadsRead([KeptFile(id: file, request: UploadRequest(name: "a", byteCount: 1, purpose: .photo))])))
         #expect(other.app.notebook.allPhotos.isEmpty)
         message.settings = [StoreBatch.Setting(told, "")]
         other.send(.told(message.text))
-        #expect(other.app.features.readings.readings.isEmpty)
+        #expect(other.app.features.reading.readings.isEmpty)
     }
 
     @Test func wordsAreCutWhereTheTextWouldBecomeTooLong() throws {
@@ -155,7 +156,7 @@ struct ReadingAppTests: AppDriver {
         let file = try choose()
         keep(file)
         app.show(.topics)
-        #expect(app.features.readings.sheet == nil && app.features.readings.readings.count == 1)
+        #expect(app.features.reading.sheet == nil && app.features.reading.readings.count == 1)
     }
 
     @Test func wordsThatComeWhileSomethingElseIsShownAreSaid() throws {
@@ -166,6 +167,6 @@ struct ReadingAppTests: AppDriver {
         answer(file, .done("words"))
         #expect(app.says(.textRead))
         send(.noticeTapped)
-        #expect(app.screen == .editor(note) && app.features.readings.shown?.text == "words")
+        #expect(app.screen == .editor(note) && app.features.reading.shown?.text == "words")
     }
 }

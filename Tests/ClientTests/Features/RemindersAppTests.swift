@@ -1,12 +1,12 @@
 import ClientTesting
 import Domain
-import Editor
 import Testing
 import ViewTree
 import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Reminders
 
 /// Drives reminders through the app as a value, by a clock of the test's own.

@@ -2,7 +2,6 @@ import ClientTesting
 import Components
 import Domain
 import Merge
-import Notes
 import Replication
 import Testing
 import ViewTree
@@ -10,6 +9,7 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Notes
 
 /// Checks what is done to several notes at once, and that one button takes all of it back.
 struct SeveralNotesTests: AppDriver {

@@ -1,7 +1,6 @@
 import ClientTesting
 import Components
 import Domain
-import Editor
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -9,6 +8,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Editor
 @testable import Library
 @testable import Sharing
 
@@ -39,6 +39,17 @@ struct SharingAppTests: AppDriver {
 
     private var notes: [Note] { app.notebook.notes(in: app.notebook.topics()[0].id) }
 
+    /// Stores the file that is being added, as the page does; returns its photo.
+    private func store() throws -> Identifier<Photo> {
+        let addition = try #require(app.core.uploads.additions.first)
+        let request = UploadRequest(name: "a.jpg", byteCount: 100, mediaType: "image/jpeg", purpose: addition.purpose)
+        var file = KeptFile(id: addition.id, request: request)
+        (file.width, file.height) = (400, 300)
+        send(.media(.kept(file)))
+        let photo = app.notebook.photo(showing: addition.id)
+        return try #require(photo).id
+    }
+
     @Test func picturesGoIntoANewNoteWithTheWordsThatCameAlong() throws {
         share(NoteDraft(title: "Lake", text: "in May"), pictures: 3..<5)
         #expect(notes.isEmpty)
@@ -46,7 +57,10 @@ struct SharingAppTests: AppDriver {
         let effects = send(.sharing(.answered(isWanted: true)))
         let note = try #require(notes.first)
         #expect(note.title == "Lake" && note.text == "in May" && app.screen == .editor(note.id) && dialog() == nil)
-        #expect(kept(effects) == [.photo] && app.features.uploads.additions.map(\.purpose) == [.note(note.id), .note(note.id)])
+        #expect(kept(effects) == [.photo] && app.core.uploads.additions.map(\.number) == [3, 4])
+        for photo in try [store(), store()] {
+            #expect(app.editor?.text.string.contains("photo:\(EntityReference(photo.entity).text)") == true)
+        }
     }
 
     @Test func textsBecomeNotesAndOtherFilesGoIntoTheLibrary() throws {
@@ -66,12 +80,14 @@ struct SharingAppTests: AppDriver {
         #expect(app.notebook.topics().map(\.name) == ["Notes"] && Set(notes.map(\.text)) == ["fern", "moss"])
     }
 
-    @Test func picturesForWhichThereIsNoNoteArePhotos() {
+    @Test func picturesForWhichThereIsNoNoteArePhotos() throws {
         let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 0, notes: 9))
         send(.answered(.settings, status: 200, body: settings.jsonText))
         share(pictures: 3..<4)
         #expect(kept(send(.sharing(.answered(isWanted: true)))) == [.photo])
-        #expect(app.screen == .photos && app.features.uploads.additions.map(\.purpose) == [.photo(topic: nil)])
+        #expect(app.screen == .photos)
+        let photo = try store()
+        #expect(app.notebook.photo(photo)?.topicID == nil && app.notebook.photos().count == 1)
     }
 
     @Test func whatIsNotWantedIsForgotten() {
@@ -105,10 +121,10 @@ struct SharingAppTests: AppDriver {
     }
 
     @Test func aFileThatIsOpenedIsAskedAboutOnlyWhereItIsInDoubt() throws {
-        send(.sharing(.opened(file("sure.txt", "fern"))))
+        send(.opened(file("sure.txt", "fern")))
         #expect(notes.map(\.text) == ["fern"] && dialog() == nil)
-        send(.sharing(.opened(file("a.txt", "Ïðèâåò", otherwise: russian))))
-        send(.sharing(.opened(file("b.txt", "Ïðèâåò", otherwise: russian))))
+        send(.opened(file("a.txt", "Ïðèâåò", otherwise: russian)))
+        send(.opened(file("b.txt", "Ïðèâåò", otherwise: russian)))
         #expect(notes.count == 1)
         #expect(try #require(dialog()).contains("2 texts become notes."))
         send(.sharing(.answered(isWanted: true)))

@@ -1,6 +1,5 @@
 import ClientTesting
 import Domain
-import Editor
 import Merge
 import Replication
 import Testing
@@ -9,6 +8,7 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Drives lists and tasks within the app: what keys and touches write into the note, and what its list says of them.
 struct TasksAppTests: AppDriver {

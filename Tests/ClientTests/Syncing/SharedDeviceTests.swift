@@ -24,10 +24,10 @@ struct SharedDeviceTests {
         let app = App(boot: .test(now: now))
         for message: Message in [
             .loaded(StoredState()), .answered(.account(.session), status: 200, body: session(of: "owner")), .topics(.addTapped),
-            .topics(.nameTyped(Self.word)), .topics(.nameConfirmed), .settings(.devicesTapped), .devices(.signOutTapped),
+            .topics(.nameTyped(Self.word)), .topics(.nameConfirmed), .act("devices"), .devices(.signOutTapped),
             .devices(.signOutConfirmed(keeps: true)), .answered(.account(.signOut), status: 204, body: ""), .show(.topics),
         ] { _ = app.update(message, now: now) }
-        #expect(app.features.account.signedIn == nil && app.features.account.space == "owner")
+        #expect(app.features.devices.signedIn == nil && app.features.devices.space == "owner")
         return app
     }
 
@@ -61,7 +61,7 @@ struct SharedDeviceTests {
         let effects = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
         #expect(!sent(effects) && app.exchange.engine.condition == .otherSpace)
         #expect(settings(effects).contains(StoreBatch.Setting(Setting.hidden, "1")))
-        #expect(app.features.account.isHidden && app.features.account.signedIn == nil && !app.features.account.state.isBusy)
+        #expect(app.features.devices.isHidden && app.features.devices.signedIn == nil && !app.features.devices.state.isBusy)
         #expect(app.says(.otherSpace))
         for width in [400, 1_000, 1_600] as [Double] {
             for target: Screen in [.topics, .photos, .library, .trash, .more, .start, .search, .devices] {
@@ -95,7 +95,7 @@ struct SharedDeviceTests {
         let effects = app.update(.answered(.account(.signIn), status: 200, body: session(of: "owner")), now: now)
         #expect(settings(effects).contains(StoreBatch.Setting(Setting.hidden, "")))
         _ = app.update(.show(.topics), now: now)
-        #expect(html(app).contains(Self.word) && app.features.account.signedIn != nil)
+        #expect(html(app).contains(Self.word) && app.features.devices.signedIn != nil)
     }
 
     @Test func otherTabsHideItAsWellAndShowItAgain() throws {
@@ -103,12 +103,12 @@ struct SharedDeviceTests {
         for text in told(app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)) {
             _ = other.update(.told(text), now: now)
         }
-        #expect(other.features.account.isHidden && other.screen == .devices && !html(other).contains(Self.word))
+        #expect(other.features.devices.isHidden && other.screen == .devices && !html(other).contains(Self.word))
         for text in told(app.update(.answered(.account(.signIn), status: 200, body: session(of: "owner")), now: now)) {
             _ = other.update(.told(text), now: now)
         }
         _ = other.update(.show(.topics), now: now)
-        #expect(!other.features.account.isHidden && html(other).contains(Self.word))
+        #expect(!other.features.devices.isHidden && html(other).contains(Self.word))
     }
 
     @Test func aServerThatKnowsTheBrowserAsAnotherPersonsHidesItToo() throws {
@@ -117,7 +117,7 @@ struct SharedDeviceTests {
             .becameLeader, .answered(.account(.session), status: 200, body: session(of: "owner")), .outboxRead([]),
             .answered(.synchronize, status: 409, body: Problem(.otherSpace, status: 409, detail: "").jsonText),
         ] { _ = app.update(message, now: now) }
-        #expect(app.features.account.isHidden && !html(app).contains(Self.word))
+        #expect(app.features.devices.isHidden && !html(app).contains(Self.word))
     }
 
     @Test func wordsThatAreSharedDoNotGoAmongAnotherPersonsNotes() throws {
@@ -126,20 +126,20 @@ struct SharedDeviceTests {
         let count = app.notebook.noteCount
         let file = TextFile(name: "", readings: [TextDecoding(encoding: "utf-8", text: "mine")])
         app.notice = nil
-        _ = app.update(.sharing(.opened(file)), now: now)
+        _ = app.update(.opened(file), now: now)
         #expect(app.notebook.noteCount == count && app.says(.otherSpace), "it is said")
         app.features.sharing.begin(with: NoteDraft())
         let effects = app.update(.media(.shared(SharedFiles(pictures: 3..<5, others: 5..<6, texts: [file]))), now: now)
-        #expect(!app.features.sharing.isAsking && forgotten(effects) == [3..<6])
+        #expect(!app.features.sharing.coversAll && forgotten(effects) == [3..<6])
     }
 
     @Test func filesThatWaitForAnAnswerAreForgottenOnceTheDeviceHides() throws {
         let app = try keptDevice()
         app.features.sharing.begin(with: NoteDraft())
         _ = app.update(.media(.shared(SharedFiles(pictures: 3..<5, others: 5..<6, texts: []))), now: now)
-        #expect(app.features.sharing.isAsking)
+        #expect(app.features.sharing.coversAll)
         let effects = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
-        #expect(!app.features.sharing.isAsking && forgotten(effects) == [3..<6])
+        #expect(!app.features.sharing.coversAll && forgotten(effects) == [3..<6])
     }
 
     private func forgotten(_ effects: [Effect]) -> [Range<Int>] {

@@ -10,9 +10,9 @@ struct EditionStateTests {
         LicenceKey(licence: try #require(Licence(name: "Ann", edition: .full, lastDay: day)), signature: Self.signature)
     }
 
-    private func entering(_ text: String) throws -> (EditionState, [EditionEffect]) {
+    private func entering(_ text: String) throws -> (EditionsState, [EditionsEffect]) {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
-        var state = EditionState()
+        var state = EditionsState()
         _ = state.update(.keyTyped(text), today: today)
         let effects = state.update(.keyConfirmed, today: today)
         return (state, effects)
@@ -28,7 +28,7 @@ struct EditionStateTests {
 
     @Test func everyOtherTextHasItsReason() throws {
         let ended = try #require(CivilDate(year: 2026, month: 3, day: 19))
-        let cases: [(String, EditionState.Problem)] = [
+        let cases: [(String, EditionsState.Problem)] = [
             ("", .missing), ("please", .problem(.notAKey)), (String(try key().text.dropLast()), .problem(.truncated)),
             (try key(until: ended).text, .problem(.expired(ended))),
         ]
@@ -41,7 +41,7 @@ struct EditionStateTests {
 
     @Test func theAnswerEndsTheWait() throws {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
-        let answers: [(EditionMessage, EditionState.Problem?)] = [
+        let answers: [(EditionsMessage, EditionsState.Problem?)] = [
             (.accepted, nil), (.refused(.foreign), .problem(.foreign)), (.refused(.noIssuer), .problem(.noIssuer)), (.waits, .waits),
             (.needsSignIn, .needsSignIn),
         ]
@@ -58,7 +58,7 @@ struct EditionStateTests {
 
     @Test func aRemovedKeyIsOfferedAgain() throws {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
-        var state = EditionState()
+        var state = EditionsState()
         #expect(state.update(.removeTapped, today: today) == [.remove])
         _ = state.update(.removed(key: "ENOT"), today: today)
         #expect(state.key == "ENOT")

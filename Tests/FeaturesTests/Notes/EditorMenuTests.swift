@@ -36,7 +36,7 @@ struct EditorMenuTests {
             screen.render(el(.div) { view.node(status: .text("")) })
         }
 
-        var items: [String] { screen.dom.root.all { $0.role == "menuitem" }.map { $0.textContent } }
+        var items: [String] { screen.dom.root.all { $0.role == "menuitem" }.map { $0.accessibleName } }
 
         func tap(_ role: String, _ name: String) throws { screen.tap(try #require(screen.find(role: role, name), "\(name) is there")) }
     }

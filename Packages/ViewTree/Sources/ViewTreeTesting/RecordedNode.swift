@@ -32,7 +32,12 @@ public final class RecordedNode {
     public var textContent: String { tag == nil ? text : children.map(\.textContent).joined() }
 
     /// Gives the name that assistance would read: the label, or else the text.
-    public var accessibleName: String { attributes[.ariaLabel] ?? attributes[.alt] ?? textContent }
+    public var accessibleName: String { attributes[.ariaLabel] ?? attributes[.alt] ?? heardText }
+
+    /// The text that screen readers read, without what is hidden from them.
+    private var heardText: String {
+        attributes[.ariaHidden] == "true" ? "" : tag == nil ? textContent : children.map { $0.heardText }.joined()
+    }
 
     /// Gives the role, explicit or by the kind of element.
     public var role: String? {

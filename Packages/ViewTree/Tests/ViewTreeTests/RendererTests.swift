@@ -248,11 +248,12 @@ import ViewTreeTesting
         var (count, shown) = (0, -1)
         func draw() {
             let seen = count
-            screen.render(el(.input).on(.keydown) { _ in
-                shown = seen
-                count += 1
-                return []
-            })
+            screen.render(
+                el(.input).on(.keydown) { _ in
+                    shown = seen
+                    count += 1
+                    return []
+                })
         }
         draw()
         screen.renderer.drawPending = draw
@@ -268,7 +269,12 @@ import ViewTreeTesting
         screen.render(el(.div) { el(.input, key: "old").on(.keydown) { _ in [] } })
         let field = try #require(screen.find(role: "textbox"))
         screen.renderer.drawPending = {
-            screen.render(el(.div) { el(.input, key: "new").on(.keydown) { _ in isPressed = true; return [] } })
+            screen.render(
+                el(.div) {
+                    el(.input, key: "new").on(.keydown) { _ in
+                        isPressed = true; return []
+                    }
+                })
         }
         screen.fire(.keydown, at: field)
         #expect(!isPressed)

@@ -5,6 +5,8 @@ import Domain
 import Editions
 import EmbeddedSupport
 import Localization
+import Notes
+import Panes
 import Sharing
 import Topics
 import ViewTree
@@ -15,22 +17,22 @@ extension App {
     var shownFeature: Feature { features.of(screen) }
 
     /// Whether the paywall stands in place of the screen; only the screen of devices is still reachable.
-    var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
+    var isPaywallShown: Bool { features.editions.isLocked && screen != .devices }
 
     /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
-    public var isNotebookClosed: Bool { core.account.isHidden || features.edition.isLocked }
+    public var isNotebookClosed: Bool { core.account.isHidden || features.editions.isLocked }
 
     /// Shows the screen of the address, once the storage was read.
     public func enter() {
         if core.account.invitation.hasValue {
             core.navigation.isAtLink = true
-            return features.account.useInvitation()
+            return features.devices.useInvitation()
         }
         show(features.screen(at: core.boot.path) ?? core.navigation.home, replaces: true)
         if let draft = core.boot.draft, !core.account.isHidden {
             if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.take(draft) }
         }
-        features.account.askSession()
+        features.devices.askSession()
     }
 
     /// Shows a screen; leaving the editor accepts the note.
@@ -48,9 +50,9 @@ extension App {
         let isSame = target == left
         core.viewer.drop()
         features.panes.closeDrawer()
-        features.topics.closeOverPanes()
+        for feature in features.all { feature.screenChanges(from: left, to: target) }
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
-        let keepsEditor = isSame && isFromBrowser && features.editor.state.hasValue
+        let keepsEditor = isSame && isFromBrowser && (target.note.hasValue || target.photo.hasValue)
         if !keepsEditor { shownFeature.leave(left, for: target) }
         core.navigation.isGoingBack = target.depth < left.depth
         core.navigation.screen = target
@@ -59,6 +61,7 @@ extension App {
         // What the address names may be gone: another screen is shown in its place.
         if screen != target { shownFeature.open(screen) }
         features.panes.follow(from: leftList)
+        for feature in features.all { feature.screenChanged() }
         // From one note to the next beside their list: the way back leads to the list, and the focus stays in it.
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
         let stays = isBeside && left.kind.pane == .detail
@@ -100,4 +103,20 @@ extension App {
         let isUp = left.kind == .editor && target.kind == .notes || left.kind == .notes && target.kind == .topics
         return isUp ? left.id : nil
     }
+
+    // MARK: The panes
+
+    /// The list that stands beside what is shown, or is shown; nil for none.
+    public var list: Screen? { features.panes.list }
+    /// Whether the list is seen.
+    public var showsList: Bool { features.panes.showsList }
+    /// Whether the topics are seen at the side, or in the drawer.
+    public var showsTopics: Bool { features.panes.showsTopics }
+    /// Whether what belongs to a text stands beside it.
+    public var hasInspector: Bool { features.panes.hasInspector }
+    /// Whether all but the text is hidden.
+    public var isTextAlone: Bool { features.panes.isTextAlone }
+    public func showOthers() { features.panes.update(.textAloneToggled) }
+    public func closeDrawer() { features.panes.closeDrawer() }
+    public func focusList() { features.panes.focusList() }
 }

@@ -38,8 +38,10 @@ extension App {
         case .learned(let isThere): core.words.learned(isThere)
         case .copied(let isDone): say(.copied(isDone))
         case .updateReady: sayUpdate()
-        case .opened(let file): features.sharing.update(.opened(file))
-        case .media(let event): for feature in features.all { feature.happened(event) }
+        case .opened(let file): features.sharing.open(file)
+        case .media(let event):
+            core.uploads.happened(event)
+            for feature in features.all { feature.happened(event) }
         case .snapshot(let event): for feature in features.all { feature.happened(event) }
         }
     }
@@ -80,6 +82,7 @@ extension App {
     /// Tries again: the network is back, or the page is visible again.
     private func wakeUp() {
         exchange.handle(.retryDue)
+        core.uploads.wakeUp()
         for feature in features.all { feature.wakeUp() }
         ask(.askClock)
     }

@@ -33,9 +33,9 @@ public final class App: Shell {
         self.vocabulary = vocabulary
         core.features = features.all
         core.navigation.screen = features.screen(at: boot.path) ?? .start
-        features.account.takeInvitation()
+        features.devices.takeInvitation()
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: boot.textScale)
-        features.edition.observeLimit()
+        features.editions.observeLimit()
     }
 
     /// Returns what has to be done first.
@@ -45,7 +45,7 @@ public final class App: Shell {
         core.journal.watchReading()
         core.ask(.lead)
         core.ask(.askClock)
-        core.ask(.request(Request(.tellSettings) { [self] in features.account.answeredSettings($0) }))
+        core.ask(.request(Request(.tellSettings) { [self] in features.devices.answeredSettings($0) }))
         return core.takeEffects()
     }
 
@@ -53,6 +53,7 @@ public final class App: Shell {
     public func handle(_ event: AppEvent, now: Instant) -> [Effect] {
         core.time.advance(to: now)
         dispatch(event)
+        core.uploads.eventHandled()
         for feature in features.all { feature.eventHandled() }
         retitle()
         return core.takeEffects()
@@ -60,9 +61,6 @@ public final class App: Shell {
 
     /// Whether what the device has stored was read.
     public var isLoaded: Bool { core.journal.isLoaded }
-
-    /// What is being edited; nil while there is nothing.
-    public var editor: EditorState? { features.editor.state }
 
     /// Whether the viewer lies over the screen.
     public var isViewerOpen: Bool { core.viewer.isOpen }

@@ -4,12 +4,17 @@ import Core
 import Devices
 import Documents
 import Editions
+import Editor
 import Export
+import Finding
 import Lesson
 import Library
 import NoteFacts
+import Notes
+import Palette
 import Photos
 import ProfileForm
+import Reading
 import Reminders
 import Settings
 import Sharing
@@ -31,17 +36,15 @@ public final class Features {
     /// The topics.
     public private(set) lazy var topics = TopicsFeature(app.core, needs: self)
     /// A topic's notes.
-    public private(set) lazy var notes = NotesCoordinator(app)
+    public private(set) lazy var notes = NotesFeature(app.core, needs: self)
     /// What is being edited.
-    public private(set) lazy var editor = EditorCoordinator(app)
+    public private(set) lazy var editor = EditorFeature(app.core, needs: self)
     /// What there is to know of a note.
     public private(set) lazy var noteFacts = NoteFactsFeature(app.core)
     /// The reading of words in pictures.
-    public private(set) lazy var readings = ReadingCoordinator(app)
+    public private(set) lazy var reading = ReadingFeature(app.core, needs: self)
     /// The photos.
     public private(set) lazy var photos = PhotosFeature(app.core, needs: self)
-    /// The files that are added.
-    public private(set) lazy var uploads = UploadsCoordinator(app)
     /// What other programs share.
     public private(set) lazy var sharing = SharingFeature(app.core, needs: self)
     /// The library.
@@ -54,7 +57,7 @@ public final class Features {
     public var catalogueCopies: CatalogueCopies { catalogueParts.catalogueCopies }
     private lazy var catalogueParts = CatalogueParts(app.core, needs: self)
     /// The search.
-    public private(set) lazy var finding = FindingCoordinator(app)
+    public private(set) lazy var finding = FindingFeature(app.core, needs: self)
     /// The PDFs that are made.
     public private(set) lazy var documents = DocumentsFeature(app.core)
     /// The archive of everything.
@@ -62,21 +65,21 @@ public final class Features {
     /// The backups.
     public private(set) lazy var backups = BackupsFeature(app.core, needs: self)
     /// The edition and its limits.
-    public private(set) lazy var edition = EditionFeature(app.core, needs: self)
+    public private(set) lazy var editions = EditionsFeature(app.core, needs: self)
     /// The devices and the sign-in.
-    public private(set) lazy var account = AccountFeature(app.core, needs: self)
+    public private(set) lazy var devices = DevicesFeature(app.core, needs: self)
     /// The trash.
     public private(set) lazy var trash = TrashFeature(app.core)
     /// The further screens.
-    public private(set) lazy var settings = SettingsFeature(app.core, needs: self)
+    public private(set) lazy var settings = SettingsFeature(app.core)
     /// The lesson on layout.
     public private(set) lazy var lesson = LessonFeature(app.core)
     /// The form of the profile.
-    public private(set) lazy var profile = ProfileFeature(app.core)
+    public private(set) lazy var profileForm = ProfileFormFeature(app.core)
     /// The palette of commands.
-    public private(set) lazy var palette = PaletteCoordinator(app)
+    public private(set) lazy var palette = PaletteFeature(app.core, needs: self)
     /// The panes of a wide window.
-    public private(set) lazy var panes = PanesCoordinator(app)
+    private(set) lazy var panes = Panes(app)
     /// The reminders.
     public private(set) lazy var reminders = RemindersFeature(app.core)
     /// This device.
@@ -90,7 +93,7 @@ public final class Features {
 
     /// All of them, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
-        settings, account, edition, profile, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, readings, photos, uploads,
+        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, reading, photos,
         sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
         reminders,
     ]

@@ -2,15 +2,21 @@ import Backups
 import Catalogue
 import Core
 import Devices
+import Documents
 import Domain
 import Editions
 import Editor
 import EmbeddedSupport
 import Export
+import Finding
 import Library
 import Localization
+import Notes
+import Palette
 import Photos
+import Reading
 import Reminders
+import Search
 import Settings
 import Sharing
 import Start
@@ -19,69 +25,153 @@ import Topics
 import ViewTree
 import Wire
 
-/// Who meets whose needs.
-extension Features: StartNeeds, SettingsNeeds, BackupsNeeds, SharingNeeds, ExportNeeds, EditionNeeds, AccountNeeds,
-    CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds
-{
-    public func showGallery() { library.showGallery() }
-    public func sayNoCatalogueYet() { catalogues.sayNothingYet() }
+// Who answers what features ask of each other. What two of them ask stands with the first.
 
-    /// The name of the edition that holds.
-    public var editionName: String { EditionView.name(of: edition.standing?.edition ?? .full, app.core.words.strings) }
-    /// How this device reminds of deadlines, in a word.
-    public var remindersWord: String { reminders.word }
-
+extension Features: BackupsNeeds {
     public func exportEverything() { export.begin() }
+}
 
-    @discardableResult public func take(_ draft: NoteDraft) -> Identifier<Note>? { notes.take(draft) }
-    public func addToLibrary(_ files: Range<Int>) { uploads.take(files, for: LibraryView.kind) }
-    public func addPictures(_ files: Range<Int>, toNote: Bool) {
-        uploads.take(files, for: toNote ? PictureSheet.kind : PhotosView.kind)
-    }
+extension Features: CatalogueNeeds {
+    public func showGuide() { guide.showFromHere() }
+    public func refusesNote(in topic: Identifier<Topic>) -> Bool { editions.refusesNote(in: topic) }
+    public func addNote(to topic: Identifier<Topic>, title: String, text: String) { notes.add(to: topic, title: title, text: text) }
+}
 
-    /// The files of the library that the device knows of.
-    public var knownFiles: [FileEntry] { (0..<library.state.count).compactMap { library.state.pages[$0] } }
-    /// The files that are not on the server yet.
-    public var waitingFiles: [KeptFile] { uploads.queue.files + uploads.queue.refused }
+extension Features: DevicesNeeds {
+    /// Whether the edition holds less than there is.
+    public var isLocked: Bool { editions.isLocked }
+    /// The name of this device.
+    public var deviceName: String { thisDevice.name }
+    public func take(licenceOfServer licence: String?) { editions.take(licenceOfServer: licence) }
+}
 
+extension Features: EditionsNeeds {
     /// Whether a note or photo is being edited.
     public var isEditing: Bool { editor.state.hasValue }
     public func choose(_ language: Language?) { settings.choose(language) }
+}
 
-    /// Whether the edition holds less than there is.
-    public var isLocked: Bool { edition.isLocked }
-    /// The name of this device.
-    public var deviceName: String { thisDevice.name }
-    public func take(licenceOfServer licence: String?) { edition.take(licenceOfServer: licence) }
+extension Features: EditorNeeds {
+    public func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) {
+        documents.make(notes: notes, photos: photos, name: name)
+    }
+}
 
-    /// Whether a list stands beside what was opened from it.
-    public var showsList: Bool { panes.showsList }
-    public func showGuide() { guide.showFromHere() }
-    public func refusesNote(in topic: Identifier<Topic>) -> Bool { edition.refusesNote(in: topic) }
-    public func addNote(to topic: Identifier<Topic>, title: String, text: String) { notes.add(to: topic, title: title, text: text) }
+extension Features: EditorNotes {
+    public func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note> {
+        notes.add(to: topic, after: earlier, title: title, text: "")
+    }
+    public func offerRest(_ rest: String, after entity: EntityID) { notes.offer(rest, after: entity) }
+    public func togglePin(of note: Identifier<Note>) { notes.change([note], .pin) }
+    public func duplicate(_ note: Identifier<Note>) { notes.change([note], .copy) }
+    public func move(_ note: Identifier<Note>, to topic: Identifier<Topic>) { notes.change([note], .topic(topic)) }
+    public func delete(_ note: Identifier<Note>) { notes.delete(note) }
+    public func removeOverdue() { notes.removeOverdue() }
+}
 
-    /// The topic over which a note is being dragged; nil for none.
-    public var dropTarget: Identifier<Topic>? { notes.dropTarget }
-    /// Whether the topics are seen at the side, or in the drawer.
-    public var showsTopics: Bool { panes.showsTopics }
-    public func refusesTopic() -> Bool { edition.refusesTopic() }
-    public func closeDrawer() { panes.closeDrawer() }
+extension Features: EditorPhotos {
+    /// The list that a photo's own screen leads back to.
+    public var photosList: Screen { photos.list }
+    public func photoHeader(of photo: Photo, in frame: Frame) -> [Node] { photos.header(of: photo, in: frame) }
+    public func storageMark(of photo: Photo) -> Node { photos.storageMark(of: photo) }
+    public func addPhoto(_ picture: Picture, to topic: Identifier<Topic>?) -> Identifier<Photo> { photos.add(picture, to: topic) }
+    public func view(_ shown: [Identifier<Photo>], at index: Int, from bounds: ElementBounds) {
+        photos.view(shown, at: index, from: bounds)
+    }
+    public func restore(_ photo: Identifier<Photo>) { photos.restore([photo]) }
+    public func delete(_ photo: Identifier<Photo>) { photos.delete([photo]) }
+}
 
-    /// The files on their way into the library.
-    public var libraryUploads: [LibraryUpload] {
-        let queue = uploads.queue
-        return queue.files.filter { $0.request.purpose == .library }.map { file in
-            LibraryUpload(
-                key: file.id.text, name: file.request.name, byteCount: file.request.byteCount, progress: queue.progress(of: file.id) ?? 0)
+extension Features: EditorReading {
+    /// Whether the dialog of readings is shown.
+    public var isReadingShown: Bool { reading.isSheetShown }
+    public func askForPicture() { reading.update(.asked) }
+    public func closeReading() { reading.closeSheet() }
+    public func readingButton(in frame: Frame) -> [Node] { reading.button(in: frame) }
+    public func readingDialog(in frame: Frame) -> [Node] { reading.dialog(in: frame) }
+}
+
+extension Features: EditorSearch {
+    public func search(for query: String) { finding.open(looking: query) }
+    public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] {
+        finding.look(for: query, kinds: kinds, limit: limit, besides: open)
+    }
+}
+
+extension Features: ExportNeeds {
+    /// The files of the library that the device knows of.
+    public var knownFiles: [FileEntry] { (0..<library.state.count).compactMap { library.state.pages[$0] } }
+}
+
+extension Features: FindingNeeds {
+    /// The catalogues on the device, as far as the search looks into them.
+    public var searchedCatalogues: [SearchedCatalogue] {
+        catalogue.state.snapshots.map { snapshot in
+            SearchedCatalogue(id: snapshot.id, revision: snapshot.revision, count: snapshot.index.count) { place in
+                let entry = snapshot.index.entry(at: place)
+                return SearchedCatalogue.Product(id: entry.id, name: entry.name, article: entry.article)
+            }
         }
     }
-    public func makeNote(of words: String) { notes.make(of: words, in: nil) }
+    public func readCatalogues() {
+        catalogueCopies.read()
+        catalogueCopies.readAll()
+    }
+    public func find(_ query: String) { editor.find(query) }
+}
 
+extension Features: LibraryNeeds {
+    public func makeNote(of words: String) { notes.make(of: words, in: nil) }
+}
+
+extension Features: NotesNeeds {
+    public func firstTopic() -> Identifier<Topic>? { topics.first() }
+    public func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] { topics.archiveNotice(of: topic, in: frame) }
+    public func photoStrip(of topic: Identifier<Topic>, in frame: Frame) -> [Node] { photos.strip(of: topic, in: frame) }
+    public func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool { editions.refuses(count, in: topic) }
+    public func allowsNote(inTopicOf count: Int) -> Bool { editions.standing?.allowsNote(inTopicOf: count) ?? true }
+    /// The note or photo whose text is open, and the caret in it, in Unicode scalars; nil where none is open.
+    public var openText: (kind: EntityKind, entity: EntityID, caret: Int)? {
+        editor.state.map { ($0.kind, $0.entity, $0.caretScalar) }
+    }
+    public func openNew(_ note: Identifier<Note>) { editor.openNew(note) }
+    public func focusText() { editor.focusText() }
+    public func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
+        editor.insert(inserted, at: position, into: field, of: note)
+    }
+    public func makeDocument(of topic: Identifier<Topic>) { documents.make(of: topic) }
+}
+
+extension Features: PaletteNeeds {
+    public func isIndexed(besides putOff: EntityID?) -> Bool { finding.isIndexed(besides: putOff) }
+    public func marked(_ words: String, of topic: Topic) -> String { finding.marked(words, of: topic) }
+}
+
+extension Features: PhotosNeeds {
     /// The photo whose own screen is shown; nil for none.
     public var shownPhoto: Identifier<Photo>? { editor.state?.photo }
-    public func place(of photo: Photo) -> PhotoPlace { uploads.place(of: photo) }
-    public func isWaiting(_ file: EntityID) -> Bool { uploads.queue.progress(of: file) != nil }
     public func caption(inNoteOf photo: Identifier<Photo>) -> String { editor.state?.caption(of: photo) ?? "" }
     public func cell(inNoteOf photo: Identifier<Photo>) -> ElementID { EditorView.picture(of: photo) }
     public func makeNote(of words: String, in topic: Identifier<Topic>?) { notes.make(of: words, in: topic) }
+}
+
+extension Features: ReadingNeeds {}
+
+extension Features: SharingNeeds {
+    @discardableResult public func take(_ draft: NoteDraft) -> Identifier<Note>? { notes.take(draft) }
+    public func addToLibrary(_ files: Range<Int>) { library.add(files) }
+    public func addPictures(_ files: Range<Int>, toNote: Bool) {
+        if toNote { editor.add(pictures: files) } else { photos.add(files) }
+    }
+}
+
+extension Features: StartNeeds {
+    public func showGallery() { library.showGallery() }
+    public func sayNoCatalogueYet() { catalogues.sayNothingYet() }
+}
+
+extension Features: TopicsNeeds {
+    /// The topic over which a note is being dragged; nil for none.
+    public var dropTarget: Identifier<Topic>? { notes.dropTarget }
+    public func refusesTopic() -> Bool { editions.refusesTopic() }
 }

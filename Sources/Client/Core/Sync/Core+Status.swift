@@ -54,11 +54,11 @@ extension Core {
     }
 
     /// How many changes are not durable on the device yet.
-    public var pendingWriteCount: Int { features.reduce(journal.unstoredCount) { $0 + $1.unstoredCount } }
+    public var pendingWriteCount: Int { features.reduce(journal.unstoredCount + uploads.unstoredCount) { $0 + $1.unstoredCount } }
 
     /// How many changes and files are not on the server, those that it refuses among them.
     public var unsentCount: Int {
-        let count = journal.pending.count + journal.unsaved.count + journal.refused.count
+        let count = journal.pending.count + journal.unsaved.count + journal.refused.count + uploads.unsentCount
         return features.reduce(count) { $0 + $1.unsentCount }
     }
 }

@@ -154,7 +154,7 @@ public final class Exchange: CorePart {
         core.journal.store(batch)
         var files: [EntityID] = []
         for photo in photos where purged.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }
-        for feature in core.features { feature.forget(files: files) }
+        core.uploads.forget(files)
     }
 
     /// Follows the server's clock when the device's is more than a minute off.
@@ -173,7 +173,7 @@ public final class Exchange: CorePart {
     public func receive(_ operations: [Operation], isFromThisDevice: Bool = false, by origin: TextOrigin = .others) {
         deletedMeanwhile = []
         for operation in operations {
-            if core.features.contains(where: { $0.isComposing(operation.entity) }) {
+            if core.isComposing(operation.entity) {
                 heldBack.append(operation)
             } else {
                 receive(operation, isFromThisDevice, by: origin)
@@ -209,7 +209,7 @@ public final class Exchange: CorePart {
         case .edit(let field, _):
             guard !patches.isEmpty else { break }
             for feature in core.features { feature.merge(patches, into: field, of: operation.entity, by: origin) }
-        case .write: for feature in core.features { feature.written(operation.entity) }
+        case .write: core.written(operation.entity)
         }
         if operation.isDeletion, !wasDeleted { deletedMeanwhile.append(operation.entity) }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) {

@@ -1,6 +1,7 @@
 import Components
 import Core
 import Domain
+import EmbeddedSupport
 import JSON
 import Localization
 import ViewTree
@@ -20,6 +21,10 @@ public final class BackupsFeature: Feature {
 
     public override var screens: [ScreenKind] { [.backups] }
 
+    public override var acts: [Act] {
+        [Act("backups", .data, strings.backupTitle, icon: .export, place: 2) { [self] in show(.backups) }]
+    }
+
     public override func title(of screen: Screen) -> String { strings.backupTitle }
 
     public override func open(_ screen: Screen) { update(.opened) }
@@ -32,6 +37,13 @@ public final class BackupsFeature: Feature {
     }
 
     public override var hasDialog: Bool { state.hasDialog }
+
+    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+        let replaces = ExactText.areSame(word, BackupsView.serverKind)
+        guard replaces || ExactText.areSame(word, BackupsView.ownKind) else { return false }
+        update(.chosen(file: files.lowerBound, replaces: replaces))
+        return true
+    }
 
     /// Takes what happened on the screen.
     public func update(_ message: BackupsMessage) {

@@ -6,12 +6,12 @@ import ViewTree
 
 /// Shows what the full edition costs and the field for a licence key, with what is wrong with it.
 struct LicenceForm {
-    let state: EditionState
+    let state: EditionsState
     /// Says what the full edition costs and where a key comes from; nil where nobody said.
     let offer: String?
     let strings: Strings
     let dateText: (CivilDate) -> String
-    let send: (EditionMessage) -> Void
+    let send: (EditionsMessage) -> Void
 
     /// Gives the form.
     var node: Element {
@@ -32,7 +32,7 @@ struct LicenceForm {
         }
     }
 
-    private func words(for problem: EditionState.Problem) -> String {
+    private func words(for problem: EditionsState.Problem) -> String {
         switch problem {
         case .missing: strings.licenceMissing
         case .waits: strings.editionKeyKept

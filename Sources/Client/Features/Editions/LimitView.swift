@@ -5,18 +5,18 @@ import ViewTree
 
 /// Shows the paywall in place of every screen, with the raccoon of the reader's language (E14, E15).
 public struct LimitView {
-    private let state: EditionState
+    private let state: EditionsState
     private let standing: EditionStanding
     private let user: String?
     private let offer: String?
     private let strings: Strings
     private let dateText: (CivilDate) -> String
-    private let send: (EditionMessage) -> Void
+    private let send: (EditionsMessage) -> Void
 
     /// Makes the view; `user` names who is signed in, nil for nobody, `offer` what the full edition costs, nil where that is not known.
     public init(
-        state: EditionState, standing: EditionStanding, user: String?, offer: String?, strings: Strings,
-        dateText: @escaping (CivilDate) -> String, send: @escaping (EditionMessage) -> Void
+        state: EditionsState, standing: EditionStanding, user: String?, offer: String?, strings: Strings,
+        dateText: @escaping (CivilDate) -> String, send: @escaping (EditionsMessage) -> Void
     ) {
         self.state = state
         self.standing = standing

@@ -18,8 +18,8 @@ public struct EditorView {
     public var onScan: (() -> Void)?
     /// Whether the note is pinned to the top of its topic.
     public var isPinned = false
-    /// The keys that find words in the text, as the platform writes them.
-    public var findKey = ""
+    /// Whether the platform has ⌘ in the place of Ctrl.
+    public var usesCommandKey = false
     /// Tells what marks the chosen colour.
     public var mark = ColorMark.tick
     /// Holds the dialog that lies over the screen.

@@ -55,7 +55,7 @@ public final class ExportFeature: Feature {
         if isListMissing {
             for file in needs.knownFiles where !file.isReadOnly { gathering.library.append(file) }
         }
-        for file in needs.waitingFiles where file.request.purpose == .library {
+        for file in core.uploads.queue.files + core.uploads.queue.refused where file.request.purpose == .library {
             let request = file.request
             gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
         }

@@ -1,10 +1,7 @@
-import Core
 import Wire
 
 /// What an export asks of other features.
 public protocol ExportNeeds: AnyObject {
     /// The files of the library that the device knows of.
     var knownFiles: [FileEntry] { get }
-    /// The files that are not on the server yet.
-    var waitingFiles: [KeptFile] { get }
 }

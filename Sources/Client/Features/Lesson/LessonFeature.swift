@@ -1,3 +1,4 @@
+import Components
 import Core
 import EmbeddedSupport
 import Localization
@@ -13,6 +14,10 @@ public final class LessonFeature: Feature {
     private let notifications = LessonNotifications()
 
     public override var screens: [ScreenKind] { [.lesson] }
+
+    public override var acts: [Act] {
+        [Act("lesson", .program, strings.lessonTitle, icon: .layout, place: 4) { [self] in show(.lesson) }]
+    }
 
     public override func title(of screen: Screen) -> String { strings.lessonTitle }
 

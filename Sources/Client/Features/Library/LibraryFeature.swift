@@ -55,7 +55,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     private func list(in frame: Frame) -> [Node] {
         return LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
-            .node(status: frame.barMarks, uploads: needs.libraryUploads)
+            .node(status: frame.barMarks, uploads: uploads)
     }
 
     private func details(in frame: Frame) -> [Node] {
@@ -338,5 +338,27 @@ public final class LibraryFeature: Feature, ViewerItems {
             actions.append(Viewer.button(.trash, strings.fileDelete) { [self] in frame.send(.deleteTapped(entry), to: update) })
         }
         return actions
+    }
+
+    // MARK: Adding
+
+    /// Adds files that a person has chosen.
+    public func add(_ files: Range<Int>) { core.uploads.add(files, as: .library) { _ in true } }
+
+    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+        guard ExactText.areSame(word, LibraryView.kind) else { return false }
+        add(files)
+        return true
+    }
+
+    public override func uploaded(_ file: EntityID) { refresh() }
+
+    /// The files on their way into the library, the one being sent first.
+    private var uploads: [LibraryUpload] {
+        let queue = core.uploads.queue
+        return queue.files.filter { $0.request.purpose == .library }.map { file in
+            LibraryUpload(
+                key: file.id.text, name: file.request.name, byteCount: file.request.byteCount, progress: queue.progress(of: file.id) ?? 0)
+        }
     }
 }

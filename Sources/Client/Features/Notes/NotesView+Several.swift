@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import ViewTree
@@ -7,8 +8,7 @@ extension NotesView {
     /// Gives the bar that counts the selected notes and offers what can be done to them.
     func selectionBar(_ selected: [Identifier<Note>], of count: Int) -> Element {
         let send = self.send
-        let arePinned = notes.allSatisfy { $0.isPinned || !selected.contains($0.id) }
-        let act = { (icon: Icon, label: String, act: NoteAct) in Controls.iconButton(icon, label: label) { send(.act(act)) } }
+        let acts = acts(on: selected) { send(.act($0)) }
         return el(.div, "selection-bar", key: "selection") {
             el(.div, "selection-head") {
                 el(.span, "selection-count") { strings.severalCount(count: selected.count) }
@@ -18,11 +18,7 @@ extension NotesView {
                 Controls.iconButton(.close, label: strings.severalClear) { send(.selectionDone) }
             }
             el(.div, "selection-acts") {
-                act(.move, strings.severalMove, .move)
-                act(.color, strings.severalColor, .color)
-                act(.calendar, strings.severalDeadline, .deadline(today.adding(days: 1)))
-                act(.pin, arePinned ? strings.notesUnpin : strings.notesPin, .pin)
-                act(.trash, strings.menuDelete, .delete)
+                for act in acts { Controls.iconButton(act.icon ?? .more, label: act.name, onTap: act.perform) }
             }
         }
         .attr(.role, "region").attr(.ariaLabel, strings.severalActs)
@@ -34,37 +30,49 @@ extension NotesView {
         .insertion(.slide(dy: 40)).insertion(.fade).removal(.fade)
     }
 
-    /// Gives the context menu of a note; if the note is one of several selected, it is meant for all of them.
+    /// Returns the context menu of a note; if the note is one of several selected, it is meant for all of them.
     func contextMenu(_ selected: [Identifier<Note>]) -> Node {
         let send = self.send
         guard let note = state.context.place.flatMap({ Identifier<Note>(text: $0.key) }), notes.contains(where: { $0.id == note }) else {
             return .text("")
         }
-        let several = selected.count > 1 && selected.contains(note)
-        let meant = several ? selected : [note]
-        let items = acts(isSelected: selected.contains(note), isSeveral: several, on: meant)
+        let isSeveral = selected.count > 1 && selected.contains(note)
+        let run = { (act: NoteAct) in send(.context(.closed, act)) }
+        let acts =
+            isSeveral ? acts(on: selected, run) : acts(onRow: note, isSelected: selected.contains(note), run) + acts(on: [note], run)
         let label =
-            several ? strings.severalCount(count: selected.count) : notes.first { $0.id == note }.map { NotesView.name(of: $0, strings) }
-        return state.context.node(label: label ?? "", items.map { $0.item }) { message in
-            var act: NoteAct?
-            if case .chosen(let place) = message, place < items.count { act = items[place].act }
-            send(.context(message, act))
+            isSeveral ? strings.severalCount(count: selected.count) : notes.first { $0.id == note }.map { NotesView.name(of: $0, strings) }
+        return state.context.node(label: label ?? "", acts.map { ContextMenu.Item($0) }) { message in
+            guard case .chosen(let place) = message, place < acts.count else { return send(.context(message, nil)) }
+            acts[place].perform()
         }
     }
 
-    private func acts(isSelected: Bool, isSeveral: Bool, on meant: [Identifier<Note>]) -> [(act: NoteAct, item: ContextMenu.Item)] {
+    /// Returns what can be done to notes, for the menu and the selection bar.
+    private func acts(on meant: [Identifier<Note>], _ run: @escaping (NoteAct) -> Void) -> [Act] {
         let arePinned = notes.allSatisfy { $0.isPinned || !meant.contains($0.id) }
-        let single: [(act: NoteAct, item: ContextMenu.Item)] = [
-            (.open, ContextMenu.Item(.notes, strings.menuOpen, key: strings.menuKeyEnter)),
-            (.select, ContextMenu.Item(.check, isSelected ? strings.menuUnselect : strings.menuSelect, key: strings.menuKeySpace)),
+        let tomorrow = today.adding(days: 1)
+        return [
+            Act("note.move", .text, strings.severalMove, icon: .move) { run(.move) },
+            Act("note.color", .text, strings.severalColor, icon: .color) { run(.color) },
+            Act("note.deadline", .text, strings.severalDeadline, icon: .calendar) { run(.deadline(tomorrow)) },
+            Act("note.pin", .text, arePinned ? strings.notesUnpin : strings.notesPin, icon: .pin) { run(.pin) },
+            Act("note.duplicate", .text, strings.menuDuplicate, icon: .copy) { run(.duplicate) },
+            Act(
+                "note.delete", .text, strings.menuDelete, icon: .trash, keys: [Shortcut(strings.menuKeyDelete, in: .lists)],
+                isDangerous: true
+            ) {
+                run(.delete)
+            },
         ]
-        return (isSeveral ? [] : single) + [
-            (.pin, ContextMenu.Item(.pin, arePinned ? strings.notesUnpin : strings.notesPin)),
-            (.move, ContextMenu.Item(.move, strings.severalMove)),
-            (.color, ContextMenu.Item(.color, strings.severalColor)),
-            (.deadline(today.adding(days: 1)), ContextMenu.Item(.calendar, strings.severalDeadline)),
-            (.duplicate, ContextMenu.Item(.copy, strings.menuDuplicate)),
-            (.delete, ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true)),
+    }
+
+    /// Returns what the menu of one note offers besides.
+    private func acts(onRow note: Identifier<Note>, isSelected: Bool, _ run: @escaping (NoteAct) -> Void) -> [Act] {
+        let select = isSelected ? strings.menuUnselect : strings.menuSelect
+        return [
+            Act("note.open", .text, strings.menuOpen, icon: .notes, keys: [Shortcut(strings.menuKeyEnter, in: .lists)]) { run(.open) },
+            Act("note.select", .text, select, icon: .check, keys: [Shortcut(strings.menuKeySpace, in: .lists)]) { run(.select) },
         ]
     }
 

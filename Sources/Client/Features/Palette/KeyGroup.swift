@@ -1,3 +1,4 @@
+import Core
 import Localization
 
 /// The keys of one screen, or of all.
@@ -22,13 +23,23 @@ public struct KeyGroup: Equatable, Sendable {
     /// What there is to do.
     public let rows: [Row]
 
-    /// Returns the groups of all places, that of the screen first.
-    ///
-    /// `usesCommandKey` says that the platform has ⌘ in the place of Ctrl, `isWide` that the window has panes.
-    public static func all(first: Place, usesCommandKey: Bool, isWide: Bool, _ strings: Strings) -> [KeyGroup] {
+    /// Returns the groups of all places, that of the screen first: the acts that have keys, and what keys do besides.
+    public static func all(first: Place, acts: [Act], usesCommandKey: Bool, _ strings: Strings) -> [KeyGroup] {
         let keys = KeyNames(usesCommandKey: usesCommandKey)
         let places = [first] + Place.allCases.filter { $0 != first }
-        return places.map { KeyGroup(place: $0, title: title(of: $0, strings), rows: rows(of: $0, keys, isWide, strings)) }
+        return places.map { place in
+            let own = rows(of: acts, in: place, usesCommandKey: usesCommandKey)
+            return KeyGroup(place: place, title: title(of: place, strings), rows: own + rows(of: place, keys, strings))
+        }
+    }
+
+    private static func rows(of acts: [Act], in place: Place, usesCommandKey: Bool) -> [Row] {
+        var rows: [Row] = []
+        for act in acts {
+            let keys = act.shortcuts.filter { $0.place.rawValue == place.rawValue }.map { $0.text(usesCommandKey: usesCommandKey) }
+            if !keys.isEmpty { rows.append(Row(name: act.name, keys: keys)) }
+        }
+        return rows
     }
 
     private static func title(of place: Place, _ strings: Strings) -> String {
@@ -42,9 +53,9 @@ public struct KeyGroup: Equatable, Sendable {
         }
     }
 
-    private static func rows(of place: Place, _ keys: KeyNames, _ isWide: Bool, _ strings: Strings) -> [Row] {
+    private static func rows(of place: Place, _ keys: KeyNames, _ strings: Strings) -> [Row] {
         switch place {
-        case .everywhere: everywhere(keys, isWide, strings)
+        case .everywhere: []
         case .lists:
             [
                 Row(name: strings.keysStep, keys: ["↑", "↓", "Home", "End"]), Row(name: strings.keysRowButtons, keys: ["←", "→"]),
@@ -55,10 +66,7 @@ public struct KeyGroup: Equatable, Sendable {
             ]
         case .text:
             [
-                Row(name: strings.editorUndo, keys: [keys.command("Z")]), Row(name: strings.editorRedo, keys: [keys.shiftedCommand("Z")]),
-                Row(name: strings.editorFind, keys: [keys.command("F")]),
                 Row(name: strings.keysHits, keys: ["Enter", keys.shift("Enter")]),
-                Row(name: strings.editorMakeTasks, keys: [keys.shiftedCommand("L")]),
                 Row(name: strings.keysTick, keys: [keys.command("Enter")]),
                 Row(name: strings.keysIndent, keys: ["Tab", keys.shift("Tab")]),
                 Row(name: strings.keysMoveLines, keys: [keys.option("↑"), keys.option("↓")]),
@@ -81,20 +89,5 @@ public struct KeyGroup: Equatable, Sendable {
                 Row(name: strings.keysMonth, keys: ["Page Up", "Page Down"]),
             ]
         }
-    }
-
-    private static func everywhere(_ keys: KeyNames, _ isWide: Bool, _ strings: Strings) -> [Row] {
-        var rows = [
-            Row(name: strings.keysGo, keys: [keys.command("K")]), Row(name: strings.keysCommands, keys: [keys.command("/")]),
-            Row(name: strings.findingLabel, keys: ["/", keys.shiftedCommand("F")]), Row(name: strings.notesAdd, keys: ["N"]),
-            Row(name: strings.tabMore, keys: [keys.command(",")]),
-        ]
-        if isWide {
-            rows += [
-                Row(name: strings.paletteNextPane, keys: ["F6"]), Row(name: strings.paletteSidebar, keys: [keys.command("\\")]),
-                Row(name: strings.paletteTextAlone, keys: [keys.command(".")]),
-            ]
-        }
-        return rows + [Row(name: strings.keysTitle, keys: ["?"])]
     }
 }

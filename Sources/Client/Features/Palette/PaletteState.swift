@@ -9,7 +9,8 @@ public struct PaletteState: Equatable, Sendable {
         /// Shows a topic's notes.
         case topic(Identifier<Topic>)
         case note(Identifier<Note>)
-        case command(PaletteCommand)
+        /// Does what an act is for, by its name.
+        case act(ExactKey)
     }
 
     /// Describes an entry.
@@ -66,7 +67,7 @@ public struct PaletteState: Equatable, Sendable {
         case .taken(let place):
             guard let entry = (place ?? chosen) < entries.count ? entries[place ?? chosen] : nil else { return [] }
             // The list of keys takes the palette's place.
-            if entry.target == .command(.keys) { return [.go(entry.target)] }
+            if entry.target == PaletteState.keyList { return [.go(entry.target)] }
             close()
             return [.close, .go(entry.target)]
         case .closed:
@@ -98,14 +99,14 @@ public struct PaletteState: Equatable, Sendable {
     /// Says that only commands are searched.
     public var onlyCommands: Bool { ExactText.rest(of: text, after: ">") != nil }
 
-    /// Lists the commands whose names have all the typed words, folded as the search folds them.
-    public func commands(_ available: [PaletteCommand], _ strings: Strings) -> [PaletteCommand] {
-        let words = SearchFolding.words(of: query)
-        return available.filter { command in
-            let name = ExactText.bytes(of: SearchFolding.folded(command.name(strings)))
-            return words.allSatisfy { word in name.indices.contains { ExactText.holds(name, word, at: $0) } }
-        }
+    /// Whether a name has all the typed words, folded as the search folds them.
+    public func finds(_ name: String) -> Bool {
+        let name = ExactText.bytes(of: SearchFolding.folded(name))
+        return SearchFolding.words(of: query).allSatisfy { word in name.indices.contains { ExactText.holds(name, word, at: $0) } }
     }
+
+    /// The entry that lists all keys.
+    static var keyList: Target { .act(ExactKey("keys")) }
 }
 
 /// Reports what a person does with the palette.

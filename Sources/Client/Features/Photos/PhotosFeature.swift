@@ -33,15 +33,20 @@ public final class PhotosFeature: Feature, ViewerItems {
         ask(.perform(PhotosView.scroller, .scroll(left: 0, top: state.grid.scrollTop)))
     }
 
+    public override func screenChanges(from left: Screen, to target: Screen) {
+        if left.kind == .notes { list = target.tab == nil ? left : .photos }
+    }
+
     public override func leave(_ screen: Screen, for target: Screen) { if target != screen { perform(state.leave()) } }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
-        PhotosView(
+        var view = PhotosView(
             state: state, photos: notebook.photos(), topics: notebook.keptTopics(), today: today,
-            place: { [needs] in needs.place(of: $0) }, dateText: { [core] in core.words.dateText($0) },
+            place: { [unowned(unsafe) self] in self.place(of: $0) }, dateText: { [core] in core.words.dateText($0) },
             isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
-            send: { [self] in frame.send($0, to: update) }
-        ).node(status: frame.barMarks)
+            send: { [self] in frame.send($0, to: update) })
+        view.progress = core.uploads.progress
+        return view.node(status: frame.barMarks)
     }
 
     public override var hasDialog: Bool { state.hasDialog }
@@ -50,7 +55,27 @@ public final class PhotosFeature: Feature, ViewerItems {
     public override func happened(_ event: MediaEvent) {
         if case .cameraOpened(let count) = event { update(.camera(.opened(cameraCount: count))) }
         if case .cameraFailed(let error) = event { update(.camera(.failed(CameraState.Problem(errorName: error)))) }
-        if case .taken(let file) = event { update(.camera(.taken(file != nil))) }
+        if case .taken(let file) = event {
+            update(.camera(.taken(file != nil)))
+            if let file { add(file..<file + 1) }
+        }
+        if case .fetched(let file?, let topic, let caption) = event { add(file..<file + 1, to: topic, caption: caption) }
+    }
+
+    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+        if ExactText.areSame(word, PhotosView.kind) {
+            add(files)
+        } else if ExactText.areSame(word, PhotoHeader.kind), let photo = shownPhoto {
+            replacePicture(of: photo, by: files)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    public override func recover(_ file: KeptFile) -> Bool {
+        if notebook.photo(showing: file.id) == nil, let picture = file.picture { add(picture, to: nil) }
+        return true
     }
 
     public override func resize() { _ = state.grid.update(.resized(viewport: core.boot.viewportHeight)) }
@@ -137,7 +162,7 @@ public final class PhotosFeature: Feature, ViewerItems {
     /// Describes a photo for the viewer.
     public func viewerItem(_ index: Int) -> ViewerItem? {
         guard index >= 0, index < viewed.count, let photo = notebook.photo(viewed[index]), let picture = photo.picture else { return nil }
-        let isHere = needs.isWaiting(picture.file)
+        let isHere = core.uploads.queue.progress(of: picture.file).hasValue
         let moment = picture.takenAt ?? photo.createdAt
         // In a note it has the words that the note gives it.
         let caption = screen.note.hasValue ? needs.caption(inNoteOf: photo.id) : ""
@@ -205,5 +230,27 @@ public final class PhotosFeature: Feature, ViewerItems {
         return actions + [
             Viewer.button(.trash, strings.fileDelete) { [self] in frame.send(.delete(photo), to: update) }
         ]
+    }
+
+    // MARK: On other screens
+
+    /// Returns the photos of a topic as a strip; nothing where it has none.
+    public func strip(of topic: Identifier<Topic>, in frame: Frame) -> [Node] {
+        PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { [self] in frame.send($0, to: update) }
+    }
+
+    /// Returns what stands above the caption of a photo: the picture and what can be done to it.
+    public func header(of photo: Photo, in frame: Frame) -> [Node] {
+        // The present topic is among those to choose from though it be archived.
+        let topics = notebook.keptTopics().filter { !$0.isArchived || $0.id == photo.topicID }
+        return PhotoHeader(photo: photo, topics: topics, strings: strings) { [self] in frame.send($0, to: update) }.node
+    }
+
+    /// Returns the mark that tells where a photo is stored.
+    public func storageMark(of photo: Photo) -> Node {
+        let place = self.place(of: photo)
+        let isPending = place != .onServer || core.journal.isPending(photo.id.entity)
+        let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
+        return core.storageMark(isPending: isPending, text)
     }
 }

@@ -5,10 +5,6 @@ import ViewTree
 public protocol PhotosNeeds: AnyObject {
     /// The photo whose own screen is shown; nil for none.
     var shownPhoto: Identifier<Photo>? { get }
-    /// Returns where the picture of a photo is: on the device, on its way or on the server.
-    func place(of photo: Photo) -> PhotoPlace
-    /// Whether the device has a picture that the server has not.
-    func isWaiting(_ file: EntityID) -> Bool
     /// Returns the words that the open note gives a photo; empty where it gives none.
     func caption(inNoteOf photo: Identifier<Photo>) -> String
     /// Returns the cell of a photo in the open note.

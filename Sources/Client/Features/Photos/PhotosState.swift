@@ -4,19 +4,6 @@ import ViewTree
 
 /// Holds the screen of photos as it is shown (E10, E11, E12).
 public struct PhotosState: Equatable, Sendable {
-    /// Tells how far the adding of files has come.
-    public struct Progress: Equatable, Sendable {
-        /// Numbers the file that is being added, from 1.
-        public var number: Int
-        /// Counts the files.
-        public var total: Int
-
-        public init(number: Int, total: Int) {
-            self.number = number
-            self.total = total
-        }
-    }
-
     /// Holds the cells: where they are, and how they are dragged.
     public var grid = MediaGrid()
     /// Tells which photos are shown.
@@ -31,8 +18,6 @@ public struct PhotosState: Equatable, Sendable {
     public private(set) var camera: CameraState?
     /// Names the photos that were just added, so that they appear with an animation.
     public private(set) var arrivals: [Identifier<Photo>] = []
-    /// Tells how far the adding has come; nil while nothing is added.
-    public var progress: Progress?
 
     public init() {}
 

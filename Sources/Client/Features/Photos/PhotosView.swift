@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import ViewTree
@@ -14,6 +15,8 @@ public struct PhotosView {
     private let isDragging: () -> Bool
     private let strings: Strings
     private let send: (PhotosMessage) -> Void
+    /// How far the adding of several pictures is; nil while none are added.
+    public var progress: Uploads.Progress?
 
     /// Makes the view of a state and of all photos.
     ///
@@ -110,7 +113,7 @@ public struct PhotosView {
             if state.selected != nil { strings.photosSelected(count: count) }
         }
         .attr(.role, "status")
-        if let progress = state.progress { element(progress) }
+        if let progress { element(progress) }
         if !shown.isEmpty {
             if shown.count < photos.count, state.selected == nil { hidden(count: photos.count - shown.count) }
             grid(shown)
@@ -123,7 +126,7 @@ public struct PhotosView {
         el(.div, "drop-target", key: "drop") { el(.span) { strings.photosDrop } }.attr(.dataKind, PhotosView.kind).attr(.ariaHidden, "true")
     }
 
-    private func element(_ progress: PhotosState.Progress) -> Element {
+    private func element(_ progress: Uploads.Progress) -> Element {
         el(.div, "photos-adding", key: "adding") {
             el(.span) { strings.photosAdding(current: progress.number, total: progress.total) }.attr(.role, "status")
             el(.progress).attr(.value, "\(progress.number - 1)").attr(.max, "\(progress.total)").attr(.ariaLabel, strings.photosAdd)

@@ -1,3 +1,4 @@
+import Components
 import Core
 import Domain
 import EmbeddedSupport
@@ -47,6 +48,15 @@ public final class RemindersFeature: Feature {
 
     public override var screens: [ScreenKind] { [.reminders] }
 
+    public override var acts: [Act] {
+        [
+            Act(
+                "reminders", .person, strings.remindersTitle, icon: .bell, place: 7,
+                detail: self.state.isOn ? self.strings.remindersOn : self.strings.remindersOff
+            ) { [self] in show(.reminders) }
+        ]
+    }
+
     public override func title(of screen: Screen) -> String { strings.remindersTitle }
 
     public override func open(_ screen: Screen) {
@@ -58,8 +68,13 @@ public final class RemindersFeature: Feature {
         [RemindersView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
-    /// Says in a word how this device reminds.
-    public var word: String { state.isOn ? strings.remindersOn : strings.remindersOff }
+    public override func screenChanged() {
+        if screen.note.hasValue || screen.photo.hasValue, let id = screen.id { see(id) }
+    }
+
+    public override var escape: (() -> Void)? {
+        shown.hasValue && screen.note == nil && screen.photo == nil ? { [self] in update(.dueClosed) } : nil
+    }
 
     /// Takes what happened.
     public func update(_ message: RemindersMessage) {

@@ -1,3 +1,4 @@
+import Components
 import Core
 import Domain
 import EmbeddedSupport
@@ -7,13 +8,6 @@ import Wire
 
 /// Shows the further screens: their list, the languages, what the program is.
 public final class SettingsFeature: Feature {
-    unowned(unsafe) private let needs: any SettingsNeeds
-
-    public init(_ core: Core, needs: any SettingsNeeds) {
-        self.needs = needs
-        super.init(core)
-    }
-
     /// Holds the language chosen by the person; nil follows the browser.
     private(set) var chosenLanguage: Language? {
         get { core.words.chosen }
@@ -36,38 +30,51 @@ public final class SettingsFeature: Feature {
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         var view = SettingsView(strings: strings) { [self] in frame.send($0, to: update) }
-        let automaticName = core.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
         if screen == .look { return view.look(look) }
         if screen == .about { return view.about(version: core.boot.version) }
         view.search = frame.searchButton
-        return view.more(
-            languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: core.synchronization,
-            deletedCount: core.notebook.trash(now: now).count,
-            editionName: needs.editionName, reminders: needs.remindersWord,
-            isSecure: core.boot.isSecure,
-            isStorageBroken: core.journal.isStorageBroken)
+        view.perform = { act in frame.act { act.perform() } }
+        return view.more(core.acts, isSecure: core.boot.isSecure, isStorageBroken: core.journal.isStorageBroken)
+    }
+
+    public override var acts: [Act] {
+        let synchronization = core.synchronization
+        return [
+            Act(
+                "language", .person, strings.languageTitle, icon: .globe, place: 2,
+                detail: self.chosenLanguage?.nativeName ?? self.automaticName
+            ) {
+                [self] in show(.language)
+            },
+            Act("look", .person, strings.lookTitle, icon: .look, place: 3, detail: self.look.theme.name(self.strings)) { [self] in
+                show(.look)
+            },
+            Act("synchronize", .program, strings.syncTitle, icon: synchronization.icon, place: 1, detail: synchronization.text) {
+                [self] in core.tapStatus()
+            },
+            Act("about", .program, strings.aboutTitle, icon: .info, place: 3) { [self] in show(.about) },
+            choice("theme.system", strings.paletteThemeSystem, .theme(.system), isPossible: look.theme != .system),
+            choice("theme.light", strings.paletteThemeLight, .theme(.light), isPossible: look.theme != .light),
+            choice("theme.dark", strings.paletteThemeDark, .theme(.dark), isPossible: look.theme != .dark),
+            choice("density", strings.paletteDensity, .density(look.density == .compact ? .comfortable : .compact)),
+        ]
+    }
+
+    private func choice(_ id: String, _ name: String, _ change: LookChange, isPossible: Bool = true) -> Act {
+        Act(id, .look, name, isPossible: isPossible) { [self] in choose(change) }
+    }
+
+    /// The name of the choice that follows the browser, or the server.
+    private var automaticName: String {
+        core.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
     }
 
     /// Takes what happened on the screens.
     public func update(_ message: SettingsMessage) {
         switch message {
-        case .devicesTapped: show(.devices)
-        case .editionTapped: show(.edition)
-        case .backupTapped: show(.backups)
-        case .languageTapped: show(.language)
-        case .lookTapped: show(.look)
         case .lookChosen(let change): choose(change)
-        case .trashTapped: show(.trash)
-        case .profileTapped: show(.profile)
-        case .thisDeviceTapped: show(.thisDevice)
-        case .remindersTapped: show(.reminders)
-        case .startTapped: show(.start)
-        case .aboutTapped: show(.about)
-        case .lessonTapped: show(.lesson)
-        case .cataloguesTapped: show(.catalogues)
         case .backTapped: show(.more)
-        case .synchronizeTapped: core.tapStatus()
         case .languageChosen(let language): choose(language)
         }
     }

@@ -3,35 +3,21 @@ import Core
 import Localization
 import ViewTree
 
-/// Reports what a person does on the tab More and on the screens of languages, look and program.
+/// What a person does on the screens of languages, look and program.
 public enum SettingsMessage: Equatable, Sendable {
-    case devicesTapped
-    case languageTapped
-    case lookTapped
-    /// Reports a change of the look.
+    /// A part of the look was chosen.
     case lookChosen(LookChange)
-    case trashTapped
-    case profileTapped
-    case thisDeviceTapped
-    case startTapped
-    /// Reports that the screen about the program was asked for.
-    case aboutTapped
-    case lessonTapped
-    case cataloguesTapped
-    case remindersTapped
-    case backTapped
-    /// Reports the chosen language; nil follows the browser.
+    /// A language was chosen; nil follows the browser.
     case languageChosen(Language?)
-    case editionTapped
-    case backupTapped
-    /// Reports that waiting operations are to be sent now.
-    case synchronizeTapped
+    case backTapped
 }
 
 /// Shows the tab More, and the screens of languages, look and program.
 public struct SettingsView {
     /// The button of the tab More that opens the search.
     public var search = Node.text("")
+    /// Carries out an act.
+    public var perform: (Act) -> Void = { _ in }
     let strings: Strings
     let send: (SettingsMessage) -> Void
 
@@ -40,47 +26,26 @@ public struct SettingsView {
         self.send = send
     }
 
-    /// Gives the tab More.
-    ///
-    /// `synchronization` says how things stand with the server, `isSecure` that the page runs in a secure context, and `isStorageBroken`
-    /// that the browser keeps nothing.
-    public func more(
-        languageName: String, look: Look, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String,
-        reminders: String, isSecure: Bool, isStorageBroken: Bool
-    ) -> [Node] {
-        let send = self.send
+    /// Returns the tab More: the acts that it lists, in three groups.
+    public func more(_ acts: [Act], isSecure: Bool, isStorageBroken: Bool) -> [Node] {
         var page = Page(title: strings.moreTitle)
         page.actions = [search]
         return [
             page.node {
-                el(.ul, "settings") {
-                    Controls.linkRow(.device, title: strings.devicesTitle) { send(.devicesTapped) }
-                    Controls.linkRow(.globe, title: strings.languageTitle, value: languageName) { send(.languageTapped) }
-                    Controls.linkRow(.look, title: strings.lookTitle, value: look.theme.name(strings)) { send(.lookTapped) }
-                    Controls.linkRow(.trash, title: strings.trashTitle, value: deletedCount == 0 ? "" : "\(deletedCount)") {
-                        send(.trashTapped)
+                for group in [Act.Group.person, .program, .data] {
+                    el(.ul, "settings") {
+                        for act in acts where act.group == group { row(act) }
                     }
-                    Controls.linkRow(.person, title: strings.profileTitle) { send(.profileTapped) }
-                    Controls.linkRow(.laptop, title: strings.thisDeviceTitle) { send(.thisDeviceTapped) }
-                    Controls.linkRow(.bell, title: strings.remindersTitle, value: reminders) { send(.remindersTapped) }
-                }
-                el(.ul, "settings") {
-                    Controls.linkRow(synchronization.icon, title: strings.syncTitle, value: synchronization.text) {
-                        send(.synchronizeTapped)
-                    }
-                    Controls.linkRow(.play, title: strings.startAgain) { send(.startTapped) }
-                    Controls.linkRow(.info, title: strings.aboutTitle) { send(.aboutTapped) }
-                    Controls.linkRow(.layout, title: strings.lessonTitle) { send(.lessonTapped) }
-                }
-                el(.ul, "settings") {
-                    Controls.linkRow(.key, title: strings.editionTitle, value: editionName) { send(.editionTapped) }
-                    Controls.linkRow(.export, title: strings.backupTitle) { send(.backupTapped) }
-                    Controls.linkRow(.catalogue, title: strings.catalogueManageTitle) { send(.cataloguesTapped) }
                 }
                 if isStorageBroken { StorageNotice.node(strings) }
                 if !isSecure { InsecureNotice.node(strings) }
             }
         ]
+    }
+
+    private func row(_ act: Act) -> Element {
+        let perform = self.perform
+        return Controls.linkRow(act.icon ?? .info, title: act.name, value: act.detail()) { perform(act) }
     }
 
     /// Gives the choice of languages; `automaticName` names the choice that follows the browser.

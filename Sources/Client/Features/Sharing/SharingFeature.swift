@@ -18,8 +18,7 @@ public final class SharingFeature: Feature {
     /// Holds the files; nil while none wait for an answer.
     private(set) var files: SharedFiles?
 
-    /// Says that the person is being asked.
-    public var isAsking: Bool { files.hasValue }
+    public override var coversAll: Bool { files.hasValue }
 
     /// Looks for the files that came with words.
     public func begin(with draft: NoteDraft) {
@@ -30,14 +29,13 @@ public final class SharingFeature: Feature {
     /// Handles what happened to files that another program gives.
     public func update(_ message: SharingMessage) {
         switch message {
-        case .opened(let text): open(text)
         case .read(let text, let reading): if files?.texts.indices.contains(text) == true { files?.texts[text].choose(reading) }
         case .answered(let isWanted): answered(isWanted: isWanted)
         }
     }
 
     /// Makes a note of a file that the system opens with the program; asks first where it is in doubt how it reads.
-    private func open(_ text: TextFile) {
+    public func open(_ text: TextFile) {
         if refuses() { return }
         guard text.isInDoubt else {
             needs.take(text.draft)
@@ -112,8 +110,7 @@ public final class SharingFeature: Feature {
         return true
     }
 
-    /// Gives the question; nothing while there is none.
-    public func dialog(in frame: Frame) -> [Node] {
+    public override func overlay(in frame: Frame) -> [Node] {
         guard let files else { return [] }
         var text = ""
         func add(_ count: Int, _ words: (Int) -> String) {

@@ -2,8 +2,6 @@ import Core
 
 /// What happens to files that another program gives.
 public enum SharingMessage: Sendable {
-    /// The system opens a text file with the program.
-    case opened(TextFile)
     /// A text is to be read another way, both named by their places.
     case read(text: Int, as: Int)
     /// A person has said whether the files are wanted.

@@ -1,4 +1,5 @@
 import Core
+import Localization
 import ViewTree
 
 /// Shows the guide.
@@ -17,6 +18,8 @@ public final class GuideFeature: Feature {
     private var isFirst = false
 
     public override var screens: [ScreenKind] { [.guide] }
+
+    public override var acts: [Act] { [Act("guide", .help, strings.guideTitle) { [self] in show(.guide) }] }
 
     public override func open(_ screen: Screen) { state = GuideState() }
 

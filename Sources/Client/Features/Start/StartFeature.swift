@@ -1,4 +1,6 @@
+import Components
 import Core
+import Localization
 import ViewTree
 
 /// Shows the start screen.
@@ -13,6 +15,10 @@ public final class StartFeature: Feature {
     }
 
     public override var screens: [ScreenKind] { [.start] }
+
+    public override var acts: [Act] {
+        [Act("start", .program, strings.startAgain, icon: .play, place: 2) { [self] in show(.start) }]
+    }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         [StartView.node(strings) { [self] in frame.act { [self] in tapped() } }]

@@ -16,14 +16,16 @@ public final class ThisDeviceFeature: Feature {
     private var givenName: String?
     /// Says that the server has not heard of the name yet.
     private(set) var isNameWaiting = false
-    /// Tells what marks the chosen colour on this device.
-    public private(set) var mark = ColorMark.tick
     /// Holds the name that is on its way to the server.
     private var sentName: String?
 
     // MARK: Its screen
 
     public override var screens: [ScreenKind] { [.thisDevice] }
+
+    public override var acts: [Act] {
+        [Act("thisDevice", .person, strings.thisDeviceTitle, icon: .laptop, place: 6) { [self] in show(.thisDevice) }]
+    }
 
     public override func title(of screen: Screen) -> String { strings.thisDeviceTitle }
 
@@ -34,7 +36,7 @@ public final class ThisDeviceFeature: Feature {
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         let facts = ThisDeviceView.Facts(
-            name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: mark,
+            name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: core.colorMark,
             isSecure: core.boot.isSecure)
         return ThisDeviceView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }.node
     }
@@ -47,7 +49,7 @@ public final class ThisDeviceFeature: Feature {
     public override func load(_ stored: StoredState) {
         givenName = stored.setting(Setting.deviceName)
         isNameWaiting = stored.setting(Setting.deviceNameWaits) == "1"
-        mark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
+        core.colorMark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
     }
 
     public override func exchanged(status: Int) { if status > 0, status < 300 { sendName() } }
@@ -107,7 +109,7 @@ public final class ThisDeviceFeature: Feature {
             let fields = [FieldWrite(Profile.webAddressField, address)]
             change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
         case .keepMark(let chosen):
-            mark = chosen
+            core.colorMark = chosen
             keep(StoreBatch.Setting(Setting.colorMark, "\(chosen.rawValue)"))
             ask(.perform(Segments.chosenItem, .focus))
         case .showFullScreen(let isOn): ask(.showFullScreen(isOn))

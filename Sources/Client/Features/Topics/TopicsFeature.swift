@@ -88,15 +88,34 @@ public final class TopicsFeature: Feature {
         if case .nameConfirmed = message, state.prompt == .add { addsTopic = true }
         if addsTopic, needs.refusesTopic() { return }
         let effects = state.update(message)
-        if state.prompt.hasValue { needs.closeDrawer() }
+        if state.prompt.hasValue { core.shell.closeDrawer() }
         for effect in effects { perform(effect) }
     }
 
-    /// Closes what lies over all panes, since another screen is shown.
-    public func closeOverPanes() { state.closeOverPanes() }
+    public override func screenChanges(from left: Screen, to target: Screen) { state.closeOverPanes() }
 
-    /// Closes the menu of a topic at the side, which has gone.
-    public func closeSidebarMenu() { state.closeSidebarMenu() }
+    public override func roomChanged() { if !core.shell.showsTopics { state.closeSidebarMenu() } }
+
+    public override var acts: [Act] {
+        let topic = core.shell.listScreen.topic
+        return [
+            Act("topics.add", .make, strings.topicsAdd, place: 1) { [self] in
+                show(.topics)
+                update(.addTapped)
+            },
+            Act(
+                "topics.archive", .topics, strings.paletteArchiveTopic, isPossible: topic.hasValue && !notebook.isArchived(topic)
+            ) { [self] in if let topic { archive(topic) } },
+            Act("archive", .topics, strings.paletteArchive, isPossible: !notebook.archivedTopics().isEmpty) { [self] in show(.archive) },
+        ]
+    }
+
+    public override var coversAll: Bool { state.prompt.hasValue }
+
+    public override func overlay(in frame: Frame) -> [Node] {
+        let menu = core.shell.showsTopics ? sidebar(in: frame).menu : []
+        return menu + TopicPrompt.node(of: state, strings) { [self] in frame.send($0, to: update) }
+    }
 
     /// Takes note that a finger was held long enough.
     func held() {
@@ -156,7 +175,7 @@ public final class TopicsFeature: Feature {
     /// Puts the focus on a topic: in the list of topics, else at the side.
     private func focus(_ topic: Identifier<Topic>) {
         if core.shell.listScreen == .topics { return core.focusRow(topic.entity) }
-        if needs.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
+        if core.shell.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
     }
 
     /// Takes a topic out of the lists, and puts the focus on its neighbour; what shows its notes goes back to the topics.

@@ -13,6 +13,10 @@ public final class TrashFeature: Feature {
 
     public override var screens: [ScreenKind] { [.trash] }
 
+    public override var acts: [Act] {
+        [Act("trash", .person, strings.trashTitle, icon: .trash, place: 4, detail: self.trashedCount) { [self] in show(.trash) }]
+    }
+
     public override func title(of screen: Screen) -> String { strings.trashTitle }
 
     public override func open(_ screen: Screen) {
@@ -110,5 +114,11 @@ public final class TrashFeature: Feature {
             row.picture = .element(el(.span, "trash-picture") { image.node })
         }
         return row
+    }
+
+    /// The number of things in the trash, in figures; empty for none.
+    private var trashedCount: String {
+        let count = core.notebook.trash(now: now).count
+        return count == 0 ? "" : "\(count)"
     }
 }

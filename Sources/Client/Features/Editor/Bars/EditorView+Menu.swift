@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import ViewTree
@@ -25,41 +26,14 @@ extension EditorView {
 
     /// The menu, while it is open.
     var menu: Node {
+        guard state.menu.isOpen else { return .text("") }
         let send = self.send
-        let items = self.items
-        return state.menu.node(label: menuLabel, items.map { $0.item }) { message in
-            var act: EditorAct?
-            if case .chosen(let place) = message, place < items.count { act = items[place].act }
-            send(.menu(message, act))
+        let acts = EditorActs(state, side: side, isPinned: isPinned, strings: strings)
+        let shown = acts.menu { send(.menu(.closed, $0)) }.filter { $0.isPossible }
+        let items = shown.map { ContextMenu.Item($0, usesCommandKey: usesCommandKey) }
+        return state.menu.node(label: menuLabel, items) { message in
+            guard case .chosen(let place) = message, place < shown.count else { return send(.menu(message, nil)) }
+            shown[place].perform()
         }
-    }
-
-    /// The entries of the menu, the most usual first.
-    private var items: [(act: EditorAct, item: ContextMenu.Item)] {
-        var items: [(act: EditorAct, item: ContextMenu.Item)] = []
-        func add(_ act: EditorAct, _ icon: Icon, _ title: String, key: String = "") {
-            items.append((act, ContextMenu.Item(icon, title, key: key, isDangerous: act == .delete)))
-        }
-        add(.find, .search, strings.editorFind, key: findKey)
-        if side == .over {
-            if state.paragraphs.headings.count >= EditorView.fewestHeadings { add(.outline, .list, strings.editorOutline) }
-            add(.deadline, .calendar, strings.deadlineSwitch)
-            add(.color, .color, strings.colorTitle)
-        }
-        if state.note.hasValue {
-            add(.pin, .pin, isPinned ? strings.notesUnpin : strings.notesPin)
-            add(.move, .move, strings.severalMove)
-            add(.duplicate, .copy, strings.menuDuplicate)
-        }
-        add(.makeTasks, .task, strings.editorMakeTasks)
-        if state.hasTicked {
-            add(.tickedToEnd, .arrange, strings.editorTickedToEnd)
-            add(.removeTicked, .close, strings.editorRemoveTicked)
-        }
-        add(.document, .document, strings.documentOfNote)
-        add(.print, .print, strings.editorPrint)
-        if state.note.hasValue { add(.about, .info, strings.noteFactsTitle) }
-        add(.delete, .trash, state.photo.hasValue ? strings.photosDelete : strings.editorDelete)
-        return items
     }
 }

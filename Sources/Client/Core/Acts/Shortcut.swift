@@ -1,0 +1,56 @@
+import Domain
+import EmbeddedSupport
+import ViewTree
+
+/// A key, or several pressed together, that do something.
+public struct Shortcut: Sendable {
+    /// What is held down with the key.
+    public enum Held: Equatable, Sendable {
+        case nothing, command, shiftedCommand
+    }
+
+    /// The key as it is written; letters are large.
+    public let key: String
+    /// What is held down with it.
+    public let held: Held
+    /// Where it works: everywhere, or in a text, where the editor itself handles it.
+    public let place: ScreenKind.KeyPlace
+    /// Whether it works on the present screen.
+    public let isActive: Bool
+
+    public init(_ key: String, _ held: Held = .nothing, in place: ScreenKind.KeyPlace = .everywhere, isActive: Bool = true) {
+        self.key = key
+        self.held = held
+        self.place = place
+        self.isActive = isActive
+    }
+
+    /// Finds words in the open text.
+    public static var findInText: Shortcut { Shortcut("F", .command, in: .text) }
+
+    /// Returns the keys as the platform writes them.
+    public func text(usesCommandKey: Bool) -> String {
+        switch held {
+        case .nothing: key
+        case .command: (usesCommandKey ? "⌘" : "Ctrl+") + key
+        case .shiftedCommand: (usesCommandKey ? "⇧⌘" : "Ctrl+Shift+") + key
+        }
+    }
+
+    /// Whether a key that nothing on the screen has taken means it: letters by their place on the keyboard, which the page sees to,
+    /// punctuation by what it writes.
+    public func isMeant(by event: Event) -> Bool {
+        guard place == .everywhere, isActive, ExactText.areSame(SearchFolding.folded(event.text), SearchFolding.folded(key)) else {
+            return false
+        }
+        let modifiers = event.modifiers
+        return switch held {
+        // A sign takes Shift, or Alt, on some keyboards.
+        case .nothing: modifiers.isEmpty || !isLetter && !modifiers.contains(.control) && !modifiers.contains(.meta)
+        case .command: modifiers == .control || modifiers == .meta
+        case .shiftedCommand: modifiers == [.control, .shift] || modifiers == [.meta, .shift]
+        }
+    }
+
+    private var isLetter: Bool { key.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Wire
+
+/// A file that a person has chosen, until the device has stored it.
+public struct FileAddition {
+    /// The number by which the runtime holds it.
+    public let number: Int
+    /// What the server is told that it is for.
+    public let purpose: UploadRequest.Purpose
+    /// The identity of the file, on this device and on the server.
+    public let id: EntityID
+    /// Called once the device has stored it, before it is uploaded; returns whether it is still wanted.
+    let stored: (KeptFile) -> Bool
+    /// Called when it is not added.
+    let refused: (EntityID) -> Void
+}
+
+/// Why a file was not added.
+public enum FileRefusal: Equatable, Sendable {
+    /// It is empty, no picture, or over a limit.
+    case empty, noPicture, tooLarge
+    /// It can't be read, or the device can't store it.
+    case unreadable
+    /// The device has no room.
+    case deviceFull
+    /// It is over a limit of the server, or not taken by the server for another reason; it stays on the device.
+    case serverFull, refusedByServer
+    /// The device had it and has lost its bytes before the server had them.
+    case lost
+
+    /// Reads the name of the error that `keep` of `Web/media.js` throws.
+    init(errorName: String) {
+        switch errorName {
+        case "empty": self = .empty
+        case "notPicture": self = .noPicture
+        case "tooLarge": self = .tooLarge
+        case "QuotaExceededError": self = .deviceFull
+        default: self = .unreadable
+        }
+    }
+}

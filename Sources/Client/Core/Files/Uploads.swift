@@ -1,0 +1,197 @@
+import Domain
+import EmbeddedSupport
+import Replication
+import Wire
+
+/// Adds files to the device and uploads them to the server.
+public final class Uploads: CorePart {
+    /// How far the adding of several files is.
+    public struct Progress: Equatable, Sendable {
+        /// The number of the file that is being added, from 1.
+        public let number: Int
+        /// The number of files.
+        public let total: Int
+
+        public init(number: Int, total: Int) {
+            self.number = number
+            self.total = total
+        }
+    }
+
+    /// The files that the server does not have yet.
+    public private(set) var queue = UploadQueue()
+    /// The files that are being added, the first of them now.
+    public private(set) var additions: [FileAddition] = []
+    /// Whether files that nothing shows were looked for.
+    public private(set) var hasRecovered = false
+    private var isPermitted = false
+    /// The number of files added or refused since nothing was being added.
+    private var additionsDone = 0
+    /// The names of the files refused since nothing was being added, with the reasons.
+    private var refusals: [(name: String, reason: FileRefusal)] = []
+
+    /// The number of files that the device has not stored yet.
+    var unstoredCount: Int { additions.count }
+
+    /// The number of files that the server does not have, those that it refuses among them.
+    var unsentCount: Int { queue.files.count + queue.refused.count }
+
+    /// How far the adding is; nil while not more than one file is added.
+    public var progress: Progress? {
+        let total = additionsDone + additions.count
+        return total > 1 && !additions.isEmpty ? Progress(number: additionsDone + 1, total: total) : nil
+    }
+
+    // MARK: What happens
+
+    /// Handles what happened to files.
+    public func happened(_ event: MediaEvent) {
+        switch event {
+        case .chosen(let word, let files):
+            // What they were chosen for may be gone.
+            if !core.features.contains(where: { $0.take(files, chosenFor: word) }) { ask(.media(.forgetChosen(files))) }
+        case .kept(let file): stored(file)
+        case .notKept(let name, let error): refused(name, FileRefusal(errorName: error))
+        case .textTooLarge(let name): say(.filesRefused(name: name, count: 1, .tooLarge))
+        case .uploadsRead(let files):
+            handle(.read(files))
+            recover(files)
+            tellFeatures()
+        case .upload(let event):
+            handle(event)
+            tellFeatures()
+        case .taken, .fetched, .shared, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered: break
+        }
+    }
+
+    /// Starts uploading once this tab may, and stops once it may not; called after each event.
+    public func eventHandled() {
+        guard mayUpload != isPermitted else { return }
+        isPermitted = mayUpload
+        handle(.permitted(isPermitted))
+        tellFeatures()
+    }
+
+    /// Tries again when the network may be back.
+    public func wakeUp() {
+        handle(.permitted(mayUpload))
+        handle(.retryDue)
+    }
+
+    private var mayUpload: Bool { core.exchange.isLeader && core.account.signedIn.hasValue }
+
+    private func tellFeatures() { for feature in core.features { feature.uploadsChanged() } }
+
+    /// Handles an event of the queue and carries out what it asks for.
+    func handle(_ event: UploadQueue.Event) {
+        for action in queue.handle(event) {
+            switch action {
+            case .wait(let milliseconds): wake("uploads.retry", afterMilliseconds: milliseconds) { [self] in handle(.retryDue) }
+            case .settle(let id, _):
+                ask(.media(.upload(action)))
+                tellTabs(ofUpload: id.text)
+                for feature in core.features { feature.uploaded(id) }
+            case .refuse(let file, let problem):
+                let reason: FileRefusal = problem == nil ? .lost : problem == .tooLarge ? .serverFull : .refusedByServer
+                say(.filesRefused(name: file.request.name, count: 1, reason))
+            case .begin, .send, .abandon: ask(.media(.upload(action)))
+            }
+        }
+    }
+
+    /// Removes files from the device for good.
+    public func forget(_ files: [EntityID]) {
+        guard !files.isEmpty else { return }
+        handle(.removed(files))
+        ask(.media(.remove(files)))
+        for file in files { tellTabs(ofUpload: file.text) }
+    }
+
+    // MARK: Other tabs
+
+    /// Called when another tab has added a file, or the server has received one.
+    func heard(of setting: StoreBatch.Setting) {
+        guard ExactText.areSame(setting.name, Setting.uploads) else { return }
+        if let id = EntityID(text: setting.value) { handle(.removed([id])) } else { ask(.media(.readUploads)) }
+        tellFeatures()
+    }
+
+    private func tellTabs(ofUpload text: String) {
+        core.tell([StoreBatch.Setting(Setting.uploads, text)])
+    }
+
+    // MARK: Adding
+
+    /// Adds files that a person has chosen, by the numbers of the runtime; returns their identities.
+    ///
+    /// `stored` is called for each that the device has stored and returns whether it is still wanted, `refused` for each that is not added.
+    @discardableResult
+    public func add(
+        _ files: Range<Int>, as purpose: UploadRequest.Purpose, refused: @escaping (EntityID) -> Void = { _ in },
+        stored: @escaping (KeptFile) -> Bool
+    ) -> [EntityID] {
+        let isIdle = additions.isEmpty
+        var identities: [EntityID] = []
+        for number in files {
+            let id = core.makeIdentity()
+            identities.append(id)
+            additions.append(FileAddition(number: number, purpose: purpose, id: id, stored: stored, refused: refused))
+        }
+        if isIdle { storeNext() }
+        return identities
+    }
+
+    /// Returns the first of some chosen files, and lets go of the others.
+    public func first(of files: Range<Int>) -> Range<Int> {
+        if files.count > 1 { ask(.media(.forgetChosen(files.dropFirst()))) }
+        return files.prefix(1)
+    }
+
+    /// Whether a file is being added.
+    public func isAdding(_ file: EntityID) -> Bool { additions.contains { $0.id == file } }
+
+    /// Stores the first file that waits; one at a time, so that memory holds no more than one.
+    private func storeNext() {
+        if let addition = additions.first {
+            return ask(.media(.keep(file: addition.number, id: addition.id, addition.purpose)))
+        }
+        additionsDone = 0
+        guard let first = refusals.first else { return }
+        say(.filesRefused(name: first.name, count: refusals.count, first.reason))
+        refusals = []
+    }
+
+    private func stored(_ file: KeptFile) {
+        guard let addition = additions.first, addition.id == file.id else { return }
+        additions.removeFirst()
+        additionsDone += 1
+        guard addition.stored(file) else {
+            forget([file.id])
+            return storeNext()
+        }
+        handle(.added(file))
+        if !core.exchange.isLeader { tellTabs(ofUpload: "") }
+        storeNext()
+    }
+
+    private func refused(_ name: String, _ reason: FileRefusal) {
+        guard !additions.isEmpty else { return }
+        // A full device takes no others either.
+        let failed = additions.prefix(reason == .deviceFull ? additions.count : 1)
+        for addition in failed { addition.refused(addition.id) }
+        additions.removeFirst(failed.count)
+        additionsDone += failed.count
+        refusals.insert((name, reason), at: reason == .deviceFull ? 0 : refusals.count)
+        storeNext()
+    }
+
+    /// Finds what shows the pictures that the device has stored when the page was killed before anything could; once, since later another
+    /// tab may be adding some.
+    private func recover(_ files: [KeptFile]) {
+        guard core.exchange.isLeader, core.journal.isLoaded, !hasRecovered else { return }
+        hasRecovered = true
+        for file in files where file.request.purpose == .photo && !isAdding(file.id) {
+            _ = core.features.contains { $0.recover(file) }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Domain
+import Localization
+
+/// What is said of files that are added.
+extension Notice {
+    /// Files were not added: the name of one of them, how many, and why that one.
+    static func filesRefused(name: String, count: Int, _ refusal: FileRefusal) -> Notice {
+        Notice("files \(count) " + name, stay: refusal.concernsWhatIsKept ? .untilClosed : .passing) {
+            words(for: refusal, ShortName.of(name), count, $0)
+        }
+    }
+
+    private static func words(for refusal: FileRefusal, _ name: String, _ count: Int, _ strings: Strings) -> String {
+        switch refusal {
+        case .deviceFull: strings.noticeDeviceFull(name: name)
+        case .serverFull: strings.noticeServerFull(name: name)
+        case .refusedByServer: strings.noticeServerRefused(name: name)
+        case .lost: strings.noticeFileLost(name: name)
+        case _ where count > 1: strings.noticeFilesRefused(count: count)
+        case .empty: strings.noticeFileEmpty(name: name)
+        case .noPicture: strings.noticeFileNoPicture(name: name)
+        case .tooLarge: strings.noticeFileTooLarge(name: name)
+        case .unreadable: strings.noticeFileUnreadable(name: name)
+        }
+    }
+}
+
+extension FileRefusal {
+    /// Whether it is about a file that the person believes to be kept.
+    fileprivate var concernsWhatIsKept: Bool {
+        switch self {
+        case .deviceFull, .serverFull, .refusedByServer, .lost: true
+        case .empty, .noPicture, .tooLarge, .unreadable: false
+        }
+    }
+}

@@ -1,0 +1,407 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import JSON
+import Localization
+import ViewTree
+import Wire
+
+/// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
+public final class DevicesFeature: Feature {
+    unowned(unsafe) private let needs: any DevicesNeeds
+
+    public init(_ core: Core, needs: any DevicesNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// What the screen of devices shows.
+    public private(set) var state = DevicesState()
+    /// Who is signed in; nil until the server has said so.
+    private(set) var signedIn: SessionAnswer? {
+        get { core.account.signedIn }
+        set { core.account.signedIn = newValue }
+    }
+    /// The space whose data the device holds; nil before the first sign-in.
+    private(set) var space: String? {
+        get { core.account.space }
+        set { core.account.space = newValue }
+    }
+    /// Whether another person signed in than the one whose data the device holds, which is hidden until that one is back.
+    private(set) var isHidden: Bool {
+        get { core.account.isHidden }
+        set { core.account.isHidden = newValue }
+    }
+    /// What the server says of itself; kept on the device.
+    private(set) var server: ServerSettings {
+        get { core.account.server }
+        set { core.account.server = newValue }
+    }
+    /// Says that the server has told its settings since the start.
+    private var isServerFresh = false
+    /// The secret of the link that is being used.
+    private var invitation: String? {
+        get { core.account.invitation }
+        set { core.account.invitation = newValue }
+    }
+    /// Tells why the link does not work; whether that matters is known once the server has told who is signed in.
+    private var linkRefusal: Problem.Kind?
+    /// Tells how long to wait before asking again by the link, in milliseconds.
+    private var linkPause = 2_000
+    /// Says that the server was asked who is signed in and could not be reached.
+    private var isSessionMissed = false
+    /// Asks for what may change of a session.
+    private var accountInquiry = Inquiry()
+    /// Asks for the list of devices.
+    private var devicesInquiry = Inquiry()
+
+    // MARK: The screen of devices
+
+    public override var screens: [ScreenKind] { [.devices] }
+
+    public override var acts: [Act] {
+        [Act("devices", .person, strings.devicesTitle, icon: .device, place: 1) { [self] in show(.devices) }]
+    }
+
+    public override func title(of screen: Screen) -> String { strings.devicesTitle }
+
+    public override func open(_ screen: Screen) { update(.opened) }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        DevicesView(
+            state: state, session: signedIn, unsentCount: core.unsentCount, kept: keptContents, isHidden: isHidden,
+            isStorageBroken: core.journal.isStorageBroken, backLabel: needs.isLocked ? strings.limitBack : strings.moreTitle,
+            strings: strings, dateText: { [core] in core.words.dateText($0) }, send: { [self] in frame.send($0, to: update) }
+        ).node()
+    }
+
+    public override var hasDialog: Bool { state.hasDialog }
+
+    /// Counts what this device keeps of somebody's notes; nil where there is nothing to be kept.
+    private var keptContents: KeptContents? {
+        guard space != nil, !core.journal.isStorageBroken else { return nil }
+        return KeptContents(
+            topics: notebook.keptTopics().count, notes: core.notebook.knownNoteCount, photos: core.notebook.photos().count)
+    }
+
+    /// Takes what happened on the screen.
+    public func update(_ message: DevicesMessage) {
+        for effect in state.update(message, hasPassPhrase: signedIn?.hasPassPhrase ?? false) { perform(effect) }
+    }
+
+    private func perform(_ effect: DevicesEffect) {
+        switch effect {
+        case .load: if signedIn.hasValue { askDevices() } else { ask(.session, .tellSession) }
+        case .remove(let id): ask(.removeDevice, .removeDevice, id)
+        case .setPassPhrase(let current, let new):
+            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new))
+        case .invite: ask(.invite, .invite)
+        case .copy(let text): core.copy(text)
+        case .signIn(let user, let phrase):
+            let request = SignInRequest(user: user, passPhrase: phrase, deviceName: needs.deviceName)
+            ask(.signIn, .signIn, body: request)
+        case .signOut: ask(.signOut, .signOut)
+        case .forget: ask(.removeAll)
+        case .sayPassPhraseKept: say(.passPhraseKept)
+        case .focusDialog: ask(.perform(Sheet.dialog, .focus))
+        // The answer may come once another screen is shown.
+        case .focusScreen: if screen == .devices { ask(.announceScreen) }
+        case .back: show(.more)
+        }
+    }
+
+    private func ask<Answer>(_ query: AccountQuery, _ call: Call<NoMessage, Answer>, _ identity: String? = nil) {
+        request(call, identity) { [self] in answered(query, $0) }
+    }
+
+    private func ask<Body, Answer>(_ query: AccountQuery, _ call: Call<Body, Answer>, body: Body) {
+        request(call, body: body) { [self] in answered(query, $0) }
+    }
+
+    // MARK: Asking who is signed in
+
+    /// Says that a link is to be used.
+    var hasInvitation: Bool { invitation != nil }
+
+    /// Takes the secret of the link that the page was opened by.
+    public func takeInvitation() {
+        if core.boot.path == Route.enter, !core.boot.fragment.isEmpty { invitation = core.boot.fragment }
+    }
+
+    /// Asks the server who is signed in here.
+    public func askSession() {
+        isSessionMissed = false
+        ask(.session, .tellSession)
+    }
+
+    /// Asks to sign in by the link of the page's address.
+    public func useInvitation() {
+        guard let invitation else { return }
+        let request = SignInRequest(
+            invitation: invitation, idempotencyKey: core.boot.linkKey, deviceName: needs.deviceName)
+        ask(.useLink, .signIn, body: request)
+    }
+
+    /// Asks again after a pause.
+    public override func retry() {
+        if linkRefusal != nil { askSession() }
+        useInvitation()
+    }
+
+    /// Asks again when the network may be back.
+    public override func wakeUp() {
+        useInvitation()
+        askIfUnknown()
+    }
+
+    /// Asks who is signed in where that is not known and no link is being used.
+    private func askIfUnknown() {
+        if !signedIn.hasValue, invitation == nil { askSession() }
+    }
+
+    /// Hears from another tab that somebody has signed in.
+    private func heardOfSignIn() {
+        core.exchange.beginAnew()
+        if signedIn.hasValue { core.exchange.handle(.nudged) } else { askSession() }
+    }
+
+    /// Takes note that the server answers again, and asks who is signed in where that was not heard.
+    private func serverAnswers() {
+        if isSessionMissed { askSession() }
+    }
+
+    public override func exchanged(status: Int) {
+        if status == 0 { return }
+        let condition = core.exchange.engine.condition
+        if condition == .signedOut { signedIn = nil }
+        if condition == .otherSpace { hideNotebook() }
+        if status < 300 { serverAnswers() }
+    }
+
+    /// Asks again by the link, or who is signed in, after a pause, which doubles.
+    private func askAgainSoon() {
+        core.retrySoon(afterMilliseconds: linkPause)
+        linkPause = min(2 * linkPause, DevicesFeature.longestLinkPause)
+    }
+
+    public override func announced(_ announcement: AppEvent.Announcement) {
+        if announcement == .session { sessionChanged() }
+    }
+
+    /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
+    private func sessionChanged() {
+        askAccount()
+        if screen == .devices, signedIn.hasValue { askDevices() }
+    }
+
+    private func askAccount() { if accountInquiry.begin() { ask(.account, .tellSession) } }
+
+    private func askDevices() { if devicesInquiry.begin() { ask(.devices, .listDevices) } }
+
+    // MARK: Answers
+
+    /// Takes the answer to a request.
+    func answered(_ query: AccountQuery, _ answer: Answer) {
+        switch query {
+        case .session, .signIn, .useLink: answeredSignIn(query, answer)
+        case .account:
+            // Only what the server says of the person who is signed in already may change what is known.
+            if let session = answer.value(of: .tellSession), session.space == space {
+                take(session.settings, licence: session.licence)
+            }
+            if accountInquiry.end() { askAccount() }
+        case .devices:
+            if devicesInquiry.end() { askDevices() }
+            switch answer {
+            case .taken: update(.loaded(answer.value(of: .listDevices)?.devices ?? []))
+            case .refused(_, let problem): update(.missed(problem))
+            case .unreachable: update(.missed(nil))
+            }
+        case .signOut: if answer.json.hasValue { leave() } else { failed(answer) }
+        case .removeDevice: if answer.json.hasValue { askDevices() } else { failed(answer) }
+        case .passPhrase:
+            guard answer.json.hasValue else { return failed(answer) }
+            signedIn?.hasPassPhrase = true
+            update(.passPhraseSet)
+        case .invite:
+            if let link = answer.value(of: .invite) {
+                update(.invited(link))
+            } else {
+                failed(answer)
+            }
+        }
+    }
+
+    private func failed(_ answer: Answer) {
+        switch answer {
+        case .taken: update(.failed(.other))
+        case .refused(_, let problem): update(.failed(problem))
+        case .unreachable: update(.unreachable)
+        }
+    }
+
+    private func leave() {
+        let removesData = state.removesData
+        signedIn = nil
+        state = DevicesState()
+        for feature in core.features { feature.signedOut(isHidden: false) }
+        ask(.stopListening)
+        core.exchange.handle(.signedOut)
+        if removesData { ask(.removeAll) }
+    }
+
+    private func answeredSignIn(_ query: AccountQuery, _ answer: Answer) {
+        switch answer {
+        case .taken:
+            if query == .useLink { ask(.forgetLinkKey) }
+            if let session = answer.value(of: .tellSession) {
+                take(session, by: query)
+            } else {
+                unreachable(query)
+            }
+        // A server that is busy or fails has said nothing about who is signed in.
+        case .refused(let status, _) where query != .signIn && (status == 429 || status >= 500): unreachable(query)
+        case .refused(_, let problem): refused(query, problem)
+        case .unreachable: unreachable(query)
+        }
+    }
+
+    private func unreachable(_ query: AccountQuery) {
+        switch query {
+        case .session:
+            isSessionMissed = true
+            core.exchange.handle(.nudged)
+            if linkRefusal != nil { askAgainSoon() }
+        case .useLink: askAgainSoon()
+        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.unreachable)
+        }
+    }
+
+    private func refused(_ query: AccountQuery, _ problem: Problem.Kind) {
+        switch query {
+        case .session:
+            signedIn = nil
+            core.exchange.handle(.signedOut)
+            if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
+            if linkRefusal != nil { say(.linkRefused) }
+            linkRefusal = nil
+            for feature in core.features { feature.linkAnswered() }
+        case .useLink:
+            // Whoever is signed in all the same goes on as without a link.
+            invitation = nil
+            linkRefusal = problem
+            if core.navigation.isAtLink { core.shell.enter() } else { askSession() }
+        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.failed(problem))
+        }
+    }
+
+    private func take(_ answer: SessionAnswer, by query: AccountQuery) {
+        // Whoever touched START before the answer stays where that led.
+        let leavesLink = core.navigation.isAtLink
+        invitation = nil
+        if linkRefusal == .otherSpace { say(.linkOfAnother(signedIn: answer.user)) }
+        linkRefusal = nil
+        if let space, space != answer.space {
+            core.exchange.handle(.otherSpace)
+            let wasHidden = isHidden
+            hideNotebook()
+            if wasHidden, leavesLink || query != .session { say(.otherSpace) }
+            if leavesLink { show(.devices, replaces: true) }
+            return
+        }
+        if isHidden { take(isHidden: false, isFromTab: false) }
+        signedIn = answer
+        take(answer.settings, licence: answer.licence)
+        ask(.listen)
+        ask(.keepStorage)
+        if space == nil {
+            space = answer.space
+            core.exchange.belongs(to: answer.space)
+            keep(StoreBatch.Setting(Setting.space, answer.space))
+            core.journal.takeUnsavedOfOthers()
+        }
+        // One of the other tabs may be the one that talks to the server.
+        if query != .session {
+            core.exchange.beginAnew()
+            core.tell([StoreBatch.Setting(Setting.signedIn, "")])
+        }
+        core.exchange.handle(.signedIn)
+        for feature in core.features { feature.signedIn() }
+        if leavesLink { show(core.navigation.home, replaces: true) }
+        if screen == .devices { update(.opened) }
+    }
+
+    // MARK: Another person
+
+    /// Hides what the device holds from the person who signed in, whose it is not, here and in other tabs, and after a new start as well.
+    func hideNotebook() {
+        guard !isHidden else { return }
+        take(isHidden: true, isFromTab: false)
+        say(.otherSpace)
+    }
+
+    /// Hides what the device holds, or shows it again, as stored or heard from another tab.
+    private func take(isHidden: Bool, isFromTab: Bool) {
+        guard isHidden != self.isHidden else { return }
+        self.isHidden = isHidden
+        if !isFromTab { core.keepAndTell([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
+        guard core.journal.isLoaded else { return }
+        if isHidden {
+            signedIn = nil
+            state = DevicesState()
+            for feature in core.features { feature.signedOut(isHidden: true) }
+            core.notices.current = nil
+            show(.devices, replaces: true)
+        } else {
+            show(core.navigation.home, replaces: true)
+        }
+    }
+
+    // MARK: What the server says of itself
+
+    /// Takes what the server says of itself and of the person's licence.
+    private func take(_ settings: ServerSettings?, licence: String?) {
+        if let settings { take(settings) }
+        needs.take(licenceOfServer: licence)
+    }
+
+    /// Takes what the server says of itself where it was asked just for that.
+    public func answeredSettings(_ answer: Answer) {
+        if let settings = answer.value(of: .tellSettings) { take(settings) }
+    }
+
+    private func take(_ settings: ServerSettings) {
+        isServerFresh = true
+        guard settings != server else { return }
+        server = settings
+        core.keepAndTell([StoreBatch.Setting(Setting.server, settings.jsonText)])
+        core.words.dress()
+    }
+
+    /// Reads what the server last said of itself; what it said since the start is newer, unless another tab tells.
+    private func take(storedServer text: String, isFromTab: Bool) {
+        guard isFromTab || !isServerFresh else { return }
+        if let settings = ServerSettings(text: text) { server = settings }
+    }
+
+    public override func load(_ stored: StoredState) {
+        if let text = stored.setting(Setting.server) { take(storedServer: text, isFromTab: false) }
+        if let text = stored.setting(Setting.hidden) { take(isHidden: text == "1", isFromTab: true) }
+        take(space: stored.setting(Setting.space))
+    }
+
+    public override func heard(of setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.server) { take(storedServer: setting.value, isFromTab: true) }
+        if ExactText.areSame(setting.name, Setting.signedIn) { heardOfSignIn() }
+        if ExactText.areSame(setting.name, Setting.hidden) { take(isHidden: setting.value == "1", isFromTab: true) }
+    }
+
+    private func take(space: String?) {
+        self.space = space
+        core.exchange.belongs(to: space)
+    }
+
+    /// Limits the pause before asking again by the link, in milliseconds.
+    private static let longestLinkPause = 60_000
+}

@@ -1,0 +1,253 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import JSON
+import Localization
+import Notifications
+import ViewTree
+import Wire
+
+/// Knows the edition and its limits, and the licence key in force.
+public final class EditionsFeature: Feature {
+    unowned(unsafe) private let needs: any EditionsNeeds
+
+    public init(_ core: Core, needs: any EditionsNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// Holds the licence key being entered.
+    public private(set) var state = EditionsState()
+    /// Tells what is used of the edition's limits; nil before what is stored was read.
+    public private(set) var standing: EditionStanding?
+    /// Says that the edition's limit is exceeded and the paywall is shown.
+    public private(set) var isLocked = false
+    /// Says that the limit was passed while the open note was being written, which may be finished.
+    private var isFinishingNote = false
+    /// Holds the licence key in force, found genuine on this device or by the server; empty for none.
+    private(set) var licenceText = "" {
+        didSet { licence = EditionsFeature.licence(in: licenceText) }
+    }
+    /// Holds what the licence key in force says, its last day over or not.
+    private(set) var licence: Licence?
+    /// Holds the licence key, or the removal, that the server does not know of yet; empty for none.
+    private(set) var unsentLicence = ""
+    /// Holds the key, or the removal, that the server is being told; nil while it is told none.
+    private var sentLicence: String?
+    /// Holds the key whose signature is being checked.
+    private var checking: LicenceKey?
+
+    // MARK: Its screen, and the paywall
+
+    public override var screens: [ScreenKind] { [.edition] }
+
+    public override var acts: [Act] {
+        [
+            Act(
+                "edition", .data, strings.editionTitle, icon: .key, place: 1,
+                detail: EditionsView.name(of: self.standing?.edition ?? .full, self.strings)
+            ) { [self] in show(.edition) }
+        ]
+    }
+
+    public override func title(of screen: Screen) -> String { strings.editionTitle }
+
+    public override func open(_ screen: Screen) { update(.opened) }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        guard let standing else { return [] }
+        var fullest = 0
+        for topic in notebook.keptTopics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
+        return EditionsView(
+            state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: core.account.server.offer,
+            today: today, strings: strings, dateText: core.words.dayText, send: { [self] in frame.send($0, to: update) }
+        ).node()
+    }
+
+    /// Shows the paywall in the place of the screen.
+    public func paywall(in frame: Frame) -> [Node] {
+        guard let standing else { return [] }
+        return [
+            LimitView(
+                state: state, standing: standing, user: session?.user, offer: core.account.server.offer, strings: strings,
+                dateText: core.words.dayText, send: { [self] in frame.send($0, to: update) }
+            ).node()
+        ]
+    }
+
+    // MARK: The limits
+
+    /// Judges anew after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
+    ///
+    /// A note that is open when the limit is passed may be finished first.
+    public override func eventHandled() {
+        guard core.journal.isLoaded else { return }
+        let server = core.account.server
+        let standing = EditionStanding(
+            serverEdition: server.edition, licence: licence, today: today, limits: server.limits,
+            topicCount: notebook.keptTopics().count, noteCount: core.notebook.noteCount)
+        let before = self.standing
+        self.standing = standing
+        if !needs.isEditing {
+            isFinishingNote = false
+        } else if standing.isExceeded, let before, !before.isExceeded {
+            isFinishingNote = true
+        }
+        let isNowLocked = standing.isExceeded && !isFinishingNote
+        guard isNowLocked != isLocked else { return }
+        isLocked = isNowLocked
+        if isNowLocked { core.notifications.post(EditionNotification.limitExceeded) }
+        core.words.dress()
+        ask(.announceScreen)
+    }
+
+    /// Clears the screen for the paywall, once it is told that the limit was passed, and keeps what was typed.
+    public func observeLimit() {
+        core.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) self] _ in
+            if core.notices.current?.stay == .passing { core.notices.current = nil }
+            core.journal.save(isUrgent: true)
+        }
+    }
+
+    /// Refuses, before anything is typed, a topic beyond the limit; one being named stays as it is.
+    public func refusesTopic() -> Bool {
+        guard let standing, !standing.allowsTopic else { return false }
+        say(.topicLimit(count: standing.limits.topics).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
+        return true
+    }
+
+    /// Refuses, before anything is typed, a note beyond the limit of a topic.
+    public func refusesNote(in topic: Identifier<Topic>) -> Bool { refuses(1, in: topic) }
+
+    /// Tells whether so many more notes have no room in a topic in this edition, and says so then.
+    public func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
+        guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count + count - 1) else { return false }
+        say(.noteLimit(count: standing.limits.notesInTopic).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
+        return true
+    }
+
+    // MARK: The licence
+
+    /// Takes what happened on the screen of the edition or on the paywall.
+    public func update(_ message: EditionsMessage) {
+        for effect in state.update(message, today: today) { perform(effect) }
+    }
+
+    private func perform(_ effect: EditionsEffect) {
+        switch effect {
+        case .check(let key):
+            checking = key
+            // The server may know an issuer since a moment ago.
+            guard let issuer = core.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
+                return verified(nil)
+            }
+            ask(
+                .verify(publicKey: issuer, signature: key.signature, message: key.signedBytes) { [self] in verified($0) })
+        case .remove:
+            let text = licenceText
+            keep(licence: "", unsent: Setting.removal)
+            update(.removed(key: text))
+            sendLicence()
+        case .export: needs.exportEverything()
+        case .choose(let language): needs.choose(language)
+        case .devices: show(.devices)
+        case .back: show(.more)
+        }
+    }
+
+    /// Handles the browser's check of a signature; nil if it can't check one, so that the server has to.
+    func verified(_ isGenuine: Bool?) {
+        guard let key = checking else { return }
+        checking = nil
+        if isGenuine == false { return update(.refused(.foreign)) }
+        if isGenuine == true {
+            keep(licence: key.text, unsent: key.text)
+            update(.accepted)
+        } else {
+            keep(licence: licenceText, unsent: key.text)
+            if !session.hasValue { update(.needsSignIn) }
+        }
+        sendLicence()
+    }
+
+    /// Hands the server the key, or the removal, that it does not know of yet; one after the other, for the last to count.
+    func sendLicence() {
+        guard !unsentLicence.isEmpty, sentLicence == nil, session.hasValue else { return }
+        sentLicence = unsentLicence
+        if unsentLicence == Setting.removal {
+            request(.removeLicence) { [self] in answered($0) }
+        } else {
+            request(.setLicence, body: LicenceRequest(key: unsentLicence)) { [self] in answered($0) }
+        }
+    }
+
+    /// Takes what the server says to the key, or to its removal.
+    func answered(_ answer: Answer) {
+        let isLast = sentLicence == unsentLicence
+        sentLicence = nil
+        // What was entered or removed since it was told is told now.
+        guard isLast else { return sendLicence() }
+        switch answer {
+        case .taken:
+            let text = unsentLicence == Setting.removal ? "" : unsentLicence
+            keep(licence: text, unsent: "")
+            if !text.isEmpty { update(.accepted) }
+        case .refused(_, let kind):
+            guard let problem = EditionsFeature.problem(kind, EditionsFeature.licence(in: unsentLicence)) else {
+                return awaitSession()
+            }
+            keep(licence: "", unsent: "")
+            update(.refused(problem))
+        case .unreachable: awaitSession()
+        }
+    }
+
+    /// Says that the server does not know of the key; it is told again with the next session.
+    private func awaitSession() {
+        if licenceText.isEmpty, unsentLicence != Setting.removal { update(.waits) }
+    }
+
+    /// Takes the licence that the server knows; what it was not told yet goes first.
+    public func take(licenceOfServer licence: String?) {
+        if unsentLicence.isEmpty { keep(licence: licence ?? "", unsent: "") } else { sendLicence() }
+    }
+
+    /// Reads the licence key in force.
+    private func take(storedLicence text: String) { licenceText = text }
+
+    /// Reads the licence key that the server does not know of yet.
+    private func take(unsentLicence text: String) { unsentLicence = text }
+
+    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
+
+    public override func heard(of setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.licence) { take(storedLicence: setting.value) }
+        if ExactText.areSame(setting.name, Setting.unsentLicence) { take(unsentLicence: setting.value) }
+    }
+
+    private func keep(licence: String, unsent: String) {
+        guard licence != licenceText || unsent != unsentLicence else { return }
+        licenceText = licence
+        unsentLicence = unsent
+        core.keepAndTell([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
+    }
+
+    /// Reads the licence of a key; nil for any other text.
+    static func licence(in text: String) -> Licence? {
+        do throws(LicenceProblem) { return try LicenceKey(text: text).licence } catch { return nil }
+    }
+
+    private static func problem(_ kind: Problem.Kind, _ licence: Licence?) -> LicenceProblem? {
+        switch kind {
+        case .licenceMalformed: .notAKey
+        case .licenceTruncated: .truncated
+        case .licenceForeign: .foreign
+        case .licenceExpired: licence?.lastDay.map { .expired($0) }
+        case .licenceUnwanted: .noIssuer
+        case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .otherSpace,
+            .aheadOfServer, .tooLarge, .quota, .storage, .notFound, .wrongOffset, .wrongDigest, .other:
+            nil
+        }
+    }
+}

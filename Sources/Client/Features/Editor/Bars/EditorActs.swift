@@ -1,0 +1,66 @@
+import Components
+import Core
+import Domain
+import Localization
+
+/// What can be done with an open text, for its menu, the palette and the list of keys.
+public struct EditorActs {
+    private let state: EditorState?
+    private let side: EditorView.Side
+    private let isPinned: Bool
+    private let strings: Strings
+
+    /// Lists what can be done with the text of a state; nil where none is open.
+    init(_ state: EditorState?, side: EditorView.Side, isPinned: Bool, strings: Strings) {
+        self.state = state
+        self.side = side
+        self.isPinned = isPinned
+        self.strings = strings
+    }
+
+    /// Returns the acts of the menu, the most usual first; `perform` carries one out.
+    func menu(perform: @escaping (EditorAct) -> Void) -> [Act] {
+        let isOpen = state.hasValue
+        let isNote = state?.note.hasValue ?? false
+        let isOver = isOpen && side == .over
+        let hasTicked = state?.hasTicked ?? false
+        let hasOutline = isOver && state?.paragraphs.headings.count ?? 0 >= EditorView.fewestHeadings
+        var acts: [Act] = []
+        func add(
+            _ act: EditorAct, _ id: String, _ icon: Icon, _ name: String, _ shortcuts: [Shortcut] = [], if isPossible: Bool,
+            isDangerous: Bool = false
+        ) {
+            acts.append(
+                Act(id, .text, name, icon: icon, keys: shortcuts, isPossible: isPossible, isDangerous: isDangerous) { perform(act) })
+        }
+        add(.find, "text.find", .search, strings.editorFind, [.findInText], if: isOpen)
+        add(.outline, "text.outline", .list, strings.editorOutline, if: hasOutline)
+        add(.deadline, "text.deadline", .calendar, strings.deadlineSwitch, if: isOver)
+        add(.color, "text.color", .color, strings.colorTitle, if: isOver)
+        add(.pin, "note.pin", .pin, isPinned ? strings.notesUnpin : strings.notesPin, if: isNote)
+        add(.move, "note.move", .move, strings.severalMove, if: isNote)
+        add(.duplicate, "note.duplicate", .copy, strings.menuDuplicate, if: isNote)
+        add(.makeTasks, "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)], if: isOpen)
+        add(.tickedToEnd, "text.tickedToEnd", .arrange, strings.editorTickedToEnd, if: hasTicked)
+        add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
+        add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)
+        add(.print, "text.print", .print, strings.editorPrint, if: isOpen)
+        add(.about, "note.about", .info, strings.noteFactsTitle, if: isNote)
+        let isPhoto = state?.photo.hasValue ?? false
+        add(.delete, "text.delete", .trash, isPhoto ? strings.photosDelete : strings.editorDelete, if: isOpen, isDangerous: true)
+        return acts
+    }
+
+    /// Returns all acts: undo and redo, which have buttons of their own, before those of the menu. `step` takes whether to redo.
+    func all(perform: @escaping (EditorAct) -> Void, step: @escaping (_ isRedo: Bool) -> Void) -> [Act] {
+        let undo = Act(
+            "text.undo", .text, strings.editorUndo, icon: .undo, keys: [Shortcut("Z", .command, in: .text)],
+            isPossible: state?.canUndo ?? false
+        ) { step(false) }
+        let redo = Act(
+            "text.redo", .text, strings.editorRedo, icon: .redo, keys: [Shortcut("Z", .shiftedCommand, in: .text)],
+            isPossible: state?.canRedo ?? false
+        ) { step(true) }
+        return [undo, redo] + menu(perform: perform)
+    }
+}

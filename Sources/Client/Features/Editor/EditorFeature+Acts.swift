@@ -1,0 +1,28 @@
+import Components
+import Core
+import Domain
+import ViewTree
+
+extension EditorFeature {
+    /// Does what the menu offers and the editor's state can't do itself.
+    func perform(_ act: EditorAct) {
+        if act == .print { return ask(.print) }
+        guard let note = state?.note else { return }
+        switch act {
+        case .pin:
+            needs.togglePin(of: note)
+            ask(.perform(EditorView.menuButton, .focus))
+        case .duplicate: needs.duplicate(note)
+        case .about: show(.noteFacts(note))
+        case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .document, .print, .delete: break
+        }
+    }
+
+    /// Returns the dialog that asks which topic to move the note to; nothing while it is closed.
+    func topicDialog(in frame: Frame) -> [Node] {
+        guard let state, state.isMoving, let note = state.note else { return [] }
+        let own = notebook.outline(of: note)?.topicID
+        let topics = notebook.topics().filter { $0.id != own }
+        return [TopicSheet(topics: topics, strings: strings) { [self] in frame.send(.moveAnswered($0), to: update) }.node]
+    }
+}

@@ -1,0 +1,80 @@
+import Core
+import Domain
+import EmbeddedSupport
+import Localization
+import Markup
+import Search
+
+extension EditorFeature {
+    /// Limits how many notes are offered.
+    private static let limit = 6
+
+    /// Does what links to notes need.
+    func perform(_ effect: NoteLinkEffect) {
+        switch effect {
+        case .offer(let query): update(.link(.offered(choices(for: query), newTitle: newTitle(for: query))))
+        case .make(let title): make(title)
+        case .open(let reference):
+            if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
+        case .showMentions(let mention): needs.search(for: mention + " ")
+        }
+    }
+
+    /// Returns the title of the note that is offered to be made; nil for words that are none, or that a note of the device has.
+    private func newTitle(for typed: String) -> String? {
+        let title = ExactText.trimmed(TitleText.shown(typed))
+        if title.isEmpty { return nil }
+        let wanted = SearchFolding.folded(title)
+        for note in found(SearchQuery(typed)) + neighbours where ExactText.areSame(SearchFolding.folded(note.shownName), wanted) {
+            return nil
+        }
+        return title
+    }
+
+    /// Makes a note behind the open one, and links to it where that was asked for.
+    private func make(_ title: String) {
+        guard let open = state?.note, let topic = notebook.outline(of: open)?.topicID ?? notebook.topics().first?.id,
+            !needs.refusesNote(in: topic)
+        else { return }
+        let note = needs.addNote(to: topic, after: open, title: title)
+        update(.link(.made(LinkOffer.Choice(reference: EntityReference(note.entity).text, title: title, topic: ""))))
+    }
+
+    /// Names a note by its reference and the title that is shown.
+    func linked(_ note: Note) -> EditorView.LinkedNote {
+        EditorView.LinkedNote(reference: EntityReference(note.id.entity).text, title: strings.name(of: note))
+    }
+
+    /// Lists notes with a name that answer what is typed; before the first letter those of the same topic, and where the search, which
+    /// knows no single letters, finds nothing, those of them whose name has what is typed.
+    private func choices(for typed: String) -> [LinkOffer.Choice] {
+        let query = SearchQuery(typed)
+        let found = query.isEmpty ? [] : choices(among: found(query))
+        guard found.isEmpty else { return found }
+        let finder = TextFinder(typed)
+        return choices(among: typed.isEmpty ? neighbours : neighbours.filter { finder.finds(in: $0.shownName) })
+    }
+
+    private func choices(among notes: [Note]) -> [LinkOffer.Choice] {
+        var choices: [LinkOffer.Choice] = []
+        for note in notes {
+            guard note.id.entity != state?.entity else { continue }
+            let name = note.shownName
+            if name.isEmpty { continue }
+            let topic = note.topicID.flatMap { notebook.topic($0)?.shownName } ?? ""
+            choices.append(LinkOffer.Choice(reference: EntityReference(note.id.entity).text, title: name, topic: topic))
+            if choices.count == EditorFeature.limit { break }
+        }
+        return choices
+    }
+
+    private func found(_ query: SearchQuery) -> [Note] {
+        let ids = needs.look(for: query, kinds: [.note], limit: 4 * EditorFeature.limit, besides: state?.entity)
+        return ids.compactMap { notebook.outline(of: Identifier($0)) }
+    }
+
+    private var neighbours: [Note] {
+        guard let topic = state?.note.flatMap({ notebook.outline(of: $0)?.topicID }) ?? notebook.topics().first?.id else { return [] }
+        return notebook.notes(in: topic)
+    }
+}

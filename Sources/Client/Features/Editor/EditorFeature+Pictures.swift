@@ -1,0 +1,69 @@
+import Core
+import Domain
+import EmbeddedSupport
+import Markup
+import Merge
+import Replication
+import ViewTree
+import Wire
+
+extension EditorFeature {
+    /// Does what pictures in a note need.
+    func perform(_ effect: PictureEffect) {
+        switch effect {
+        case .choose(let field): ask(.perform(field, .click))
+        case .view(let photo, let bounds): view(photo, from: bounds)
+        case .restore(let photo): needs.restore(photo)
+        }
+    }
+
+    /// Gives the dialog that asks for a picture; nothing while it is closed.
+    func pictureDialog(in frame: Frame) -> [Node] {
+        guard let state, state.isChoosingPicture else { return [] }
+        return [PictureSheet(photos: notebook.photos(), strings: strings) { [self] in frame.send(.picture($0), to: update) }.node]
+    }
+
+    /// Adds pictures as photos that the open note shows; false where no note is open.
+    @discardableResult
+    public func add(pictures files: Range<Int>) -> Bool {
+        guard let note = state?.note else { return false }
+        core.uploads.add(files, as: .photo) { [self] file in
+            if let picture = file.picture { put(needs.addPhoto(picture, to: notebook.outline(of: note)?.topicID), into: note) }
+            return true
+        }
+        return true
+    }
+
+    /// Shows a photo in the note that it was added for: at the caret where that is open, else at the end of its text.
+    func put(_ photo: Identifier<Photo>, into note: Identifier<Note>) {
+        if state?.note == note { return pass(.picture(.arrived(photo))) }
+        // Of a note that was deleted meanwhile the photo stays among the photos.
+        guard let entry = notebook.replica[note.entity], !entry.isDeleted else { return }
+        let text = entry.document(of: Note.textField.name).scalars
+        var inserted = ExactText.scalars(of: NotePicture.text(caption: "", reference: EntityReference(photo.entity).text))
+        if let last = text.last, last != "\n" { inserted.insert("\n", at: 0) }
+        guard text.count + inserted.count <= Note.maximumTextLength else {
+            return say(.textFull(count: inserted.count, isCaption: false))
+        }
+        insert(inserted, at: text.count, into: Note.textField.name, of: note)
+    }
+
+    /// Tells what is known of the photo of a reference that the note shows.
+    func shownPhoto(_ reference: String) -> ShownPhoto {
+        guard let photo = EntityReference(text: reference).flatMap({ notebook.photo($0) }), let picture = photo.picture else {
+            return .missing
+        }
+        guard let deletedAt = photo.deletedAt else { return .there(photo.id, picture) }
+        return TrashRetention.isExpired(deletedAt: deletedAt, now: now) ? .missing : .deleted(photo.id)
+    }
+
+    /// Shows a picture of the note large, and lets the person leaf through the others.
+    private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
+        var shown: [Identifier<Photo>] = []
+        for picture in state?.paragraphs.pictures ?? [] {
+            if case .there(let id, _) = shownPhoto(picture.reference), !shown.contains(id) { shown.append(id) }
+        }
+        guard let index = shown.firstIndex(of: photo) else { return }
+        needs.view(shown, at: index, from: bounds)
+    }
+}

@@ -1,0 +1,388 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import Localization
+import Markup
+import Merge
+import Replication
+import Search
+import ViewTree
+
+/// Shows the open note, or the open photo with its caption, and writes what is written there.
+public final class EditorFeature: Feature {
+    unowned(unsafe) let needs: any EditorNeeds
+
+    public init(_ core: Core, needs: any EditorNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// Holds what is open; nil while there is nothing.
+    public private(set) var state: EditorState?
+    /// What did not fit into a title when that was last said.
+    private var leftOut: (note: Identifier<Note>, text: String)?
+    /// The open note, if it was made a moment ago and not left yet.
+    private var newNote: Identifier<Note>?
+    /// The note made a moment ago that is about to be opened.
+    private var upcomingNote: Identifier<Note>?
+    /// Remembers what was done to notes that were left.
+    private var histories = NoteHistories()
+    /// Says that what is open was opened from the search, and leads back to it.
+    private(set) var isFromFinding = false
+
+    // MARK: Its screens
+
+    public override var screens: [ScreenKind] { [.editor, .photo] }
+
+    public override func title(of screen: Screen) -> String {
+        if screen.photo.hasValue { return screen.id.map { core.name(of: $0) } ?? strings.photosPhoto }
+        // The note itself lags behind its title while that is typed.
+        guard let state else { return screen.id.map { core.name(of: $0) } ?? strings.notesNoTitle }
+        return name(of: state)
+    }
+
+    /// Returns what the open note is called as it is written.
+    func name(of state: EditorState) -> String {
+        let name = NoteName(title: state.title.string, scalars: state.text.scalars).text
+        return name.isEmpty ? core.name(of: state.entity) : name
+    }
+
+    public override var acts: [Act] {
+        EditorActs(state, side: side, isPinned: isPinned, strings: strings).all(
+            perform: { [self] in update(.act($0)) }, step: { [self] in update(.historyStepped(isRedo: $0, isTitle: nil)) })
+    }
+
+    private var isPinned: Bool { state?.note.map { notebook.outline(of: $0)?.isPinned ?? false } ?? false }
+
+    public override func open(_ screen: Screen) {
+        if let id = screen.note {
+            guard let note = notebook.note(id), note.deletedAt == nil else {
+                core.navigation.screen = .topics
+                return
+            }
+            state = EditorState(note: note, history: histories.take(id.entity))
+            ask(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
+            newNote = upcomingNote == id ? id : nil
+            upcomingNote = nil
+            if newNote.hasValue { ask(.perform(EditorView.titleField, .focus)) }
+        } else if let id = screen.photo {
+            guard let photo = notebook.photo(id), photo.deletedAt == nil else {
+                core.navigation.screen = .photos
+                return
+            }
+            state = EditorState(photo: photo, history: histories.take(id.entity))
+        }
+    }
+
+    public override func leave(_ screen: Screen, for target: Screen) {
+        isFromFinding = false
+        needs.closeReading()
+        if let state { close(state) }
+    }
+
+    /// Closes what is open; a new note in which nothing was written is taken back.
+    private func close(_ closed: EditorState) {
+        var closed = closed
+        let pictures = closed.takeWaitingPictures()
+        state = nil
+        histories.keep(closed.history, of: closed.entity)
+        core.exchange.receiveHeldBack()
+        if closed.isEmpty, pictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        }
+        if let note = closed.note { for photo in pictures { put(photo, into: note) } }
+        newNote = nil
+        needs.removeOverdue()
+        notebook.refreshTexts()
+        core.journal.save()
+    }
+
+    public override var hasDialog: Bool {
+        needs.isReadingShown || state?.isChoosingPicture ?? false || state?.isMoving ?? false || isPopoverOpen
+    }
+
+    /// Whether a panel covers the text.
+    public var isPopoverOpen: Bool { state?.panel != nil && side == .over }
+
+    /// Where what belongs to the text stands.
+    private var side: EditorView.Side { core.shell.hasInspector ? .beside : .over }
+
+    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+        guard ExactText.areSame(word, PictureSheet.kind) else { return false }
+        return add(pictures: files)
+    }
+
+    public override func focus() { state?.note.hasValue == true ? focusText() : ask(.announceScreen) }
+
+    public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
+
+    public override func roomChanged() {
+        // What lay over the note may stand beside it now.
+        if state.hasValue, side != .over, state?.forgetPanel() == true { ask(.announceScreen) }
+    }
+
+    public override func indexed() {
+        // Links are offered once more where there was nothing to offer.
+        guard let state, state.offer?.choices.isEmpty == true else { return }
+        pass(.textSelected(start: state.text.selectionStart, end: state.text.selectionEnd))
+    }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        screen.photo.hasValue ? photo(in: frame) : note(in: frame)
+    }
+
+    private func note(in frame: Frame) -> [Node] {
+        guard let state, let id = state.note else { return [] }
+        let note = notebook.outline(of: id)
+        let topic = note?.topicID.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
+        var view = EditorView(
+            state: state, deadline: DeadlineView(note: note, at: core.time.present, by: core.time.clock),
+            backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
+        ) { [self] in frame.send($0, to: update) }
+        view.printedHead = printedHead(of: state, note, topic)
+        view.tools = PictureSheet.controls(strings) { [self] in frame.send(.picture($0), to: update) } + needs.readingButton(in: frame)
+        view.mark = core.colorMark
+        view.leadsBack = isFromFinding && core.shell.list != .search
+        view.side = side
+        view.onScan = { [needs] in frame.act { needs.askForPicture() } }
+        view.isPinned = isPinned
+        view.usesCommandKey = core.boot.usesCommandKey
+        view.takesCommand = takesCommand
+        view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
+        view.hasChosenLink = { [unowned(unsafe) self] in self.state?.hasChosenLink ?? false }
+        view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
+        view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
+        view.linkedFrom = notebook.notesLinking(to: id).map(linked)
+        view.dialog = needs.readingDialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
+        return view.node(status: core.storageMark(isPending: core.journal.isPending(id.entity)))
+    }
+
+    private func printedHead(of state: EditorState, _ note: Note?, _ topic: String?) -> PrintedHead {
+        var detail = topic ?? ""
+        if let made = note?.createdAt { detail += (detail.isEmpty ? "" : " · ") + core.words.dateText(made.milliseconds) }
+        let deadline = note?.deadline.map {
+            strings.deadlineUntil(date: DateText(strings.language).long($0, note?.deadlineTime))
+        }
+        return PrintedHead(name: TitleText.shown(state.title.string), detail: detail, deadline: deadline ?? "")
+    }
+
+    private func photo(in frame: Frame) -> [Node] {
+        guard let state, let id = state.photo, let photo = notebook.photo(id) else { return [] }
+        let topic = needs.photosList.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
+        var view = EditorView(
+            state: state, deadline: DeadlineView(photo: photo, at: core.time.present, by: core.time.clock),
+            backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
+        ) { [self] in frame.send($0, to: update) }
+        view.tools = needs.readingButton(in: frame)
+        view.onScan = { [needs] in frame.act { needs.askForPicture() } }
+        view.mark = core.colorMark
+        view.isPinned = isPinned
+        view.usesCommandKey = core.boot.usesCommandKey
+        view.takesCommand = takesCommand
+        view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
+        view.linkedFrom = notebook.notesShowing(id).map(linked)
+        view.dialog = needs.readingDialog(in: frame)
+        view.picture = needs.photoHeader(of: photo, in: frame)
+        return view.node(status: needs.storageMark(of: photo))
+    }
+
+    /// Tells of the text as it is once a key is pressed whether a command does something to it.
+    private var takesCommand: (LineCommand, Range<Int>) -> Bool {
+        { [unowned(unsafe) self] in state?.takes($0, selection: $1) ?? false }
+    }
+
+    // MARK: What happens in it
+
+    /// Takes what happened in the editor.
+    public func update(_ message: EditorMessage) {
+        pass(message)
+        // The browser then lays out the field and its mirror at once.
+        if case .textTyped = message { ask(.draw) }
+    }
+
+    /// Hands a message to the editor that is open and does what it asks for.
+    func pass(_ message: EditorMessage) { perform(state?.update(message, now: now) ?? []) }
+
+    private func perform(_ effects: [EditorEffect]) {
+        guard let (kind, entity) = state.map({ ($0.kind, $0.entity) }) else { return }
+        for effect in effects { perform(effect, kind, entity) }
+    }
+
+    private func perform(_ effect: EditorEffect, _ kind: EntityKind, _ entity: EntityID) {
+        switch effect {
+        case .edit(let field, let edits):
+            core.restoreIfDeleted(entity)
+            change(atOnce: false) { notebook, now throws(MergeError) in
+                try notebook.edit(kind, entity, field: field, edits, undo: .recorded, now: now)
+            }
+        case .link(let effect): perform(effect)
+        case .picture(let effect): perform(effect)
+        case .offerRest(let rest): offer(rest)
+        case .offerNote(let rest): needs.offerRest(rest, after: entity)
+        case .setColor(let color, let custom):
+            core.restoreIfDeleted(entity)
+            change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
+        case .focus(let element): ask(.perform(element, .focus))
+        case .wait(let milliseconds): wake("editor.hold", afterMilliseconds: milliseconds) { [self] in held() }
+        case .back: back()
+        case .delete: delete()
+        case .makeDocument: makeDocument()
+        case .move(let topic): if let note = state?.note { needs.move(note, to: topic) }
+        case .perform(let act): perform(act)
+        case .endWriting: ask(.perform(EditorView.textField, .blur))
+        case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
+        case .showHeading(let key): ask(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
+        case .focusText: focusText()
+        case .focusFinder:
+            ask(.perform(EditorView.finderField, .focus))
+            ask(.perform(EditorView.finderField, .selectAll))
+        case .selectText(let start, let end): ask(.perform(EditorView.textField, .select(start: start, end: end)))
+        case .deadline(let effect): perform(effect, on: entity)
+        case .compositionEnded:
+            wake("editor.composition", afterMilliseconds: EditorFeature.compositionMilliseconds) { [self] in endComposition() }
+        }
+    }
+
+    private func perform(_ effect: DeadlineEffect, on entity: EntityID) {
+        switch effect {
+        case .set(let date):
+            let clock = core.time.clock
+            change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, by: clock, now: now) }
+            core.restoreIfDeleted(entity)
+        case .setTime(let time):
+            let clock = core.time.clock
+            change { notebook, now throws(MergeError) in try notebook.setDeadlineTime(entity, to: time, by: clock, now: now) }
+            core.restoreIfDeleted(entity)
+        case .setReminder(let moment):
+            let instant = moment.map { core.time.clock.instant(of: $0) }
+            change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: instant, now: now) }
+            core.restoreIfDeleted(entity)
+        case .setRemoval(let isOn):
+            change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
+            core.restoreIfDeleted(entity)
+        case .focusDay: ask(.perform(MonthCalendar.focusedDay, .focus))
+        case .reveal: ask(.perform(MonthCalendar.whole, .scrollIntoView(isCentered: false)))
+        }
+    }
+
+    /// Leads to the list; beside it only the focus goes there.
+    private func back() {
+        if isFromFinding, core.shell.list != .search { return show(.search) }
+        if core.shell.isTextAlone { return core.shell.showOthers() }
+        if core.shell.list.hasValue { return core.shell.focusList() }
+        show(list)
+    }
+
+    private func delete() {
+        guard let deleted = state else { return }
+        newNote = nil
+        show(isFromFinding ? .search : list)
+        if let note = deleted.note { needs.delete(note) }
+        if let photo = deleted.photo { needs.delete(photo) }
+    }
+
+    /// Names the list that what is open is in.
+    public override func list(of screen: Screen) -> Screen? { state.hasValue ? list : nil }
+
+    private var list: Screen {
+        guard let note = state?.note else { return needs.photosList }
+        return notebook.outline(of: note)?.topicID.map { .notes($0) } ?? .topics
+    }
+
+    /// Opens a note that was made a moment ago, with the caret in its title.
+    public func openNew(_ note: Identifier<Note>) {
+        upcomingNote = note
+        show(.editor(note))
+    }
+
+    /// Shows, in what was opened from the search, what was searched for.
+    public func find(_ query: String) {
+        guard state.hasValue else { return }
+        isFromFinding = true
+        perform(state?.find(SearchMarks(SearchQuery(query))) ?? [])
+    }
+
+    /// Puts the focus into the text.
+    public func focusText() { ask(.perform(EditorView.textField, .focus)) }
+
+    /// Takes note that something was held long enough.
+    func held() { pass(.color(.press(.timeCame))) }
+
+    /// Asks for the note, or the photo, as a PDF.
+    private func makeDocument() {
+        guard let state else { return }
+        if let photo = state.photo {
+            needs.makeDocument(notes: [], photos: [photo], name: strings.photosPhoto)
+        } else {
+            needs.makeDocument(notes: [Identifier(state.entity)], photos: [], name: name(of: state))
+        }
+    }
+
+    // MARK: What comes from elsewhere
+
+    /// Tells whether an input method composes in an entity: what comes in for it waits.
+    public override func isComposing(_ entity: EntityID) -> Bool { state.map { $0.isComposing && $0.entity == entity } ?? false }
+
+    /// Ends a composition, unless another has begun, and shows what was held back; a moment later than the browser says, since some tell
+    /// the text only then.
+    func endComposition() {
+        guard state?.endComposition() != false else { return }
+        core.exchange.receiveHeldBack()
+        for photo in state?.takeWaitingPictures() ?? [] { pass(.picture(.arrived(photo))) }
+    }
+
+    /// Shows what was written into a text other than by typing into the open editor.
+    public override func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
+        if entity == state?.entity {
+            pass(.merged(field: field, patches, by: origin))
+        } else {
+            histories.merge(patches, into: field, of: entity, by: origin)
+        }
+    }
+
+    /// Inserts what the person asked for into a text of a note, open or not, as one step of its undo.
+    public func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
+        let edit = TextEdit(position: position, deletedCount: 0, inserted: inserted)
+        change { notebook, now throws(MergeError) in
+            try notebook.edit(.note, note.entity, field: field, [edit], undo: .recorded, now: now)
+        }
+        merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
+    }
+
+    /// Shows what was chosen elsewhere.
+    public override func written(_ entity: EntityID) {
+        guard entity == state?.entity else { return }
+        if let note = notebook.note(Identifier(entity)) {
+            pass(.color(.merged(note.color, custom: note.customColor)))
+        } else if let photo = notebook.photo(Identifier(entity)) {
+            pass(.color(.merged(photo.color, custom: photo.customColor)))
+        }
+    }
+
+    // MARK: What fits into no title
+
+    /// Offers to put what did not fit into the title into the text, with what was offered before.
+    private func offer(_ rest: String) {
+        guard let note = state?.note else { return }
+        var whole = rest
+        if core.notices.isSaying(.titleFull), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
+        leftOut = (note, whole)
+        say(.titleFull.offering({ $0.noticeRestToText }) { [self] in putIntoText(whole, of: note) })
+    }
+
+    /// Puts what did not fit into a note's title at the beginning of its text.
+    func putIntoText(_ rest: String, of note: Identifier<Note>) {
+        guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
+        let room = max(0, Note.maximumTextLength - length - 1)
+        var inserted = ExactText.scalars(of: rest, limit: room)
+        let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
+        if length > 0 { inserted.append("\n") }
+        core.restoreIfDeleted(note.entity)
+        insert(inserted, at: 0, into: "text", of: note)
+        if !leftOut.isEmpty { needs.offerRest(ExactText.text(of: leftOut), after: note.entity) }
+    }
+
+    /// Counts the pause after the end of a composition, in milliseconds.
+    private static let compositionMilliseconds = 20
+}

@@ -1,0 +1,70 @@
+import Core
+import Domain
+import Search
+import ViewTree
+
+/// What the editor asks of other features.
+public protocol EditorNeeds: EditorNotes, EditorPhotos, EditorReading, EditorSearch {
+    /// Makes a PDF of notes and photos.
+    func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String)
+}
+
+/// What the editor asks of the notes around the open one.
+public protocol EditorNotes: AnyObject {
+    /// Whether there is no room for another note in a topic in this edition, which is said then.
+    func refusesNote(in topic: Identifier<Topic>) -> Bool
+    /// Makes a note in a topic below another, and does not open it.
+    func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note>
+    /// Says that words did not fit into a text, and offers to make a note of them.
+    func offerRest(_ rest: String, after entity: EntityID)
+    /// Pins a note to the top, or unpins it.
+    func togglePin(of note: Identifier<Note>)
+    /// Makes a copy of a note beside it.
+    func duplicate(_ note: Identifier<Note>)
+    /// Moves a note to another topic.
+    func move(_ note: Identifier<Note>, to topic: Identifier<Topic>)
+    /// Moves a note to the trash and offers to bring it back.
+    func delete(_ note: Identifier<Note>)
+    /// Moves notes to the trash whose deadline has passed and that are to go then.
+    func removeOverdue()
+}
+
+/// What the editor asks of the photos.
+public protocol EditorPhotos: AnyObject {
+    /// The list that a photo's own screen leads back to.
+    var photosList: Screen { get }
+    /// Returns what stands above a photo's caption: the picture and what can be done to it.
+    func photoHeader(of photo: Photo, in frame: Frame) -> [Node]
+    /// Returns the mark that tells where a photo is stored.
+    func storageMark(of photo: Photo) -> Node
+    /// Makes a photo of a picture that the device has stored.
+    func addPhoto(_ picture: Picture, to topic: Identifier<Topic>?) -> Identifier<Photo>
+    /// Shows one of some photos large.
+    func view(_ photos: [Identifier<Photo>], at index: Int, from bounds: ElementBounds)
+    /// Brings a photo back from the trash.
+    func restore(_ photo: Identifier<Photo>)
+    /// Moves a photo to the trash and offers to bring it back.
+    func delete(_ photo: Identifier<Photo>)
+}
+
+/// What the editor asks of the reading of pictures.
+public protocol EditorReading: AnyObject {
+    /// Whether its dialog is shown.
+    var isReadingShown: Bool { get }
+    /// Opens its dialog.
+    func askForPicture()
+    /// Closes its dialog.
+    func closeReading()
+    /// Returns the button that opens its dialog, with the fields through which pictures come.
+    func readingButton(in frame: Frame) -> [Node]
+    /// Returns its dialog; nothing while it is closed.
+    func readingDialog(in frame: Frame) -> [Node]
+}
+
+/// What the editor asks of the search.
+public protocol EditorSearch: AnyObject {
+    /// Shows what answers a query.
+    func search(for query: String)
+    /// Returns what on the device answers a query, the best first.
+    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID]
+}

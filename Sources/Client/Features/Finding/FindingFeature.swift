@@ -1,0 +1,360 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import JSON
+import Localization
+import Markup
+import Search
+import ViewTree
+import Wire
+
+/// Finds things: keeps the index, asks it, and leads to what was found.
+public final class FindingFeature: Feature {
+    unowned(unsafe) let needs: any FindingNeeds
+
+    public init(_ core: Core, needs: any FindingNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    var state = FindingState()
+    /// Holds what the server has found in the library for a query; no answer where it was not reached.
+    private var libraryFindings: (query: String, answer: SearchAnswer?)?
+    /// Holds the index of what is on the device.
+    private(set) var index = NotebookIndex()
+    /// Names the screen the search was opened from.
+    private var origin = Screen.topics
+
+    /// Whether somebody was signed in at the last event.
+    private var hadSession = false
+    /// Says that a step of indexing is to come.
+    private var isIndexing = false
+
+    /// Counts the milliseconds between the first screen and the first step of indexing.
+    private static let indexingPause = 30
+    /// Counts the milliseconds between a change and the step of indexing that takes it.
+    private static let changePause = 500
+    /// Limits the bytes of text that are indexed while a person waits for what a letter finds.
+    private static let waitingByteCount = 24_000
+    /// Counts the pause in typing after which the server is asked, in milliseconds.
+    private static let libraryPause = 250
+    /// Limits the bytes of an excerpt.
+    private static let excerptByteCount = 200
+
+    // MARK: Its screen
+
+    public override var screens: [ScreenKind] { [.search] }
+
+    public override func title(of screen: Screen) -> String { strings.findingTitle }
+
+    public override var acts: [Act] {
+        let isHere = core.shell.listScreen.kind.isSearchable
+        let shortcuts = [Shortcut("/", isActive: isHere), Shortcut("F", .shiftedCommand)]
+        return [Act("search", .make, strings.findingLabel, icon: .search, place: 2, keys: shortcuts) { [self] in openFromHere() }]
+    }
+
+    public override func open(_ screen: Screen) {
+        needs.readCatalogues()
+        update(.opened)
+        ask(.perform(FindingView.field, .selectAll))
+    }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        var topics: [String] = []
+        for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
+        let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
+        var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
+            frame.send($0, to: self.update)
+        }
+        view.place = frame.place(of: .search)
+        view.open = core.navigation.found
+        return view.node()
+    }
+
+    private func originName(in frame: Frame) -> String {
+        if origin.kind == .notes { return core.feature(of: origin)?.title(of: origin) ?? strings.topicsTitle }
+        return origin == .trash ? strings.trashTitle : tab.name(strings)
+    }
+
+    public override func tab(of screen: Screen) -> Tab? { tab }
+
+    /// The tab from which the search was opened.
+    private var tab: Tab { origin.kind == .photo ? .photos : origin.tab ?? .notes }
+
+    /// Whether the search is shown, by itself or beside what was opened from it.
+    private var isShown: Bool { core.shell.listScreen == .search }
+
+    /// Shows the search, from wherever it was asked for.
+    public func openFromHere() {
+        if isShown, core.shell.showsList { return ask(.perform(FindingView.field, .selectAll)) }
+        if !isShown { origin = screen }
+        show(.search)
+    }
+
+    public override func focusList() {
+        let place = state.sections.flatMap { $0.rows }.firstIndex { $0.key == screen.id?.text }
+        ask(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
+    }
+
+    /// Shows what answers a query, from wherever that was asked for.
+    public func open(looking query: String) {
+        update(.typed(query))
+        openFromHere()
+    }
+
+    // MARK: What happens in it
+
+    /// Takes what happened in the search.
+    public func update(_ message: FindingMessage) {
+        for effect in state.update(message) { perform(effect) }
+    }
+
+    private func perform(_ effect: FindingEffect) {
+        switch effect {
+        case .search: search()
+        case .searchAll:
+            libraryFindings = nil
+            search()
+        case .keepRecent(let queries): keep(StoreBatch.Setting(Setting.recentSearches, joined(queries)))
+        case .makeDocument(let limit): makeDocument(documentTargets(limit: limit))
+        case .open(let target): open(target)
+        case .focus(let element): ask(.perform(element, .focus))
+        case .back: show(origin)
+        }
+    }
+
+    private func makeDocument(_ targets: [FindingTarget]) {
+        var notes: [Identifier<Note>] = []
+        var photos: [Identifier<Photo>] = []
+        for target in targets {
+            switch target {
+            case .note(let id): notes.append(id)
+            case .photo(let id): photos.append(id)
+            case .topic, .file, .product, .trash: break
+            }
+        }
+        needs.makeDocument(notes: notes, photos: photos, name: state.query)
+    }
+
+    /// Lists the notes and photos that are found, more than are shown; the best first.
+    func documentTargets(limit: Int) -> [FindingTarget] {
+        var targets: [FindingTarget] = []
+        for hit in index.index.search(SearchQuery(state.query), kinds: [.note, .photo], limit: limit).hits where !hit.isInTrash {
+            targets.append(hit.kind == .note ? .note(Identifier(hit.id)) : .photo(Identifier(hit.id)))
+        }
+        return targets
+    }
+
+    /// Looks for something on the device, for the palette and the editor; lists what is in use, the best first. What is being written in
+    /// `open`, which changes with every key, is indexed later.
+    public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
+        index.take(core.notebook.takeUnindexed())
+        index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: open)
+        if !index.isReady(besides: open) { index(after: 0) }
+        return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
+    }
+
+    /// Whether all that has changed is in the index, but for what is put off.
+    public func isIndexed(besides putOff: EntityID?) -> Bool { index.isReady(besides: putOff) }
+
+    /// Begins to index, once the first screen is there.
+    public override func began() { index(after: FindingFeature.indexingPause) }
+
+    private func index(after milliseconds: Int) {
+        guard !isIndexing || milliseconds == 0 else { return }
+        isIndexing = true
+        wake("finding.index", afterMilliseconds: milliseconds) { [self] in stepIndex() }
+    }
+
+    /// Indexes a little more, and looks again once all is there. A note that is being written waits until it is left, or looked for.
+    func stepIndex() {
+        isIndexing = false
+        let open = openText
+        index.take(core.notebook.takeUnindexed())
+        index.step(&core.notebook, besides: open)
+        if !index.isReady(besides: open) { return index(after: 0) }
+        if isShown, state.isPreparing { search() }
+        for feature in core.features { feature.indexed() }
+    }
+
+    /// The note or photo whose text is open.
+    private var openText: EntityID? { screen.note?.entity ?? screen.photo?.entity }
+
+    /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.
+    public override func eventHandled() {
+        if session.hasValue != hadSession {
+            hadSession = session.hasValue
+            retryLibrary()
+        }
+        if isShown, notebook.hasUnindexed { search() }
+        guard core.journal.isLoaded, notebook.hasUnindexed || !index.isReady(besides: openText) else { return }
+        index(after: FindingFeature.changePause)
+    }
+
+    private func search() {
+        index.take(core.notebook.takeUnindexed())
+        index.step(&core.notebook)
+        index.take(needs.searchedCatalogues)
+        state.isPreparing = !index.isReady()
+        if state.isPreparing { index(after: 0) }
+        state.mentions = index.index.mentions
+        let query = SearchQuery(state.query)
+        state.isAsking = !query.isEmpty
+        let marks = SearchMarks(query)
+        var sections: [FindingSection] = []
+        let limit = state.limit
+        let notes = index.index.search(query, kinds: [.topic, .note, .photo], limit: limit)
+        let used = notes.hits.filter { !$0.isInTrash }
+        if notes.count > 0 { sections.append(FindingSection(.notes, rows: used.compactMap { row($0, marks) }, count: notes.count)) }
+        let products = index.index.search(query, kinds: [.product], limit: limit)
+        if products.count > 0 {
+            sections.append(FindingSection(.products, rows: products.hits.compactMap { row($0, marks) }, count: products.count))
+        }
+        if notes.trashCount > 0 {
+            let trashed = notes.hits.filter { $0.isInTrash }
+            sections.append(FindingSection(.trash, rows: trashed.compactMap { row($0, marks) }, count: notes.trashCount))
+        }
+        state.sections = sections
+        lookInLibrary(marks)
+    }
+
+    /// Shows what the server found in the library, and asks it where that is another query's.
+    private func lookInLibrary(_ marks: SearchMarks) {
+        guard state.isAsking, session.hasValue else {
+            state.library = state.isAsking && !session.hasValue ? .missed : .idle
+            return
+        }
+        if let found = libraryFindings, ExactText.areSame(found.query, state.query) {
+            state.library = found.answer.hasValue ? .answered : .missed
+            if let answer = found.answer { add(answer, marks) }
+            return
+        }
+        state.library = .waiting
+        wake("finding.library", afterMilliseconds: FindingFeature.libraryPause) { [self] in askLibrary() }
+    }
+
+    private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
+        var rows: [FindingSection.Row] = []
+        var trashed: [FindingSection.Row] = []
+        for hit in answer.hits {
+            guard let file = hit.file else { continue }
+            var row = FindingSection.Row(
+                key: hit.id.text, target: hit.isInTrash ? .trash : .file(hit.id), name: marks.stretches(of: file.name, isMarkup: false),
+                detail: core.words.dateText(file.createdAt.milliseconds))
+            if !hit.excerpt.isEmpty { row.excerpt = marks.stretches(of: hit.excerpt, isMarkup: false) }
+            if hit.isInTrash { trashed.append(row) } else { rows.append(row) }
+        }
+        if answer.count > 0 {
+            let place = state.sections.first?.kind == .notes ? 1 : 0
+            state.sections.insert(FindingSection(.library, rows: rows, count: answer.count), at: place)
+        }
+        guard answer.trashCount > 0 else { return }
+        if state.sections.last?.kind != .trash { state.sections.append(FindingSection(.trash, rows: [], count: 0)) }
+        let last = state.sections.count - 1
+        state.sections[last].rows += trashed
+        state.sections[last].count += answer.trashCount
+    }
+
+    /// Asks the server once more where it was not reached.
+    public override func wakeUp() { retryLibrary() }
+
+    /// Asks the server once more for files of the library, where it was not reached.
+    func retryLibrary() {
+        guard isShown, state.library == .missed else { return }
+        libraryFindings = nil
+        search()
+    }
+
+    /// Asks the server for files of the library, once a person has paused.
+    func askLibrary() {
+        guard isShown, state.library == .waiting else { return }
+        let request = SearchRequest(
+            query: state.query, kinds: [SearchDocument.Kind.file.name], limit: min(state.limit, SearchAnswer.maximumCount))
+        let asked = state.query
+        self.request(.find, query: request.addressQuery) { [self] in answered($0, to: asked) }
+    }
+
+    /// Takes the files that answer a query.
+    func answered(_ answer: Answer, to query: String) {
+        libraryFindings = (query, answer.value(of: .find))
+        if isShown, ExactText.areSame(query, state.query) { search() }
+    }
+
+    private func row(_ hit: SearchHit, _ marks: SearchMarks) -> FindingSection.Row? {
+        let key = hit.id.text
+        switch hit.kind {
+        case .note:
+            guard let note = notebook.note(Identifier(hit.id)) else { return nil }
+            var row = FindingSection.Row(
+                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.shownName, isMarkup: false),
+                detail: place(of: note))
+            if row.name.isEmpty {
+                row.name = [SearchMarks.Stretch(text: strings.name(of: note), isMarked: false)]
+                row.isNameMissing = true
+            }
+            let text = note.readableText
+            if !text.isEmpty { row.excerpt = marks.excerpt(of: text, byteCount: FindingFeature.excerptByteCount) }
+            return row
+        case .photo:
+            guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
+            return FindingSection.Row(
+                key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
+                name: marks.excerpt(of: photo.readableCaption, byteCount: FindingFeature.excerptByteCount),
+                detail: place(of: photo))
+        case .topic:
+            guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
+            return FindingSection.Row(
+                key: key, target: .topic(topic.id), name: marks.stretches(of: strings.title(topic.name), isMarkup: false),
+                detail: marked(strings.topicsNoteCount(count: notebook.notes(in: topic.id).count), of: topic))
+        case .product:
+            guard let (id, place) = index.place(ofProduct: hit.id), let catalogue = needs.searchedCatalogues.first(where: { $0.id == id })
+            else {
+                return nil
+            }
+            let entry = catalogue.product(place)
+            return FindingSection.Row(
+                key: key, target: .product(hit.id), name: marks.stretches(of: entry.name, isMarkup: false), detail: entry.article)
+        case .file: return nil
+        }
+    }
+
+    /// Says of words about a topic that it is archived, where it is.
+    public func marked(_ words: String, of topic: Topic) -> String {
+        topic.isArchived ? words + " · " + strings.topicsArchivedMark : words
+    }
+
+    private func place(of item: some TopicItem) -> String {
+        let name = item.topicID.flatMap { notebook.topic($0) }.map { marked(strings.title($0.name), of: $0) } ?? ""
+        guard let deadline = item.deadline else { return name }
+        let day = DateText(strings.language).long(deadline, item.deadlineTime)
+        return name.isEmpty ? day : name + " · " + day
+    }
+
+    private func open(_ target: FindingTarget) {
+        core.navigation.found = target.entity
+        switch target {
+        case .topic(let topic): show(.notes(topic))
+        case .note(let note): show(.editor(note))
+        case .photo(let photo): show(.photo(photo))
+        case .file(let file): show(.file(file))
+        case .product(let product): show(.product(product))
+        case .trash: show(.trash)
+        }
+        needs.find(state.query)
+    }
+
+    public override func load(_ stored: StoredState) {
+        state.recent = stored.setting(Setting.recentSearches).map { lines(of: $0) } ?? []
+    }
+
+    private func joined(_ queries: [String]) -> String {
+        var text = ""
+        for query in queries { text += text.isEmpty ? query : "\n" + query }
+        return text
+    }
+
+    private func lines(of text: String) -> [String] {
+        ExactText.scalars(of: text).split(separator: "\n").map { ExactText.text(of: $0) }
+    }
+}

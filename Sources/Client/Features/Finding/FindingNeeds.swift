@@ -1,0 +1,13 @@
+import Domain
+
+/// What the search asks of other features.
+public protocol FindingNeeds: AnyObject {
+    /// The catalogues on the device.
+    var searchedCatalogues: [SearchedCatalogue] { get }
+    /// Reads the catalogues on the device that were not read yet.
+    func readCatalogues()
+    /// Makes a PDF of notes and photos.
+    func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String)
+    /// Shows in the text that was opened what was searched for.
+    func find(_ query: String)
+}

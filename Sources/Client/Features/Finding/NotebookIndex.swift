@@ -1,0 +1,68 @@
+import Core
+import Domain
+import Search
+
+/// Keeps the index of all that can be found on the device up to what the notebook and the catalogues hold, a little at a time.
+struct NotebookIndex {
+    /// Limits the bytes of text of one step, so that a step takes few milliseconds.
+    static let stepByteCount = 96_000
+    /// Counts for something without text as so many bytes.
+    private static let leastByteCount = 64
+
+    private(set) var index = SearchIndex()
+    private var waiting: [EntityID] = []
+    private var snapshots: [(id: EntityID, revision: Int64, products: [EntityID])] = []
+
+    /// Tells whether all that was told is in the index, but for what is put off.
+    func isReady(besides putOff: EntityID? = nil) -> Bool { waiting.allSatisfy { $0 == putOff } }
+
+    init() {}
+
+    /// Takes note of what has changed.
+    mutating func take(_ changed: Set<EntityID>) { waiting += changed }
+
+    /// Indexes some of what has changed: as much as a number of bytes lets begin. What is put off waits on.
+    mutating func step(_ notebook: inout Notebook, byteCount: Int = stepByteCount, besides putOff: EntityID? = nil) {
+        var left = byteCount
+        var isPutOff = false
+        defer { if isPutOff, let putOff { waiting.append(putOff) } }
+        while left > 0, let id = waiting.popLast() {
+            if id == putOff {
+                isPutOff = true
+                continue
+            }
+            left -= NotebookIndex.leastByteCount
+            guard let document = notebook.searchDocument(of: id) else {
+                index.remove(id)
+                continue
+            }
+            left -= document.title.utf8.count + document.text.utf8.count + document.pictureText.utf8.count
+            index.put(document)
+        }
+    }
+
+    /// Tells which catalogue has a product, and where; nil for one that none has.
+    func place(ofProduct id: EntityID) -> (catalogue: EntityID, place: Int)? {
+        for snapshot in snapshots {
+            if let place = snapshot.products.firstIndex(of: id) { return (snapshot.id, place) }
+        }
+        return nil
+    }
+
+    /// Takes the products of the catalogues that the device holds, those that are there already aside.
+    mutating func take(_ held: [SearchedCatalogue]) {
+        for known in snapshots where !held.contains(where: { $0.id == known.id && $0.revision == known.revision }) {
+            for id in known.products { index.remove(id) }
+        }
+        snapshots.removeAll { known in !held.contains { $0.id == known.id && $0.revision == known.revision } }
+        for snapshot in held where !snapshots.contains(where: { $0.id == snapshot.id }) {
+            var products: [EntityID] = []
+            for place in 0..<snapshot.count {
+                let entry = snapshot.product(place)
+                index.put(SearchDocument(.product, entry.id, title: entry.name, text: entry.article))
+                products.append(entry.id)
+            }
+            snapshots.append((snapshot.id, snapshot.revision, products))
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Components
+import Core
+import Domain
+import Merge
+import Replication
+import ViewTree
+
+/// Changes several notes at once, which one button takes back.
+extension NotesFeature {
+    /// Changes those of some notes that are in use, and offers to take it back.
+    public func change(_ notes: [Identifier<Note>], _ change: NoteChange) {
+        let living = notes.filter { notebook.outline(of: $0).map { $0.deletedAt == nil } ?? false }
+        guard !living.isEmpty else { return }
+        switch change {
+        case .topic(let topic): move(living, to: topic)
+        case .color(let color):
+            write(living, [Fields.color.name], as: .colored) { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(Fields.color, color)], toNotes: living, now: now)
+            }
+            for note in living { core.written(note.entity) }
+        case .deadline(let day):
+            let fields = [
+                Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name,
+                Fields.expiredDeadline.name,
+            ]
+            let clock = core.time.clock
+            write(living, fields, as: .dated) { notebook, now throws(MergeError) in
+                var operations: [Operation] = []
+                for note in living { operations += try notebook.setDeadline(note.entity, to: day, by: clock, now: now) }
+                return operations
+            }
+        case .pin:
+            let isPinned = !living.allSatisfy { notebook.outline(of: $0)?.isPinned ?? false }
+            write(living, [Note.pinnedField.name], as: isPinned ? .pinned : .unpinned) { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(Note.pinnedField, isPinned)], toNotes: living, now: now)
+            }
+        case .copy: copy(living)
+        case .deletion: delete(living)
+        }
+        switch change {
+        case .color, .deadline, .pin: focusBack()
+        case .topic, .copy, .deletion: break
+        }
+    }
+
+    private func write(
+        _ notes: [Identifier<Note>], _ fields: [String], as deed: Notice.NoteDeed,
+        _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
+    ) {
+        let former = notebook.noteFields(fields, of: notes)
+        change(body)
+        say(.notes(deed, count: notes.count).undone { [self] in putBack(former) })
+    }
+
+    /// Makes others like some notes beside them, without their deadlines.
+    private func copy(_ notes: [Identifier<Note>]) {
+        guard let topic = notebook.outline(of: notes[0])?.topicID, !needs.refuses(notes.count, in: topic) else {
+            return ask(.announceScreen)
+        }
+        let copies = notes.map { (of: $0, id: Identifier<Note>(core.makeIdentity())) }
+        change { notebook, now throws(MergeError) in
+            var operations: [Operation] = []
+            for copy in copies { operations += try notebook.copyNote(copy.of, as: copy.id, now: now) }
+            return operations
+        }
+        let undone = copies.map { Notebook.NoteFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
+        core.focusRow(copies[0].id.entity)
+        say(.notes(.copied, count: copies.count).undone { [self] in putBack(undone) })
+    }
+
+    private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
+        guard !needs.refuses(notes.count, in: topic) else { return ask(.announceScreen) }
+        let today = self.today
+        // A deadline that passed in the archive takes nothing to the trash that is wanted again.
+        let areBroughtBack = notebook.bringsBack(from: notebook.outline(of: notes[0])?.topicID, to: topic)
+        var fields = [Fields.topicID.name, Fields.position.name]
+        if areBroughtBack { fields += [Fields.removesAfterDeadline.name, Fields.expiredDeadline.name] }
+        remove(notes) {
+            write(notes, fields, as: .moved(to: notebook.topic(topic)?.name ?? "")) { notebook, now throws(MergeError) in
+                let moved = try notebook.moveNotes(notes, to: topic, now: now)
+                return areBroughtBack ? moved + (try notebook.keep(notes.map { $0.entity }, on: today, now: now)) : moved
+            }
+        }
+    }
+
+    private func delete(_ notes: [Identifier<Note>]) {
+        if notes.count == 1 { return delete(notes[0]) }
+        remove(notes) {
+            change { notebook, now throws(MergeError) in try notebook.deleteNotes(notes, now: now) }
+        }
+        say(.notes(.deleted, count: notes.count).undone { [self] in restore(notes) })
+    }
+
+    /// Takes notes out of the list, and leaves the one that is open beside it.
+    private func remove(_ notes: [Identifier<Note>], _ remove: () -> Void) {
+        if let open = screen.note, notes.contains(open), let list = core.shell.list { show(list) }
+        var entities: Set<EntityID> = []
+        for note in notes { entities.insert(note.entity) }
+        core.removeRows(entities, remove)
+    }
+
+    /// Puts the focus back on the row that had it.
+    private func focusBack() {
+        let rows = shownRows
+        if let key = state?.list.focus?.key, let entity = EntityID(text: key), rows.contains(entity) { return core.focusRow(entity) }
+        ask(.announceScreen)
+    }
+
+    /// Brings notes back from the trash.
+    func restore(_ notes: [Identifier<Note>]) {
+        for note in notes { core.restore(note.entity) }
+        if let first = notes.first, shownRows.contains(first.entity) { core.focusRow(first.entity) }
+    }
+
+    /// Takes a change of several notes back.
+    func putBack(_ former: [Notebook.NoteFields]) {
+        change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
+        for fields in former { core.written(fields.note.entity) }
+        if let first = former.first, shownRows.contains(first.note.entity) { core.focusRow(first.note.entity) }
+    }
+}

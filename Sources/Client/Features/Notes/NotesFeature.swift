@@ -1,0 +1,316 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import Localization
+import Merge
+import Replication
+import ViewTree
+import Wire
+
+/// Shows a topic's notes.
+public final class NotesFeature: Feature {
+    unowned(unsafe) let needs: any NotesNeeds
+
+    public init(_ core: Core, needs: any NotesNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// Holds the list; nil before one was opened.
+    private(set) var state: NotesState?
+    /// Lists how the notes of topics were arranged on this device.
+    private var arrangements: [StoreBatch.Setting] = []
+    /// What did not fit into a text when that was last said, and the note or photo of the text.
+    private var leftOut: (entity: EntityID, text: String)?
+
+    /// Names the topic that a note is held over.
+    public var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
+
+    public override var screens: [ScreenKind] { [.notes] }
+
+    public override func title(of screen: Screen) -> String { name(of: screen) }
+
+    public override var acts: [Act] {
+        let shortcut = Shortcut("N", isActive: core.shell.listScreen.topic.hasValue)
+        return [Act("notes.add", .make, strings.notesAdd, icon: .plus, keys: [shortcut]) { [self] in addHere() }]
+    }
+
+    public override func open(_ screen: Screen) {
+        accompany(screen)
+        _ = state?.list.update(.arranging(false))
+    }
+
+    public override func accompany(_ list: Screen) {
+        guard let topic = list.topic else { return }
+        if state?.topic != topic {
+            state = NotesState(topic: topic)
+            state?.arrangement = arrangement(of: topic)
+            resize()
+        }
+        state?.endSelection()
+        ask(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
+    }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        guard let state, let topic = screen.topic else { return [] }
+        let pending = core.journal.pendingEntities
+        var view = NotesView(
+            state: state, title: notebook.topic(topic).map { strings.title($0.name) } ?? "", notes: notebook.notes(in: topic), today: today,
+            isPending: { pending.contains($0.entity) }, strings: strings, send: { [self] in frame.send($0, to: update) }
+        )
+        view.changeText = { [core] in
+            DateText(core.words.strings.language).short(core.time.clock.moment(of: $0), today: core.time.today)
+        }
+        view.picture = { [unowned(unsafe) self] in notebook.firstPicture(of: $0) }
+        view.place = frame.place(of: screen)
+        view.current = core.navigation.screen.note
+        if state.sheet.hasValue { view.topics = notebook.topics() }
+        view.takes = { [core] key in core.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
+        view.mark = core.colorMark
+        view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
+        view.header = needs.archiveNotice(of: topic, in: frame) + needs.photoStrip(of: topic, in: frame)
+        return view.node(status: frame.barMarks)
+    }
+
+    public override var hasDialog: Bool { state?.sheet != nil }
+
+    public override var shownRows: [EntityID] {
+        guard let topic = core.shell.listScreen.topic else { return [] }
+        return (state?.arrangement ?? NotesArrangement()).arranged(notebook.notes(in: topic), today: today).map { $0.id.entity }
+    }
+
+    public override func reveal(_ entity: EntityID) -> Bool {
+        let rows = shownRows
+        guard let index = rows.firstIndex(of: entity) else { return false }
+        if let offset = state?.list.reveal(index, count: rows.count) {
+            ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
+        }
+        return true
+    }
+
+    /// Names the topic of a screen of notes.
+    public func name(of screen: Screen) -> String {
+        screen.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) } ?? strings.topicsTitle
+    }
+
+    /// Sets the sizes rows are placed by.
+    public override func resize() {
+        let rowHeight = ReorderableList.usualRowHeight * core.rowScale
+        _ = state?.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
+    }
+
+    /// Takes what happened in the list.
+    public func update(_ message: NotesMessage) {
+        if case .addTapped = message, let topic = state?.topic, needs.refusesNote(in: topic) { return }
+        guard var updated = state else { return }
+        // What is shown is asked of the list as it was.
+        let effects = updated.update(message, rows: { shownRows })
+        state = updated
+        for effect in effects { perform(effect) }
+    }
+
+    /// Takes note that a finger was held long enough.
+    func held() { update(.context(.timeCame, nil)) }
+
+    private func perform(_ effect: NotesEffect) {
+        switch effect {
+        case .add(let topic):
+            let id = Identifier<Note>(core.makeIdentity())
+            change { notebook, now throws(MergeError) in try notebook.addNote(id, in: topic, now: now) }
+            needs.openNew(id)
+        case .move(let note, let index):
+            change { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
+            core.showRow(note.entity)
+        case .delete(let note): delete(note)
+        case .change(let notes, let change): self.change(notes, change)
+        case .open(let note): screen.note == note ? needs.focusText() : show(.editor(note))
+        case .step(let index): step(to: index)
+        case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
+        case .makeDocument(let topic): needs.makeDocument(of: topic)
+        case .focusScreen: ask(.announceScreen)
+        case .back: show(notebook.isArchived(state?.topic) ? .archive : .topics)
+        case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
+        case .hold(let milliseconds): wake("notes.menu", afterMilliseconds: milliseconds) { [self] in held() }
+        case .focus(let element): ask(.perform(element, .focus))
+        case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
+        }
+    }
+
+    /// Goes to the row of an index, and opens its note where there is room beside the list.
+    private func step(to index: Int) {
+        let rows = shownRows
+        guard index < rows.count else { return }
+        if core.shell.list.hasValue { show(.editor(Identifier(rows[index]))) }
+        core.focusRow(rows[index])
+    }
+
+    /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
+    @discardableResult
+    public func take(_ draft: NoteDraft) -> Identifier<Note>? {
+        if core.account.isHidden { return nil }
+        // A device that is nobody's yet is asked who uses it, before anything of it is there.
+        let mayBegin = !draft.isEmpty && core.account.space.hasValue
+        guard let topic = draft.topic(of: notebook.topics())?.id ?? (mayBegin ? needs.firstTopic() : nil) else {
+            if !draft.isEmpty { core.copy(draft.text) }
+            return nil
+        }
+        show(.notes(topic), replaces: true)
+        if draft.isEmpty {
+            update(.addTapped)
+            return screen.note
+        }
+        if needs.refusesNote(in: topic) { return nil }
+        let note = add(to: topic, title: draft.title, text: draft.text)
+        needs.openNew(note)
+        if let address = draft.untitledAddress {
+            let body = PageTitleRequest(address: address)
+            request(.tellPageTitle, body: body) { [self] in answered($0, ofTitle: note) }
+        }
+        let rest = ExactText.scalars(of: draft.text).dropFirst(Note.maximumTextLength)
+        if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+        return note
+    }
+
+    /// Gives a note the title of the page that it was made of, unless it has got another meanwhile, or is getting one.
+    func answered(_ answer: Answer, ofTitle note: Identifier<Note>) {
+        guard let title = answer.value(of: .tellPageTitle).map({ TitleText.shown($0.title) }), !title.isEmpty,
+            !core.isComposing(note.entity),
+            let known = notebook.note(note), known.shownTitle.isEmpty, known.deletedAt == nil
+        else { return }
+        needs.insert(ExactText.scalars(of: title, limit: Note.maximumTitleLength), at: 0, into: "title", of: note)
+    }
+
+    /// Makes a note in the topic that is shown, or in the first one.
+    public func addHere() {
+        guard let topic = core.shell.listScreen.topic ?? needs.firstTopic() else { return }
+        if core.shell.listScreen.topic != topic { show(.notes(topic)) }
+        update(.addTapped)
+    }
+
+    /// Takes a note to the trash and offers to bring it back.
+    public func delete(_ note: Identifier<Note>) {
+        let name = core.name(of: note.entity)
+        if screen.note == note, let list = core.shell.list { show(list) }
+        core.removeRows([note.entity]) {
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        }
+        say(.deleted(name: name).undone { [self] in core.restore(note.entity) })
+    }
+
+    /// Makes a note with words in a topic.
+    @discardableResult
+    public func add(
+        to topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String = "", text: String
+    ) -> Identifier<Note> {
+        let id = Identifier<Note>(core.makeIdentity())
+        let title = TitleText.shown(title)
+        change { notebook, now throws(MergeError) in
+            var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
+            for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {
+                let edit = TextEdit(beginning: words, limit: limit)
+                operations += try notebook.edit(.note, id.entity, field: field, [edit], undo: .partOfCreation, now: now)
+            }
+            return operations
+        }
+        return id
+    }
+
+    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no room
+    /// for a topic the text is copied.
+    public func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
+        guard let topic = topic ?? needs.firstTopic() else { return core.copy(words) }
+        if needs.refusesNote(in: topic) { return core.copy(words) }
+        let note = add(to: topic, after: earlier, text: words)
+        needs.openNew(note)
+        let rest = ExactText.scalars(of: words).dropFirst(Note.maximumTextLength)
+        if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+    }
+
+    /// Says how much did not fit into a text and, where the edition has room for a note, offers to put it into a new one, with what was
+    /// offered before.
+    public func offer(_ rest: String, after entity: EntityID) {
+        var whole = rest
+        if core.notices.current?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
+        leftOut = (entity, whole)
+        let topic = topic(of: entity) ?? notebook.topics().first?.id
+        let count = topic.map { notebook.notes(in: $0).count } ?? 0
+        let hasRoom = needs.allowsNote(inTopicOf: count)
+        let isCaption = notebook.replica[entity]?.kind == .photo
+        let notice = Notice.textFull(count: ExactText.scalars(of: whole).count, isCaption: isCaption)
+        say(hasRoom ? notice.offering({ $0.noticeRestToNote }) { [self] in make(of: whole, after: entity) } : notice)
+    }
+
+    /// Makes a note of what did not fit into the text of another, or of a photo.
+    func make(of rest: String, after entity: EntityID) { make(of: rest, in: topic(of: entity), after: Identifier(entity)) }
+
+    private func topic(of entity: EntityID) -> Identifier<Topic>? {
+        notebook.outline(of: Identifier(entity))?.topicID ?? notebook.photo(Identifier(entity))?.topicID
+    }
+
+    // MARK: Deadlines
+
+    public override func exchanged(status: Int) { if status != 200 { removeOverdue() } }
+
+    public override func timeTold() { if !core.exchange.engine.isBusy { removeOverdue() } }
+
+    public override func caughtUp() {
+        removeOverdue()
+        placeStrays()
+    }
+
+    /// Takes notes to the trash whose deadline has passed and that are to go then.
+    ///
+    /// The tab that talks to the server does it, once it has heard what others changed or that the server can't be heard. A clock
+    /// ahead of the server's removes nothing early.
+    public func removeOverdue() {
+        guard isUpToDate else { return }
+        let day = min(today, CivilDate(now, offsetMinutes: core.time.presentOffsetMinutes))
+        let due = notebook.dueForTrash(on: day, sparing: needs.openText?.entity)
+        guard let first = due.first else { return }
+        let name = core.name(of: first)
+        change { notebook, now throws(MergeError) in try notebook.expire(due, now: now) }
+        let notice = Notice.expired(name: name, count: due.count)
+        say(
+            due.count == 1
+                ? notice.undone { [self] in core.restore(first) }
+                : notice.offering({ $0.noticeShowTrash }) { [self] in show(.trash) })
+    }
+
+    /// Whether this device has heard what others changed, or that the server can't be heard.
+    private var isUpToDate: Bool {
+        if core.account.isHidden { return false }
+        return switch core.exchange.engine.condition {
+        case .reached, .offline, .signedOut, .problem: true
+        case .unknown, .otherSpace, .asksMassDeletion: false
+        }
+    }
+
+    /// Puts notes that belong to no topic into the first one, where they are seen: earlier versions could make such notes.
+    func placeStrays() {
+        guard isUpToDate, screen.id.map({ !core.isComposing($0) }) ?? true else { return }
+        let strays = notebook.strayNotes()
+        guard !strays.isEmpty, let topic = needs.firstTopic() else { return }
+        change { notebook, now throws(MergeError) in try notebook.moveNotes(strays, to: topic, now: now) }
+    }
+
+    // MARK: Arrangements
+
+    /// Reads how the notes of topics were arranged on this device.
+    public override func load(_ stored: StoredState) {
+        arrangements = stored.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
+    }
+
+    private func arrangement(of topic: Identifier<Topic>) -> NotesArrangement {
+        let name = Setting.arrangement + topic.text
+        for setting in arrangements where setting.name == name { return NotesArrangement(text: setting.value) ?? NotesArrangement() }
+        return NotesArrangement()
+    }
+
+    private func keep(_ arrangement: NotesArrangement, of topic: Identifier<Topic>) {
+        let setting = StoreBatch.Setting(Setting.arrangement + topic.text, arrangement.text)
+        arrangements.removeAll { $0.name == setting.name }
+        arrangements.append(setting)
+        keep(setting)
+    }
+}

@@ -1,0 +1,112 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import Localization
+import Search
+import ViewTree
+
+/// Leads by keys to every topic and note, and to what can be done.
+public final class PaletteFeature: Feature {
+    unowned(unsafe) let needs: any PaletteNeeds
+
+    public init(_ core: Core, needs: any PaletteNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    private(set) var state = PaletteState()
+    /// Says that not all was indexed when it was asked last.
+    private var isPartial = false
+
+    /// Limits how many topics and notes are offered.
+    private static let limit = 12
+
+    /// Takes what happened in the palette.
+    public func update(_ message: PaletteMessage) {
+        for effect in state.update(message) {
+            switch effect {
+            case .open: ask(.perform(PaletteView.dialog, .showModal))
+            case .close: ask(.perform(PaletteView.dialog, .close))
+            case .offer: offer()
+            case .reveal: ask(.perform(PaletteView.chosen, .scrollIntoView(isCentered: false)))
+            case .focusKeys: ask(.perform(PaletteView.keysClose, .focus))
+            case .go(let target): go(to: target)
+            }
+        }
+        if case .closed = message { ask(.perform(PaletteView.dialog, .close)) }
+    }
+
+    private func offer() {
+        isPartial = false
+        var entries = state.onlyCommands ? [] : places
+        for act in core.acts where act.isPossible && act.group != .palette && state.finds(act.name) {
+            let key = act.shortcuts.last?.text(usesCommandKey: core.boot.usesCommandKey) ?? ""
+            entries.append(PaletteState.Entry(.act(ExactKey(act.id)), name: act.name, detail: key))
+        }
+        state.offer(entries)
+    }
+
+    /// Lists the topics and notes that are looked for; without a query the topics.
+    private var places: [PaletteState.Entry] {
+        var entries: [PaletteState.Entry] = []
+        let query = SearchQuery(state.query)
+        if query.isEmpty {
+            for topic in notebook.topics().prefix(PaletteFeature.limit) { entries.append(entry(of: topic)) }
+            return entries
+        }
+        let hits = needs.look(for: query, kinds: [.topic, .note], limit: PaletteFeature.limit, besides: longNote)
+        isPartial = !needs.isIndexed(besides: longNote)
+        for hit in hits {
+            if let topic = notebook.topic(Identifier(hit)) {
+                entries.append(entry(of: topic))
+            } else if let note = notebook.outline(of: Identifier(hit)) {
+                let place =
+                    note.topicID.flatMap { notebook.topic($0) }.map { needs.marked(strings.title($0.name), of: $0) } ?? ""
+                entries.append(PaletteState.Entry(.note(note.id), name: core.name(of: hit), detail: place))
+            }
+        }
+        return entries
+    }
+
+    /// Names what is being written, where it is too long to be indexed between two keys.
+    private var longNote: EntityID? {
+        (screen.note?.entity ?? screen.photo?.entity).flatMap { notebook.isLong($0) ? $0 : nil }
+    }
+
+    public override func indexed() {
+        if state.isOpen, isPartial { state.offer(more: places) }
+    }
+
+    private func entry(of topic: Topic) -> PaletteState.Entry {
+        let count = strings.topicsNoteCount(count: notebook.notes(in: topic.id).count)
+        return PaletteState.Entry(.topic(topic.id), name: strings.title(topic.name), detail: needs.marked(count, of: topic))
+    }
+
+    public override var acts: [Act] {
+        [
+            Act("palette", .palette, strings.keysGo, keys: [Shortcut("K", .command)]) { [self] in update(.asked(onlyCommands: false)) },
+            Act("commands", .palette, strings.keysCommands, keys: [Shortcut("/", .command)]) { [self] in update(.asked(onlyCommands: true))
+            },
+            Act("keys", .help, strings.paletteKeys, place: 1, keys: [Shortcut("?")]) { [self] in listKeys() },
+        ]
+    }
+
+    public override func overlay(in frame: Frame) -> [Node] {
+        core.account.isHidden ? [] : [.element(PaletteView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node)]
+    }
+
+    /// Shows the list of all keys, those of the current screen first.
+    private func listKeys() {
+        let first = KeyGroup.Place(rawValue: screen.kind.keys.rawValue) ?? .everywhere
+        update(.keysAsked(KeyGroup.all(first: first, acts: core.acts, usesCommandKey: core.boot.usesCommandKey, strings)))
+    }
+
+    private func go(to target: PaletteState.Target) {
+        switch target {
+        case .topic(let topic): show(.notes(topic))
+        case .note(let note): show(.editor(note))
+        case .act(let id): core.acts.first { ExactKey($0.id) == id }?.perform()
+        }
+    }
+}

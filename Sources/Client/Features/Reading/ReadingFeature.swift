@@ -1,0 +1,247 @@
+import Components
+import Core
+import Domain
+import EmbeddedSupport
+import Localization
+import Merge
+import Replication
+import ViewTree
+import Wire
+
+/// Has the words in pictures read: a picture is kept on the device, sent like a photo, read by the server and looked at by the person
+/// before its words come into the text (N3).
+public final class ReadingFeature: Feature {
+    unowned(unsafe) private let needs: any ReadingNeeds
+
+    public init(_ core: Core, needs: any ReadingNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    /// Lists the pictures whose words are to come into texts.
+    private(set) var readings: [PendingReading] = []
+    /// Tells what the dialog of readings shows; nil while it is closed.
+    private(set) var sheet: ReadingPlace?
+
+    /// Counts the milliseconds before the server is asked again how far a reading is.
+    private static let readingPause = 500
+
+    /// Takes what a person does to have a picture read.
+    public func update(_ message: ReadingMessage) {
+        switch message {
+        case .asked:
+            sheet = .choosing
+            if let reading = readings.first(where: { $0.entity == needs.openText?.entity }) {
+                sheet = .following(reading.reading.file)
+            }
+            ask(.perform(Sheet.dialog, .focus))
+        case .cameraTapped: ask(.perform(ReadingSheet.cameraField, .click))
+        case .filesTapped: ask(.perform(ReadingSheet.fileField, .click))
+        case .typed(let text): change(shownFile) { $0.text = text }
+        case .taken: takeText()
+        case .discarded: if let file = shownFile { drop(file) }
+        case .closed:
+            sheet = nil
+            needs.focusText()
+        }
+    }
+
+    /// Says that the dialog is shown.
+    public var isSheetShown: Bool { sheet.hasValue }
+
+    /// Closes the dialog.
+    public func closeSheet() { sheet = nil }
+
+    /// Tells whether words of a picture are waited for.
+    func awaits(_ file: EntityID) -> Bool { readings.contains { $0.reading.file == file } }
+
+    /// Names the picture whose reading is shown.
+    private var shownFile: EntityID? { if case .following(let file)? = sheet { file } else { nil } }
+
+    /// Gives the reading that is shown; nil while a picture is to be chosen.
+    var shown: TextReading? { shownFile.flatMap { file in readings.first { $0.reading.file == file }?.reading } }
+
+    /// Remembers where the words of a picture go that the device is about to keep.
+    func begin(_ file: EntityID) {
+        guard let text = needs.openText, let state = notebook.replica[text.entity] else { return }
+        let field = text.kind == .photo ? "caption" : "text"
+        let reading = PendingReading(
+            TextReading(file: file), text.kind, text.entity, field, in: state.document(of: field), at: text.caret)
+        readings.append(reading)
+        sheet = .following(file)
+        core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
+    }
+
+    /// Takes what another tab tells of a reading: where its words go, or nothing where it is over.
+    public override func heard(of setting: StoreBatch.Setting) {
+        guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
+        heard(of: file, setting.value)
+    }
+
+    public override func wakeUp() { follow() }
+
+    public override func uploadsChanged() { follow() }
+
+    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+        guard ExactText.areSame(word, ReadingSheet.kind), needs.openText.hasValue else { return false }
+        let added = core.uploads.add(core.uploads.first(of: files), as: .photo, refused: { [self] in drop($0) }) { [self] file in
+            // Nobody may be waiting for its words any more.
+            guard awaits(file.id) else { return false }
+            kept(file)
+            return true
+        }
+        if let file = added.first { begin(file) }
+        return true
+    }
+
+    public override func recover(_ file: KeptFile) -> Bool {
+        guard awaits(file.id) else { return false }
+        kept(file)
+        return true
+    }
+
+    private func heard(of file: EntityID, _ stored: String) {
+        if stored.isEmpty {
+            readings.removeAll { $0.reading.file == file }
+            if shownFile == file { sheet = nil }
+        } else if !awaits(file), let reading = PendingReading(file: file, stored: stored) {
+            readings.append(reading)
+            follow()
+        }
+    }
+
+    /// Takes note that the device keeps a picture to be read.
+    func kept(_ file: KeptFile) {
+        change(file.id) { reading in
+            reading.picture = file.picture
+            reading.stage = file.picture.hasValue ? .waiting : .failed("notPicture")
+        }
+    }
+
+    /// Reads what the device remembers of readings.
+    public override func load(_ stored: StoredState) {
+        for setting in stored.settings where !setting.value.isEmpty {
+            guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
+                let reading = PendingReading(file: file, stored: setting.value)
+            else { continue }
+            readings.append(reading)
+        }
+    }
+
+    /// Asks the server for the readings whose pictures it has.
+    func follow() {
+        guard session.hasValue else { return }
+        for pending in readings {
+            let file = pending.reading.file
+            switch pending.reading.stage {
+            case .read, .failed: continue
+            case .keeping, .waiting, .sending, .reading: break
+            }
+            if let progress = core.uploads.queue.progress(of: file) {
+                change(file) { $0.stage = progress > 0 ? .sending(Int(progress * 100)) : .waiting }
+            } else if !core.uploads.isAdding(file) {
+                request(.tellPictureText, file.text) { [self] in answered(file, $0) }
+            }
+        }
+    }
+
+    /// Takes what the server says of a picture's words.
+    func answered(_ file: EntityID, _ answer: Answer) {
+        if awaits(file) { take(answer, of: file) }
+    }
+
+    private func take(_ answer: Answer, of file: EntityID) {
+        guard answer.json.hasValue else {
+            // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
+            var isMissing = core.exchange.isLeader && core.uploads.hasRecovered
+            if case .unreachable = answer { isMissing = false }
+            change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
+            return wake("readings.follow", afterMilliseconds: 10 * ReadingFeature.readingPause) { [self] in follow() }
+        }
+        switch answer.value(of: .tellPictureText) {
+        case .reading(let percent):
+            change(file) { $0.stage = .reading(percent) }
+            wake("readings.follow", afterMilliseconds: ReadingFeature.readingPause) { [self] in follow() }
+        case .done(let text):
+            change(file) { reading in
+                reading.text = text
+                reading.stage = .read
+            }
+            if shownFile != file || needs.openText?.entity != readings.first(where: { $0.reading.file == file })?.entity {
+                say(.textRead.offering({ $0.noticeShowText }) { [self] in showReading(of: file) })
+            }
+        case .failed(let word): change(file) { $0.stage = .failed(word) }
+        case nil: change(file) { $0.stage = .failed("storage") }
+        }
+    }
+
+    /// Shows a reading where its words are to go.
+    func showReading(of file: EntityID) {
+        guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        if needs.openText?.entity != pending.entity {
+            let isPhoto = notebook.replica[pending.entity]?.kind == .photo
+            show(isPhoto ? .photo(Identifier(pending.entity)) : .editor(Identifier(pending.entity)))
+        }
+        sheet = .following(file)
+    }
+
+    private func takeText() {
+        guard let file = shownFile, let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        let isPhoto = notebook.replica[pending.entity]?.kind == .photo
+        if notebook.replica[pending.entity].hasValue {
+            let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
+            let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
+            // The line break before them counts, too.
+            let room = max(0, limit - length - 1)
+            let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
+            let operation = pending.operation(
+                inserting: pending.reading.text, limit: room, by: core.makeAgent())
+            core.restoreIfDeleted(pending.entity)
+            core.exchange.receive([operation], isFromThisDevice: true, by: .person)
+            core.journal.record([operation])
+            if !rest.isEmpty { needs.offerRest(ExactText.text(of: rest), after: pending.entity) }
+        } else {
+            // What the words were for was removed for good elsewhere.
+            needs.makeNote(of: pending.reading.text)
+        }
+        drop(file)
+        needs.focusText()
+    }
+
+    /// Forgets a reading and its picture: its words were taken, are not wanted, or the picture could not be kept.
+    func drop(_ file: EntityID) {
+        guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        if case .reading = pending.reading.stage {
+            request(.giveUpPictureText, file.text) { _ in }
+        }
+        if shownFile == file { sheet = nil }
+        readings.removeAll { $0.reading.file == file }
+        core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, "")])
+        // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
+        core.uploads.forget([file])
+    }
+
+    // MARK: What is shown
+
+    /// Gives the button that has a picture read, with the fields through which it comes.
+    public func button(in frame: Frame) -> [Node] {
+        [.element(Controls.iconButton(.words, label: strings.readingTitle) { [self] in frame.send(.asked, to: update) })]
+            + ReadingSheet.fields(strings)
+    }
+
+    /// Gives the dialog; nothing while it is closed.
+    public func dialog(in frame: Frame) -> [Node] {
+        switch sheet {
+        case .choosing: return [ReadingSheet(reading: nil, strings: strings) { [self] in frame.send($0, to: update) }.node]
+        case .following:
+            guard let shown else { return [] }
+            return [ReadingSheet(reading: shown, strings: strings) { [self] in frame.send($0, to: update) }.node]
+        case nil: return []
+        }
+    }
+
+    private func change(_ file: EntityID?, _ body: (inout TextReading) -> Void) {
+        guard let file, let index = readings.firstIndex(where: { $0.reading.file == file }) else { return }
+        body(&readings[index].reading)
+    }
+}
