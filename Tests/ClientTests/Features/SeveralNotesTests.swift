@@ -57,7 +57,7 @@ struct SeveralNotesTests: AppDriver {
 
     @Test func movedNotesComeAboveTheOthersAndBelowWhatIsPinned() throws {
         try select("e", "d")
-        send(.act(.pin), .select(.ended))
+        send(.act(.toggle(.pin)), .select(.ended))
         try select("d")
         send(.act(.move), .sheet(.topicChosen(topics[1])))
         try select("a", "e")
@@ -84,13 +84,13 @@ struct SeveralNotesTests: AppDriver {
     }
 
     @Test func notesArePinnedTogetherAndUnpinnedOnlyWhenAllAre() throws {
-        send(.context(.asked(key: try note("d").id.text, x: 0, y: 0), nil), .context(.chosen(0), .pin))
+        send(.context(.asked(key: try note("d").id.text, x: 0, y: 0), nil), .context(.chosen(0), .toggle(.pin)))
         try select("d", "b")
-        send(.act(.pin))
+        send(.act(.toggle(.pin)))
         #expect(titles() == ["b", "d", "a", "c", "e"])
         undo()
         #expect(titles() == ["d", "a", "b", "c", "e"], "what was pinned before stays so")
-        send(.act(.pin), .act(.pin))
+        send(.act(.toggle(.pin)), .act(.toggle(.pin)))
         #expect(titles() == ["a", "b", "c", "d", "e"])
     }
 

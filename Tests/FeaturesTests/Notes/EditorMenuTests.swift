@@ -82,7 +82,7 @@ struct EditorMenuTests {
     @Test func anItemDoesItsAct() throws {
         let stage = stage("- [x] milk\nbread")
         let acts: [(String, [EditorEffect])] = [
-            ("Pin to the top", [.perform(.pin)]), ("Duplicate", [.perform(.duplicate)]), ("Save as PDF", [.makeDocument]),
+            ("Pin to the top", [.perform(.toggle(.pin))]), ("Duplicate", [.perform(.duplicate)]), ("Save as PDF", [.makeDocument]),
             ("Print", [.perform(.print)]), ("About this note", [.perform(.about)]), ("Delete the note", [.delete]),
             ("Move to…", [.focus(Sheet.dialog)]), ("Find in this note", [.focusFinder]),
         ]

@@ -9,8 +9,8 @@ extension EditorFeature {
         if act == .print { return ask(.print) }
         guard let note = state?.note else { return }
         switch act {
-        case .pin:
-            needs.togglePin(of: note)
+        case .toggle(let toggle):
+            needs.change(toggle, of: note)
             ask(.perform(EditorView.menuButton, .focus))
         case .duplicate: needs.duplicate(note)
         case .about: show(.noteFacts(note))

@@ -49,11 +49,11 @@ public final class EditorFeature: Feature {
     }
 
     public override var acts: [Act] {
-        EditorActs(state, side: side, isPinned: isPinned, strings: strings).all(
+        EditorActs(state, side: side, note: openNote, strings: strings).all(
             perform: { [self] in update(.act($0)) }, step: { [self] in update(.historyStepped(isRedo: $0, isTitle: nil)) })
     }
 
-    private var isPinned: Bool { state?.note.map { notebook.outline(of: $0)?.isPinned ?? false } ?? false }
+    private var openNote: Note? { state?.note.flatMap { notebook.outline(of: $0) } }
 
     public override func open(_ screen: Screen) {
         if let id = screen.note {
@@ -146,7 +146,7 @@ public final class EditorFeature: Feature {
         view.leadsBack = isFromFinding && core.shell.list != .search
         view.side = side
         view.onScan = { [needs] in frame.act { needs.askForPicture() } }
-        view.isPinned = isPinned
+        view.note = note
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
@@ -177,7 +177,6 @@ public final class EditorFeature: Feature {
         view.tools = needs.readingButton(in: frame)
         view.onScan = { [needs] in frame.act { needs.askForPicture() } }
         view.mark = core.colorMark
-        view.isPinned = isPinned
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }

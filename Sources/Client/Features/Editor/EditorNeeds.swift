@@ -17,8 +17,8 @@ public protocol EditorNotes: AnyObject {
     func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note>
     /// Says that words did not fit into a text, and offers to make a note of them.
     func offerRest(_ rest: String, after entity: EntityID)
-    /// Pins a note to the top, or unpins it.
-    func togglePin(of note: Identifier<Note>)
+    /// Switches a field of a note on, or off.
+    func change(_ toggle: NoteToggle, of note: Identifier<Note>)
     /// Makes a copy of a note beside it.
     func duplicate(_ note: Identifier<Note>)
     /// Moves a note to another topic.

@@ -16,8 +16,8 @@ public struct EditorView {
     public var tools: [Node] = []
     /// Has the words in a picture read; nil where nothing is read.
     public var onScan: (() -> Void)?
-    /// Whether the note is pinned to the top of its topic.
-    public var isPinned = false
+    /// The note as it stands; nil for a photo.
+    public var note: Note?
     /// Whether the platform has ⌘ in the place of Ctrl.
     public var usesCommandKey = false
     /// Tells what marks the chosen colour.

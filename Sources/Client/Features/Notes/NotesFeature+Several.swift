@@ -29,16 +29,16 @@ extension NotesFeature {
                 for note in living { operations += try notebook.setDeadline(note.entity, to: day, by: clock, now: now) }
                 return operations
             }
-        case .pin:
-            let isPinned = !living.allSatisfy { notebook.outline(of: $0)?.isPinned ?? false }
-            write(living, [Note.pinnedField.name], as: isPinned ? .pinned : .unpinned) { notebook, now throws(MergeError) in
-                try notebook.write([FieldWrite(Note.pinnedField, isPinned)], toNotes: living, now: now)
+        case .toggle(let toggle):
+            let isOn = !living.allSatisfy { notebook.outline(of: $0).map(toggle.isOn) ?? false }
+            write(living, [toggle.field.name], as: .toggled(toggle, isOn: isOn)) { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(toggle.field, isOn)], toNotes: living, now: now)
             }
         case .copy: copy(living)
         case .deletion: delete(living)
         }
         switch change {
-        case .color, .deadline, .pin: focusBack()
+        case .color, .deadline, .toggle: focusBack()
         case .topic, .copy, .deletion: break
         }
     }

@@ -6,7 +6,9 @@ import Localization
 extension Notice {
     /// What was done with several notes.
     enum NoteDeed {
-        case deleted, pinned, unpinned, copied, colored, dated
+        case deleted, copied, colored, dated
+        /// A field was switched on or off.
+        case toggled(NoteToggle, isOn: Bool)
         /// They were moved to the topic of a name.
         case moved(to: String)
     }
@@ -16,8 +18,7 @@ extension Notice {
         switch deed {
         case .deleted: Notice("notes deleted \(count)") { $0.noticeNotesDeleted(count: count) }
         case .moved(let name): Notice("notes moved \(count) " + name) { $0.noticeNotesMoved(count: count, name: ShortName.of(name)) }
-        case .pinned: Notice("notes pinned \(count)") { $0.noticeNotesPinned(count: count) }
-        case .unpinned: Notice("notes unpinned \(count)") { $0.noticeNotesUnpinned(count: count) }
+        case .toggled(let toggle, let isOn): Notice(toggle.id + (isOn ? " on" : " off") + " \(count)") { toggle.notice(isOn, count, $0) }
         case .copied: Notice("notes copied \(count)") { $0.noticeNotesCopied(count: count) }
         case .colored: Notice("notes colored \(count)") { $0.noticeNotesColored(count: count) }
         case .dated: Notice("notes dated \(count)") { $0.noticeNotesDated(count: count) }

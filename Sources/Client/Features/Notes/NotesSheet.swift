@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import ViewTree
 
@@ -13,8 +14,8 @@ public enum NoteAct: Equatable, Sendable {
     case color
     /// Asks for the deadline of the notes, in a calendar that begins with a day.
     case deadline(CivilDate)
-    /// Pins the notes to the top, or unpins them if all are pinned.
-    case pin
+    /// Switches a field of the notes on, or off if it is on in all.
+    case toggle(NoteToggle)
     /// Makes copies of the notes.
     case duplicate
     case delete
@@ -27,8 +28,8 @@ public enum NoteChange: Equatable, Sendable {
     case color(HSBColor?)
     /// Sets the deadline; nil removes it.
     case deadline(CivilDate?)
-    /// Pins the notes to the top, or unpins them if all are pinned.
-    case pin
+    /// Switches a field on, or off if it is on in all notes.
+    case toggle(NoteToggle)
     /// Makes copies, each beside its original.
     case copy
     case deletion

@@ -109,7 +109,7 @@ public struct NotesState: Equatable, Sendable {
             _ = list.update(.pressed)
             return effects + open(note, rows)
         case .select: return effects + select(.toggled(note), rows)
-        case .move, .color, .deadline, .pin, .duplicate, .delete:
+        case .move, .color, .deadline, .toggle, .duplicate, .delete:
             return effects + perform(act, on: selected.contains(note) ? selected : [note])
         }
     }
@@ -129,7 +129,7 @@ public struct NotesState: Equatable, Sendable {
         switch act {
         case .open, .select: return []
         case .duplicate: return [.change(notes, .copy)]
-        case .pin: return [.change(notes, .pin)]
+        case .toggle(let toggle): return [.change(notes, .toggle(toggle))]
         case .delete: return delete(notes)
         case .move: sheet = NotesSheet(notes, .topic)
         case .color: sheet = NotesSheet(notes, .color)

@@ -50,13 +50,16 @@ extension NotesView {
 
     /// Returns what can be done to notes, for the menu and the selection bar.
     private func acts(on meant: [Identifier<Note>], _ run: @escaping (NoteAct) -> Void) -> [Act] {
-        let arePinned = notes.allSatisfy { $0.isPinned || !meant.contains($0.id) }
         let tomorrow = today.adding(days: 1)
+        let toggles = NoteToggle.all.map { toggle in
+            let areOn = notes.allSatisfy { !meant.contains($0.id) || toggle.isOn($0) }
+            return Act(toggle.id, .text, toggle.name(!areOn, strings), icon: toggle.icon) { run(.toggle(toggle)) }
+        }
         return [
             Act("note.move", .text, strings.severalMove, icon: .move) { run(.move) },
             Act("note.color", .text, strings.severalColor, icon: .color) { run(.color) },
             Act("note.deadline", .text, strings.severalDeadline, icon: .calendar) { run(.deadline(tomorrow)) },
-            Act("note.pin", .text, arePinned ? strings.notesUnpin : strings.notesPin, icon: .pin) { run(.pin) },
+        ] + toggles + [
             Act("note.duplicate", .text, strings.menuDuplicate, icon: .copy) { run(.duplicate) },
             Act(
                 "note.delete", .text, strings.menuDelete, icon: .trash, keys: [Shortcut(strings.menuKeyDelete, in: .lists)],

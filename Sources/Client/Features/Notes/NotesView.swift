@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -157,12 +158,12 @@ public struct NotesView {
         el(.div, "row-texts") {
             el(.span, note.shownName.isEmpty ? "row-title is-missing" : "row-title") {
                 el(.span, "row-name") { NotesView.name(of: note, strings) }.attr(.dir, "auto")
-                if note.isPinned {
+                for toggle in NoteToggle.all where toggle.isOn(note) {
                     el(.span, "pending-mark") {
-                        Icon.pin.node
-                        el(.span, "visually-hidden") { strings.notesPinned }
+                        toggle.icon.node
+                        el(.span, "visually-hidden") { toggle.mark(strings) }
                     }
-                    .attr(.title, strings.notesPinned)
+                    .attr(.title, toggle.mark(strings))
                 }
                 if look.isPending {
                     el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)

@@ -1,3 +1,5 @@
+import Core
+
 /// What the menu of an open note or photo offers.
 public enum EditorAct: Equatable, Sendable {
     case find
@@ -5,7 +7,9 @@ public enum EditorAct: Equatable, Sendable {
     case outline, deadline, color
     /// Turns lines into tasks, or deletes or moves the ticked ones.
     case makeTasks, removeTicked, tickedToEnd
-    case pin, move, duplicate
+    /// Switches a field of the note.
+    case toggle(NoteToggle)
+    case move, duplicate
     /// Saves a PDF, or prints.
     case document, print
     /// Shows what is known of the note.

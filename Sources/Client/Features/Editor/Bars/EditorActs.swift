@@ -7,14 +7,14 @@ import Localization
 public struct EditorActs {
     private let state: EditorState?
     private let side: EditorView.Side
-    private let isPinned: Bool
+    private let note: Note?
     private let strings: Strings
 
-    /// Lists what can be done with the text of a state; nil where none is open.
-    init(_ state: EditorState?, side: EditorView.Side, isPinned: Bool, strings: Strings) {
+    /// Lists what can be done with the text of a state; nil where none is open. `note` is the note as it stands.
+    init(_ state: EditorState?, side: EditorView.Side, note: Note?, strings: Strings) {
         self.state = state
         self.side = side
-        self.isPinned = isPinned
+        self.note = note
         self.strings = strings
     }
 
@@ -37,7 +37,10 @@ public struct EditorActs {
         add(.outline, "text.outline", .list, strings.editorOutline, if: hasOutline)
         add(.deadline, "text.deadline", .calendar, strings.deadlineSwitch, if: isOver)
         add(.color, "text.color", .color, strings.colorTitle, if: isOver)
-        add(.pin, "note.pin", .pin, isPinned ? strings.notesUnpin : strings.notesPin, if: isNote)
+        for toggle in NoteToggle.all {
+            let isOn = note.map(toggle.isOn) ?? false
+            add(.toggle(toggle), toggle.id, toggle.icon, toggle.name(!isOn, strings), if: isNote)
+        }
         add(.move, "note.move", .move, strings.severalMove, if: isNote)
         add(.duplicate, "note.duplicate", .copy, strings.menuDuplicate, if: isNote)
         add(.makeTasks, "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)], if: isOpen)

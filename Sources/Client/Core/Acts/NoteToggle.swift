@@ -1,0 +1,52 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+
+/// A field of notes that a person switches on and off: what menus, the selection bar, the palette, rows and notices show of it.
+public struct NoteToggle: Sendable {
+    /// The name by which it is told from others.
+    public let id: String
+    /// The picture on its button, and in the row of a note where it is on.
+    public let icon: Icon
+    /// The field.
+    public let field: Field<Bool>
+    /// Returns whether it is on.
+    public let isOn: @Sendable (Note) -> Bool
+    /// Returns what is said in the row of a note where it is on.
+    public let mark: @Sendable (Strings) -> String
+    /// Returns the name of what switches it on, or off.
+    public let name: @Sendable (_ switchesOn: Bool, Strings) -> String
+    /// Returns what is said once so many notes are switched on, or off.
+    public let notice: @Sendable (_ isOn: Bool, _ count: Int, Strings) -> String
+
+    public init(
+        _ id: String, icon: Icon, field: Field<Bool>, isOn: @escaping @Sendable (Note) -> Bool,
+        mark: @escaping @Sendable (Strings) -> String,
+        name: @escaping @Sendable (_ switchesOn: Bool, Strings) -> String,
+        notice: @escaping @Sendable (_ isOn: Bool, _ count: Int, Strings) -> String
+    ) {
+        self.id = id
+        self.icon = icon
+        self.field = field
+        self.isOn = isOn
+        self.mark = mark
+        self.name = name
+        self.notice = notice
+    }
+
+    /// All of them, in the order of menus.
+    public static var all: [NoteToggle] { [.pin] }
+
+    /// Pinning a note to the top of its topic.
+    public static var pin: NoteToggle {
+        NoteToggle(
+            "note.pin", icon: .pin, field: Note.pinnedField, isOn: { $0.isPinned }, mark: { $0.notesPinned },
+            name: { $0 ? $1.notesPin : $1.notesUnpin },
+            notice: { $0 ? $2.noticeNotesPinned(count: $1) : $2.noticeNotesUnpinned(count: $1) })
+    }
+}
+
+extension NoteToggle: Equatable {
+    public static func == (left: NoteToggle, right: NoteToggle) -> Bool { ExactText.areSame(left.id, right.id) }
+}
