@@ -48,5 +48,6 @@ public struct NoteToggle: Sendable {
 }
 
 extension NoteToggle: Equatable {
+    /// Whether two are the same, by their names.
     public static func == (left: NoteToggle, right: NoteToggle) -> Bool { ExactText.areSame(left.id, right.id) }
 }
