@@ -1,6 +1,6 @@
 import Domain
 
-/// Changes files, uploads and jobs.
+/// The changes of files, uploads and jobs: for the library, uploads, watched folders, media work, batches and restoring archives.
 public protocol FileWriting: FileReading {
     /// Numbers a change of a space's files, and gives the number.
     func advanceLibrary(of space: Identifier<Space>) throws(StoreError) -> Int64

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads what is known of the words in pictures, and what the search asks of files.
+/// The reads of the words in pictures, and of what the search indexes of files: for the reading of pictures, the library and the search.
 public protocol PictureReading {
     /// Names a picture that nobody has read and that was begun less often than a limit says, the latest first; nil when there is none but
     /// in some watched folders.
@@ -13,12 +13,4 @@ public protocol PictureReading {
     func untoldPictureTexts(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [(photo: EntityID, text: String)]
     /// Lists the files of a space that have changed after a number, those that are gone among them, in the order of their changes.
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile]
-}
-
-/// Keeps what is read in pictures.
-public protocol PictureWriting: PictureReading {
-    /// Counts so many more times that a picture was begun to be read.
-    func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError)
-    /// Keeps what can be read in a file; nothing is read twice.
-    func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) throws(StoreError)
 }

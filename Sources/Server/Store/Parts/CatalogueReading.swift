@@ -1,6 +1,7 @@
 import Domain
 
-/// Reads mirrored websites: what the last complete run left, and the drafts of the run under way.
+/// The reads of mirrored websites: for catalogues, orders and archives. Entries are what the last complete run left, drafts belong to the
+/// run under way.
 public protocol CatalogueReading {
     /// Lists the catalogues of a space, or of all, the first one added first.
     func catalogues(of space: Identifier<Space>?) throws(StoreError) -> [CatalogueRecord]
@@ -36,28 +37,4 @@ public protocol CatalogueReading {
     func orderCount(of space: Identifier<Space>, begunAfter moment: Instant) throws(StoreError) -> Int
     /// Finds the catalogues that have a picture (an entry of the kind `picture`) of certain facts.
     func catalogues(withPicture facts: String) throws(StoreError) -> [(catalogue: EntityID, entry: CatalogueEntry)]
-}
-
-/// Changes mirrored websites.
-public protocol CatalogueWriting {
-    /// Adds or changes a catalogue.
-    func save(_ catalogue: CatalogueRecord) throws(StoreError)
-    /// Removes a catalogue's entries and drafts, and the catalogue itself if asked to.
-    func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError)
-    /// Adds or replaces an entry, with the revision that it has.
-    func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
-    /// Adds or replaces an order.
-    func save(_ order: OrderRecord) throws(StoreError)
-    /// Forgets the orders that were begun before a moment.
-    func removeOrders(begunBefore moment: Instant) throws(StoreError)
-    /// Adds or replaces a draft.
-    func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
-    /// Removes a draft.
-    func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError)
-    /// Removes all drafts.
-    func removeDrafts(of catalogue: EntityID) throws(StoreError)
-    /// Takes all drafts over as a revision, and gives the number of entries that changed; those that are the same keep theirs.
-    func takeDraftsOver(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int
-    /// Gives an entry a revision, so that devices fetch it anew.
-    func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) throws(StoreError)
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads files, uploads and jobs.
+/// The reads of files, uploads and jobs: for the library, uploads, watched folders, media work, documents and archives.
 public protocol FileReading {
     /// Numbers the last change of a space's files, 0 before the first.
     func libraryRevision(of space: Identifier<Space>) throws(StoreError) -> Int64

@@ -1,0 +1,11 @@
+import Domain
+
+/// The reads that concern the database as a whole: for the clock of retention, the guard of the data folder, archives and the check.
+public protocol DatabaseReading {
+    /// Returns the time that the server believed last; nil before it first did.
+    func believedTime() throws(StoreError) -> Instant?
+    /// Returns the stamp of the database; nil before it was first served.
+    func stamp() throws(StoreError) -> DatabaseStamp?
+    /// Returns what is wrong with the database as such, a line each; nothing when it is sound.
+    func damage() throws(StoreError) -> [String]
+}

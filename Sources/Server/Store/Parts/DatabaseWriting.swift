@@ -1,0 +1,11 @@
+import Domain
+
+/// The changes that concern the database as a whole: for the clock of retention, the guard of the data folder, and restoring archives.
+public protocol DatabaseWriting: DatabaseReading {
+    /// Removes everything, as before an archive is restored.
+    func removeEverything() throws(StoreError)
+    /// Stores the time that the server believes.
+    func save(believedTime time: Instant) throws(StoreError)
+    /// Adds or replaces the stamp of the database, which `removeEverything` leaves.
+    func save(_ stamp: DatabaseStamp) throws(StoreError)
+}

@@ -1,0 +1,23 @@
+import Domain
+
+/// The reads of spaces and their journals: for synchronisation, the search, archives, the date of a document, upkeep, check and repair.
+public protocol JournalReading {
+    /// Returns a space; nil when there is none.
+    func space(_ id: Identifier<Space>) throws(StoreError) -> Space?
+    /// Returns all spaces.
+    func spaces() throws(StoreError) -> [Space]
+    /// Returns the entries after a revision, in order, at most `limit`; no entry begins once `byteLimit` bytes of operations are reached.
+    func journal(
+        of space: Identifier<Space>, after revision: Int64, limit: Int, byteLimit: Int
+    ) throws(StoreError) -> [JournalEntry]
+    /// Returns the entries on one entity after a revision, in order; only those whose operation contains a text, if one is given.
+    func journal(
+        of entity: EntityID, in space: Identifier<Space>, after revision: Int64, containing text: String?
+    ) throws(StoreError) -> [JournalEntry]
+    /// Returns whether an entity's journal has an operation of exactly this form.
+    func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
+    /// Returns the number of a space's entries.
+    func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64
+    /// Returns the bytes of the operations of a space's entries; one look-up, however many entries there are.
+    func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
+}

@@ -1,0 +1,17 @@
+import Domain
+
+/// The reads of people, their sessions and invitations: for signing in, devices, licences, the dating of notes and archives.
+public protocol PeopleReading {
+    /// Returns all people, the first one added first.
+    func users() throws(StoreError) -> [User]
+    /// Returns a person; nil when there is none.
+    func user(_ id: Identifier<User>) throws(StoreError) -> User?
+    /// Returns the person of a name; nil when there is none.
+    func user(named name: String) throws(StoreError) -> User?
+    /// Returns the session of a token's digest; nil when there is none.
+    func session(tokenDigest: [UInt8]) throws(StoreError) -> Session?
+    /// Returns a person's sessions, the latest sign-in first.
+    func sessions(of user: Identifier<User>) throws(StoreError) -> [Session]
+    /// Returns the invitation of a secret's digest; nil when there is none.
+    func invitation(digest: [UInt8]) throws(StoreError) -> Invitation?
+}

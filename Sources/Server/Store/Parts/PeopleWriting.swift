@@ -1,0 +1,17 @@
+import Domain
+
+/// The changes of people, their sessions and invitations: for signing in and out, devices, licences and restoring archives.
+public protocol PeopleWriting: PeopleReading {
+    /// Adds or changes a person; throws `constraint` when the name is taken.
+    func save(_ user: User) throws(StoreError)
+    /// Adds or changes a session.
+    func save(_ session: Session) throws(StoreError)
+    /// Removes a session.
+    func removeSession(_ id: Identifier<Session>) throws(StoreError)
+    /// Adds an invitation.
+    func save(_ invitation: Invitation) throws(StoreError)
+    /// Removes an invitation.
+    func removeInvitation(digest: [UInt8]) throws(StoreError)
+    /// Removes the invitations that expired at a moment or before.
+    func removeInvitations(expiredAt moment: Instant) throws(StoreError)
+}
