@@ -43,13 +43,13 @@ struct Pages<Element> {
 }
 
 extension Pages<JournalEntry> {
-    init(journalOf space: Identifier<Space>, _ transaction: any ReadTransaction) {
+    init(journalOf space: Identifier<Space>, _ transaction: any JournalReading) {
         self.init { last in try transaction.journal(of: space, after: last?.revision ?? 0, limit: Self.size, byteLimit: 4 << 20) }
     }
 }
 
 extension Pages<EntityRecord> {
-    init(entitiesOf space: Identifier<Space>, _ transaction: any ReadTransaction) {
+    init(entitiesOf space: Identifier<Space>, _ transaction: any RecordReading) {
         self.init { last in try transaction.entities(of: space, after: last?.id, limit: Self.size) }
     }
 }

@@ -79,17 +79,21 @@ public struct ArchiveMaker: Sendable {
     }
 }
 
+/// What an archive is made of.
+private typealias ArchiveReading =
+    CatalogueReading & DatabaseReading & FileReading & JournalReading & PeopleReading & ProjectionReading & RecordReading
+
 /// Writes one archive.
 private struct Making {
     private let parts: ArchiveParts
-    private let transaction: any ReadTransaction
+    private let transaction: any ArchiveReading
     private let writer: ZIPWriter
     private let contents: ContentFolder?
     private var placeOfDigest: [String: String] = [:]
     private var placeOfFile: [EntityID: String] = [:]
     private(set) var count = ArchiveCount()
 
-    init(_ parts: ArchiveParts, _ transaction: any ReadTransaction, _ writer: ZIPWriter, _ contents: ContentFolder?) {
+    init(_ parts: ArchiveParts, _ transaction: any ArchiveReading, _ writer: ZIPWriter, _ contents: ContentFolder?) {
         self.parts = parts
         self.transaction = transaction
         self.writer = writer

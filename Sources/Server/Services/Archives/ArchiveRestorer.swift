@@ -128,16 +128,20 @@ public struct ArchiveRestorer: Sendable {
     }
 }
 
+/// What an archive restores; all else follows from it, or is forgotten.
+private typealias ArchiveWriting =
+    CatalogueWriting & DatabaseWriting & EntityWriting & FileWriting & JournalWriting & PeopleWriting
+
 /// Restores within one transaction.
 private struct Restoring {
     private let parts: ArchiveParts
     private let source: ArchiveSource
-    private let transaction: any WriteTransaction
+    private let transaction: any ArchiveWriting
     private let files: [[FileLine]]
     private let now: Instant
     private(set) var count = ArchiveCount()
 
-    init(_ parts: ArchiveParts, _ source: ArchiveSource, _ transaction: any WriteTransaction, files: [[FileLine]], now: Instant) {
+    init(_ parts: ArchiveParts, _ source: ArchiveSource, _ transaction: any ArchiveWriting, files: [[FileLine]], now: Instant) {
         self.parts = parts
         self.source = source
         self.transaction = transaction

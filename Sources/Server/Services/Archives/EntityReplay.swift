@@ -11,7 +11,7 @@ struct EntityReplay {
     private(set) var deletedAt: Instant?
 
     /// Replays; throws `MergeError` where operations contradict each other, `StoreError` for what can't be read.
-    init(_ id: EntityID, kind: EntityKind, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+    init(_ id: EntityID, kind: EntityKind, in space: Identifier<Space>, _ transaction: any JournalReading) throws {
         state = EntityState(kind: kind, id: id)
         for entry in try transaction.journal(of: id, in: space, after: 0, containing: nil) {
             let operation = try JournalText.operation(entry.operation)
@@ -28,7 +28,7 @@ struct EntityReplay {
     }
 
     /// Writes everything that follows: record, row, texts.
-    func save(isPurged: Bool, in space: Identifier<Space>, _ transaction: any WriteTransaction) throws {
+    func save(isPurged: Bool, in space: Identifier<Space>, _ transaction: any EntityWriting) throws {
         let registers = RegisterText.text(of: state.registers)
         try transaction.save(
             EntityRecord(id: state.id, kind: state.kind, registers: registers, deletedAt: deletedAt, isPurged: isPurged), in: space)

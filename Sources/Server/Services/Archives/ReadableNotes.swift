@@ -12,12 +12,12 @@ struct ReadableNotes {
         let position: String
     }
 
-    private let transaction: any ReadTransaction
+    private let transaction: any ProjectionReading
     private let space: Identifier<Space>
     private let photos: [EntityReference: String]
 
     /// Makes them with the places of photos in the archive, by their files; links and pictures lead to what has a place.
-    init(_ transaction: any ReadTransaction, _ space: Identifier<Space>, placesOfFiles: [EntityID: String]) throws {
+    init(_ transaction: any ProjectionReading, _ space: Identifier<Space>, placesOfFiles: [EntityID: String]) throws {
         self.transaction = transaction
         self.space = space
         var photos: [EntityReference: String] = [:]

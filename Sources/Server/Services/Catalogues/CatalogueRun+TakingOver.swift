@@ -53,7 +53,7 @@ extension CatalogueRun {
 
     private static let toldKinds = [RemoteIdentity.Kind.product, .page]
 
-    private func knownThings(_ transaction: any ReadTransaction) throws -> Set<EntityID> {
+    private func knownThings(_ transaction: any CatalogueReading) throws -> Set<EntityID> {
         var known: Set<EntityID> = []
         for kind in Self.toldKinds { known.formUnion(try transaction.catalogueFingerprints(of: id, kind: kind.rawValue).keys) }
         return known
@@ -61,7 +61,7 @@ extension CatalogueRun {
 
     /// Counts the products and pages that a revision changed.
     private func changes(
-        after revision: Int64, known: Set<EntityID>, _ transaction: any ReadTransaction
+        after revision: Int64, known: Set<EntityID>, _ transaction: any CatalogueReading
     ) throws -> CatalogueSummary.Changes {
         var changes = CatalogueSummary.Changes()
         for kind in Self.toldKinds {
@@ -74,7 +74,7 @@ extension CatalogueRun {
     }
 
     /// Lists the products whose pictures have other bytes than before, and that are not drafts themselves.
-    private func productsOfChangedPictures(_ transaction: any WriteTransaction) throws -> [EntityID] {
+    private func productsOfChangedPictures(_ transaction: any CatalogueReading) throws -> [EntityID] {
         var changed: Set<EntityID> = []
         for (key, _) in try transaction.catalogueDraftFingerprints(of: id, kind: "picture") {
             let before = try transaction.catalogueEntry(key, kind: "picture", of: id)
@@ -116,7 +116,7 @@ extension CatalogueRun {
 
     /// Looks at all products and pages as they will be: categories whose products mostly have pictures and no text are shown as pictures,
     /// without names where those are missing too (G7).
-    private func summary(_ transaction: any WriteTransaction) throws -> Summary {
+    private func summary(_ transaction: any CatalogueReading) throws -> Summary {
         var summary = Summary()
         var tallies: [EntityID: Tally] = [:]
         try each("product", in: transaction) { entry in
@@ -141,7 +141,7 @@ extension CatalogueRun {
         return summary
     }
 
-    private func pictures(_ transaction: any WriteTransaction) throws -> (ids: Set<EntityID>, bytes: Int64) {
+    private func pictures(_ transaction: any CatalogueReading) throws -> (ids: Set<EntityID>, bytes: Int64) {
         var ids: Set<EntityID> = []
         var bytes: Int64 = 0
         try each(.picture, changedAfter: -1, in: transaction) { entry in
@@ -153,7 +153,7 @@ extension CatalogueRun {
 
     /// Looks at the entries of a kind that changed after a revision and are there.
     private func each(
-        _ kind: RemoteIdentity.Kind, changedAfter revision: Int64, in transaction: any ReadTransaction,
+        _ kind: RemoteIdentity.Kind, changedAfter revision: Int64, in transaction: any CatalogueReading,
         _ look: (CatalogueEntry) throws -> Void
     ) throws {
         try Pages<CatalogueEntry>.each { last in
@@ -164,7 +164,7 @@ extension CatalogueRun {
         }
     }
 
-    private func each(_ kind: String, in transaction: any WriteTransaction, _ look: (CatalogueEntry) throws -> Void) throws {
+    private func each(_ kind: String, in transaction: any CatalogueReading, _ look: (CatalogueEntry) throws -> Void) throws {
         try Pages<CatalogueEntry>.each(
             { last in
                 try transaction.catalogueOutlook(of: id, kind: kind, after: last?.id, limit: Pages<CatalogueEntry>.size)

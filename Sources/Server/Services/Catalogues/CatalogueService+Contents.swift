@@ -54,7 +54,7 @@ extension CatalogueService {
     }
 
     private func addOverview(
-        to part: inout CatalogueContent, of record: CatalogueRecord, _ state: CatalogueRunState, _ transaction: any ReadTransaction
+        to part: inout CatalogueContent, of record: CatalogueRecord, _ state: CatalogueRunState, _ transaction: any CatalogueReading
     ) throws {
         let limit = CatalogueContent.maximumEntries
         for entry in try transaction.catalogueEntries(of: record.id, kind: "category", after: nil, changedAfter: -1, limit: limit) {
@@ -75,7 +75,7 @@ extension CatalogueService {
     }
 
     private func fill(
-        _ part: inout CatalogueContent, from start: Cursor, of id: EntityID, after revision: Int64, _ transaction: any ReadTransaction
+        _ part: inout CatalogueContent, from start: Cursor, of id: EntityID, after revision: Int64, _ transaction: any CatalogueReading
     ) throws {
         var cursor = start
         if cursor.stage == .pictures {
@@ -122,7 +122,7 @@ extension CatalogueService {
 
     /// Gives the identities of the bytes that pictures have now.
     private func names(
-        of pictures: [EntityID], in id: EntityID, _ transaction: any ReadTransaction
+        of pictures: [EntityID], in id: EntityID, _ transaction: any CatalogueReading
     ) throws -> [EntityID: EntityID] {
         var names: [EntityID: EntityID] = [:]
         for key in pictures {

@@ -25,7 +25,7 @@ struct DocumentContents {
     private static let noNote = ServiceError.notFound("There is no such note.")
 
     /// Finds the notes of a subject; throws `notFound` for what is not in the space, or in its trash.
-    init(_ subject: DocumentRequest.Subject, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+    init(_ subject: DocumentRequest.Subject, in space: Identifier<Space>, _ transaction: any ProjectionReading) throws {
         switch subject {
         case .topic(let id):
             guard let topic = try transaction.projection(id, in: space), topic.deletedAt == nil else { throw Self.noTopic }
@@ -36,7 +36,7 @@ struct DocumentContents {
         }
     }
 
-    private mutating func take(allOf topic: Identifier<Topic>, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+    private mutating func take(allOf topic: Identifier<Topic>, in space: Identifier<Space>, _ transaction: any ProjectionReading) throws {
         var places: [(item: Item, position: String, id: EntityID)] = []
         var shown: Set<String> = []
         for id in try transaction.projections(of: Note.self, in: space) {
@@ -58,7 +58,7 @@ struct DocumentContents {
     }
 
     private mutating func take(
-        _ notes: [Identifier<Note>], _ photos: [Identifier<Photo>], in space: Identifier<Space>, _ transaction: any ReadTransaction
+        _ notes: [Identifier<Note>], _ photos: [Identifier<Photo>], in space: Identifier<Space>, _ transaction: any ProjectionReading
     ) throws {
         var topics: Set<Identifier<Topic>?> = []
         for id in notes {

@@ -8,16 +8,19 @@ import Markup
 import MediaMessages
 import Store
 
+/// What a document is made of: notes as they stand, the files of their pictures, and the journal for the moment of the last change.
+typealias DocumentReading = FileReading & JournalReading & ProjectionReading
+
 /// Writes what a document of notes holds into a file, as it is at one moment (`DocumentSpecification`).
 struct DocumentWriter {
-    private let transaction: any ReadTransaction
+    private let transaction: any DocumentReading
     private let space: Identifier<Space>
     private let blobs: BlobFolder
     private let request: DocumentRequest
     private let words: DocumentWords
     private let photos: [EntityReference: Identifier<Photo>]
 
-    init(_ request: DocumentRequest, _ transaction: any ReadTransaction, _ space: Identifier<Space>, _ blobs: BlobFolder) throws {
+    init(_ request: DocumentRequest, _ transaction: any DocumentReading, _ space: Identifier<Space>, _ blobs: BlobFolder) throws {
         self.request = request
         self.transaction = transaction
         self.space = space

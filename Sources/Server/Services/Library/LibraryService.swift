@@ -167,7 +167,7 @@ public final class LibraryService: Sendable, StoreUser {
 
     /// Counts files, once a revision.
     private func count(
-        _ filter: FileFilter, of space: Identifier<Space>, revision: Int64, _ transaction: any ReadTransaction
+        _ filter: FileFilter, of space: Identifier<Space>, revision: Int64, _ transaction: any FileReading
     ) throws -> (total: Int, waiting: Int) {
         let known = counts.withLock { $0[space] }
         if let known, known.revision == revision, let total = known.totals[filter] { return (total, known.waiting) }
@@ -186,7 +186,7 @@ public final class LibraryService: Sendable, StoreUser {
 
     /// Counts the files of each month, once a revision.
     private func months(
-        _ filter: FileFilter, _ offset: Int, of space: Identifier<Space>, revision: Int64, total: Int, _ transaction: any ReadTransaction
+        _ filter: FileFilter, _ offset: Int, of space: Identifier<Space>, revision: Int64, total: Int, _ transaction: any FileReading
     ) throws -> [FileMonth] {
         let known = counts.withLock { $0[space].flatMap { $0.revision == revision ? $0.months[filter]?[offset] : nil } }
         if let known { return known }

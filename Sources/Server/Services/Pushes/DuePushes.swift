@@ -17,14 +17,14 @@ struct DuePushes {
 
     /// Holds what each device is to be told.
     private(set) var parcels: [Parcel] = []
-    private let transaction: any ReadTransaction
+    private let transaction: any ProjectionReading & PushReading
     private let earliest, latest: Instant
     private let isWaiting: (Identifier<Session>) -> Bool
     private var known: [Identifier<Space>: [PushSubscription]] = [:]
 
     /// Finds what became due after a moment and until another, for devices that are not to be waited for.
     init(
-        in transaction: any ReadTransaction, after earliest: Instant, until latest: Instant,
+        in transaction: any ProjectionReading & PushReading, after earliest: Instant, until latest: Instant,
         isWaiting: @escaping (Identifier<Session>) -> Bool
     ) throws(StoreError) {
         self.transaction = transaction

@@ -41,7 +41,7 @@ extension SessionService {
     }
 
     private static func session(
-        _ id: Identifier<Session>, of caller: Caller, in transaction: any WriteTransaction
+        _ id: Identifier<Session>, of caller: Caller, in transaction: any PeopleReading
     ) throws -> Session {
         guard let session = try transaction.sessions(of: caller.userID).first(where: { $0.id == id }) else {
             throw ServiceError.notFound("There is no such device.")

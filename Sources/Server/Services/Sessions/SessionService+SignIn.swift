@@ -122,7 +122,7 @@ extension SessionService {
 
     /// Opens a session for the person that a check within the same transaction gives.
     private func open(
-        _ token: SessionToken, _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any WriteTransaction) throws -> User
+        _ token: SessionToken, _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any PeopleWriting) throws -> User
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let id: Identifier<Session> = newID()
         let (user, session) = try await write { transaction in

@@ -144,7 +144,7 @@ public final class SessionService: Sendable, StoreUser {
         User(id: newID(), name: name, space: newID(), createdAt: now)
     }
 
-    private static func add(_ user: User, in transaction: any WriteTransaction) throws {
+    private static func add(_ user: User, in transaction: any JournalWriting & PeopleWriting) throws {
         try transaction.save(Space(id: user.space))
         try transaction.save(user)
     }

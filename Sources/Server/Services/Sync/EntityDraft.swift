@@ -24,7 +24,7 @@ final class EntityDraft {
 
     private let pictureBefore: EntityID?
     private let space: Identifier<Space>
-    private let transaction: any WriteTransaction
+    private let transaction: any EntityWriting
     private var isStored: Bool
     private var deletedSince: Instant?
     private var areRegistersChanged = false
@@ -32,7 +32,7 @@ final class EntityDraft {
 
     /// Loads an entity; one that nothing is known of begins empty.
     init(
-        _ id: EntityID, kind: EntityKind, in space: Identifier<Space>, transaction: any WriteTransaction
+        _ id: EntityID, kind: EntityKind, in space: Identifier<Space>, transaction: any EntityWriting
     ) throws(StoreError) {
         self.space = space
         self.transaction = transaction

@@ -2,7 +2,7 @@ import Domain
 import Replication
 import Store
 
-extension WriteTransaction {
+extension ProjectionWriting {
     /// Adds or changes the row of an entity as its registers make it, merged texts aside; throws `unknownEntity` for a kind without a type.
     func project(_ state: EntityState, in space: Identifier<Space>) throws {
         func project<Subject: Entity>(_ type: Subject.Type) throws(StoreError) {

@@ -3,6 +3,9 @@ import Merge
 import Replication
 import Store
 
+/// What a batch reads and changes: the journal, the entities that follow from it, and which pictures the library lists.
+typealias BatchWriting = EntityWriting & FileWriting & JournalWriting
+
 /// Takes one device's operations into the journal and all that follows from it, within one transaction.
 final class PushBatch {
     let caller: Caller
@@ -12,7 +15,7 @@ final class PushBatch {
     private let seen: Int64
     /// Marks when the server got them.
     let now: Instant
-    let transaction: any WriteTransaction
+    let transaction: any BatchWriting
     /// Holds the entities touched, in the order of the first touch.
     private(set) var drafts: [EntityDraft] = []
     /// Counts the operations that the server added of its own.
@@ -61,7 +64,7 @@ final class PushBatch {
 
     /// Begins a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
     init(
-        of caller: Caller, since: Int64, seen: Int64? = nil, fingerprint: String? = nil, now: Instant, in transaction: any WriteTransaction,
+        of caller: Caller, since: Int64, seen: Int64? = nil, fingerprint: String? = nil, now: Instant, in transaction: any BatchWriting,
         histories: Histories
     ) throws {
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }

@@ -5,6 +5,9 @@ import Store
 import Synchronization
 import Wire
 
+/// What the index of a space is made of: the journal, entities as they stand, and the words in files.
+private typealias SearchReading = JournalReading & PictureReading & ProjectionReading
+
 /// Finds what a person keeps on the server: by the very index that their devices have, so that both find the same in the same order.
 ///
 /// The index of a space is made when it is first asked and follows the journal and the changes of files from then on; those that were not
@@ -100,7 +103,7 @@ public final class SearchService: Sendable {
     }
 
     /// Indexes what has changed since the last time.
-    private static func bringUp(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+    private static func bringUp(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any SearchReading) throws {
         guard let space = try transaction.space(id) else { return }
         // What was removed for good is told by no entry of the journal.
         if state.revision > space.revision || state.purgedCount != space.purgedCount { state = SpaceIndex.State() }
@@ -130,7 +133,7 @@ public final class SearchService: Sendable {
     }
 
     private static func indexEverything(
-        _ index: inout SearchIndex, of space: Identifier<Space>, _ transaction: any ReadTransaction
+        _ index: inout SearchIndex, of space: Identifier<Space>, _ transaction: any ProjectionReading
     ) throws {
         for id in try transaction.projections(of: Topic.self, in: space) {
             try self.index(id.entity, .topic, of: space, in: &index, transaction)
@@ -144,7 +147,7 @@ public final class SearchService: Sendable {
     }
 
     private static func index(
-        _ id: EntityID, _ kind: EntityKind, of space: Identifier<Space>, in index: inout SearchIndex, _ transaction: any ReadTransaction
+        _ id: EntityID, _ kind: EntityKind, of space: Identifier<Space>, in index: inout SearchIndex, _ transaction: any ProjectionReading
     ) throws {
         let document: SearchDocument?
         switch kind {

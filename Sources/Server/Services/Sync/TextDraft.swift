@@ -16,10 +16,10 @@ final class TextDraft {
     private var isChanged = false
     /// Tells of operations of the batch, by their places in it, whether they were new, where they were merged together with an earlier one.
     private var outcomes: [Int: Bool] = [:]
-    private let transaction: any WriteTransaction
+    private let transaction: any TextWriting
 
     /// Loads a text as it stands; an entity that is new has none.
-    init(_ name: ProjectedText, isNew: Bool, in transaction: any WriteTransaction) throws(StoreError) {
+    init(_ name: ProjectedText, isNew: Bool, in transaction: any TextWriting) throws(StoreError) {
         self.name = name
         self.transaction = transaction
         guard !isNew, let stored = try transaction.frontier(of: name) else { return }

@@ -7,7 +7,7 @@ import Store
 enum TextHistory {
     /// Gives the history of a text: what is known of it, and what the journal has since.
     static func load(
-        _ text: ProjectedText, onto known: (document: TextDocument, revision: Int64)?, _ transaction: any ReadTransaction
+        _ text: ProjectedText, onto known: (document: TextDocument, revision: Int64)?, _ transaction: any JournalReading
     ) throws -> TextDocument {
         var document = known?.document ?? TextDocument()
         let entries = try transaction.journal(

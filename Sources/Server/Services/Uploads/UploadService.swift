@@ -154,7 +154,7 @@ public final class UploadService: Sendable, StoreUser {
     }
 }
 
-extension ReadTransaction {
+extension FileReading {
     /// Tells whether nobody knows an upload any more, or it got no bytes since a moment.
     fileprivate func isStale(_ key: UploadClaims.Key, since limit: Instant) throws(StoreError) -> Bool {
         guard let record = try upload(key.upload, in: key.space) else { return true }

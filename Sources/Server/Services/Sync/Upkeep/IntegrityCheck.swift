@@ -11,7 +11,7 @@ public struct IntegrityCheck {
         public let description: String
     }
 
-    private let transaction: any ReadTransaction
+    private let transaction: any EntityReading & JournalReading
     private var findings: [Finding] = []
 
     /// Lists what is wrong with a store; nothing when it is sound. Throws `storage` when it can't be read at all.
@@ -28,7 +28,7 @@ public struct IntegrityCheck {
         }
     }
 
-    private init(transaction: any ReadTransaction) {
+    private init(transaction: any EntityReading & JournalReading) {
         self.transaction = transaction
     }
 

@@ -7,7 +7,7 @@ import Store
 /// Where entries are missing or dropped, a journal is numbered anew: devices that knew it notice that it has another past, and send all
 /// they have, which brings back what they know of what was lost.
 public struct JournalRepair {
-    private let transaction: any WriteTransaction
+    private let transaction: any EntityWriting & JournalWriting
     private let removed: Set<EntityID>
     private var findings: [String] = []
 
@@ -25,13 +25,13 @@ public struct JournalRepair {
     }
 
     /// Repairs one space, and says what was lost of it.
-    static func repair(_ space: Space, removed: Set<EntityID>, _ transaction: any WriteTransaction) throws -> [String] {
+    static func repair(_ space: Space, removed: Set<EntityID>, _ transaction: any EntityWriting & JournalWriting) throws -> [String] {
         var repair = JournalRepair(transaction: transaction, removed: removed)
         try repair.repair(space)
         return repair.findings
     }
 
-    private init(transaction: any WriteTransaction, removed: Set<EntityID>) {
+    private init(transaction: any EntityWriting & JournalWriting, removed: Set<EntityID>) {
         self.transaction = transaction
         self.removed = removed
     }

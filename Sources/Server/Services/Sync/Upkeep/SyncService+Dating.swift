@@ -33,7 +33,7 @@ extension SyncService {
     }
 
     private func date(
-        _ notes: ArraySlice<UndatedNote>, by server: Caller, in transaction: any WriteTransaction
+        _ notes: ArraySlice<UndatedNote>, by server: Caller, in transaction: any BatchWriting
     ) throws -> PushOutcome {
         let revision = try transaction.space(server.spaceID)?.revision ?? 0
         let batch = try PushBatch(

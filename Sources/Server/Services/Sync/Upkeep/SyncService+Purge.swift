@@ -48,7 +48,7 @@ extension SyncService {
 
     /// Finds what is left of an entity; throws `corrupt` for one that is damaged.
     private static func tombstone(
-        of record: EntityRecord, in space: Identifier<Space>, _ transaction: any WriteTransaction
+        of record: EntityRecord, in space: Identifier<Space>, _ transaction: any JournalReading
     ) throws -> Tombstone {
         guard let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name }) else {
             throw StoreError.corrupt(detail: "the entity \(record.id.text) has no tombstone")
@@ -63,7 +63,8 @@ extension SyncService {
     }
 
     private static func purge(
-        _ record: EntityRecord, leaving tombstone: Tombstone, in spaceID: Identifier<Space>, _ transaction: any WriteTransaction
+        _ record: EntityRecord, leaving tombstone: Tombstone, in spaceID: Identifier<Space>,
+        _ transaction: any JournalWriting & ProjectionWriting & RecordWriting
     ) throws {
         guard var space = try transaction.space(spaceID) else { throw StoreError.corrupt(detail: "the space \(spaceID.text) is gone") }
         let (register, entry, type) = tombstone

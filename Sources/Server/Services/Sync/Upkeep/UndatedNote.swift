@@ -33,7 +33,7 @@ struct UndatedNote {
     /// Returns the notes of a space that are to be dated: without a revision all that have no date, else those edited after it that have
     /// none or an older one of the server's.
     static func all(
-        in space: Identifier<Space>, editedAfter revision: Int64?, _ transaction: any ReadTransaction
+        in space: Identifier<Space>, editedAfter revision: Int64?, _ transaction: any JournalReading & RecordReading
     ) throws -> [UndatedNote] {
         var notes: [UndatedNote] = []
         func add(_ record: EntityRecord) throws {
@@ -58,7 +58,7 @@ struct UndatedNote {
     }
 
     private static func lastEdit(
-        of note: EntityID, in space: Identifier<Space>, _ transaction: any ReadTransaction
+        of note: EntityID, in space: Identifier<Space>, _ transaction: any JournalReading
     ) throws -> Instant? {
         var last: Instant?
         for field in [Note.titleField.name, Note.textField.name] {
