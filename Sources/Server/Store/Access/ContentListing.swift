@@ -1,13 +1,13 @@
 import Domain
 
-/// Decides which file of a content the library lists: the first that was added to it, else the picture of a photo note in use, else a
-/// watched file.
+/// The rules by which the library lists one file of a content: the first that was added to it, else the picture of a photo note in use,
+/// else a watched file.
 public enum ContentListing {
-    /// Tells whether a file is listed when it comes, before it is compared with others: a photo note's picture is not.
+    /// Returns whether a new file is listed before it is compared with others: a photo note's picture is not.
     public static func isListedAtFirst(_ origin: FileRecord.Origin) -> Bool { origin != .photo }
 
-    /// Tells whether a file of a content belongs into the list. Files of watched folders are decided last, as it depends on which of the
-    /// others are listed.
+    /// Returns whether a file of a content is to be listed. Watched files are decided last, since that depends on which of the others are
+    /// listed.
     static func isListed(_ file: Twin, among twins: [Twin]) -> Bool {
         !twins.contains { other in
             guard !other.isInTrash, other.id != file.id else { return false }
@@ -23,21 +23,23 @@ public enum ContentListing {
 }
 
 extension FileWriting {
-    /// Lists a photo note's picture in the library exactly while its note is in use and no file of the same content that was added to
-    /// the library is listed, and a watched file of its content when it is not; tells whether that changed. To be asked whenever the note
-    /// or the picture has changed, and of a watched file that has come or gone.
+    /// Updates the listing of a photo note's picture and of the watched files of its content; returns whether it changed.
+    ///
+    /// The picture is listed exactly while its note is in use and no file of the same content that was added to the library is listed; a
+    /// watched file is listed where the picture is not. To be called whenever the note or the picture has changed, and for a watched file
+    /// that was added or has gone.
     @discardableResult public func updateListing(ofPicture id: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
         guard let content = try content(of: id, in: space) else { return false }
         return try update(try twins(ofContent: content, in: space), in: space) { $0.id == id || $0.origin == .watched }
     }
 
-    /// Lists one file of a content: the first that was added to the library, else a photo note's picture, else a watched file; to be asked
-    /// whenever one has come or gone.
+    /// Lists one file of a content: the first that was added to the library, else a photo note's picture, else a watched file; returns
+    /// whether that changed. To be called whenever one was added or has gone.
     @discardableResult public func updateListing(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> Bool {
         try update(try twins(ofContent: digest, in: space), in: space) { _ in true }
     }
 
-    /// Lists one file of a content again when a file of it has come.
+    /// Updates the listing of a file's content after the file was added.
     public func updateListing(of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
         if let digest = file.digest, file.origin != .photo {
             try updateListing(ofDigest: digest, in: space)
@@ -46,7 +48,7 @@ extension FileWriting {
         }
     }
 
-    /// Forgets what was learnt of a watched file whose content has changed, and lists another file of the old content.
+    /// Removes what is stored of the content of a watched file that has changed, and lists another file of the old content.
     public func replaceContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         let old = try content(of: file, in: space)
         try forgetContent(of: file, in: space)

@@ -1,15 +1,14 @@
 import Domain
 
-/// Tells which files of the library are listed.
+/// The conditions that a file of the library meets to be listed.
 public struct FileFilter: Hashable, Sendable {
-    /// Lets only files of one kind through; nil for all.
+    /// The only kind that is listed; nil for all.
     public var kind: MediaKind?
-    /// Lets only files made at or after a moment through; nil for all.
+    /// The moment from which on files have to be made; nil for no such limit.
     public var since: Instant?
-    /// Lets only files made before a moment through; nil for all.
+    /// The moment before which files have to be made; nil for no such limit.
     public var before: Instant?
 
-    /// Makes a filter.
     public init(kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
         self.kind = kind
         self.since = since

@@ -1,4 +1,4 @@
-/// Keeps everything a server knows, durably; drivers differ in the database only and pass one contract suite.
+/// A durable database of everything a server has; drivers differ in the database only and pass one contract suite.
 public protocol Store: Sendable {
     /// Runs a body in a transaction that may write, and returns once what it wrote is durable.
     ///

@@ -1,23 +1,23 @@
-/// Says why a database could not do what it was asked; the transaction it happened in changed nothing.
+/// The failure of a database; the transaction in which it happened changed nothing.
 public enum StoreError: Error, Equatable, Sendable {
-    /// Reports that there is no room on the disk.
+    /// There is no room on the disk.
     case full
-    /// Reports a file or disk that can't be written.
+    /// The file or the disk can't be written.
     case readOnly
-    /// Reports a damaged file, or one that is no database of this program.
+    /// The file is damaged, or is not a database of this program.
     case corrupt(detail: String)
-    /// Reports a database written by a newer program.
+    /// The database was written by a newer program.
     case newerVersion(found: Int, supported: Int)
-    /// Reports that another process held the database for too long.
+    /// Another process held the database for too long.
     case busy
-    /// Reports a row that breaks a rule of the schema, such as a second one with a unique value.
+    /// A row breaks a rule of the schema, such as a second one with a unique value.
     case constraint(detail: String)
-    /// Reports a store that was closed.
+    /// The store is closed.
     case closed
-    /// Reports any other failure of the disk or the database.
+    /// The disk or the database failed in another way.
     case failed(detail: String)
 
-    /// Says in English what happened, for logs.
+    /// What happened, in English, for logs.
     public var message: String {
         switch self {
         case .full: "The disk is full."

@@ -1,13 +1,15 @@
-/// Keeps the files of a database small, and free of what was removed; all of it waits for its turn like a write, and others wait for it.
+/// The upkeep that keeps a database's files small and free of what was removed; each call takes its turn among the writes, and they wait
+/// for it.
 public protocol StoreUpkeep: Sendable {
-    /// Returns how the database lies on the disk.
+    /// Returns the sizes and the condition of the file.
     func fileState() async throws(StoreError) -> StoreFileState
-    /// Gives some of the free room in the file back to the disk, where it can be given back.
+    /// Frees some of the unused room in the file, where that is possible.
     func giveBack() async throws(StoreError)
-    /// Puts all that is written into the file, and empties the log beside it; returns false, at once, where somebody still reads there.
+    /// Moves all that is written into the file, and empties the log beside it; returns false, at once, if somebody still reads from the
+    /// log.
     func emptyLog() async throws(StoreError) -> Bool
-    /// Writes the file anew without anything that was removed; all that is free in it can be given back from then on.
+    /// Rewrites the file without anything that was removed; from then on all unused room in it can be freed.
     ///
-    /// Needs twice the room of what is in use meanwhile. Throws `full`, or another error; the file is then as it was.
+    /// Needs twice the room of what is in use meanwhile. Throws `full`, or another error; the file is then unchanged.
     func rewrite() async throws(StoreError)
 }

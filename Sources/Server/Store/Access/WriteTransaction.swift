@@ -1,4 +1,4 @@
-/// A transaction that reads and changes the database, with every part of it, all or nothing; a use case asks for the parts that it needs.
+/// A transaction that reads and changes the database in all its parts, all or nothing; a use case asks for the parts it needs.
 public protocol WriteTransaction:
     ReadTransaction, CatalogueWriting, CopyWriting, DatabaseWriting, EntityWriting, FileWriting, JournalWriting, PeopleWriting,
     PictureWriting, PushWriting

@@ -10,7 +10,7 @@ public protocol CatalogueWriting: CatalogueReading {
     func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
     /// Adds or replaces an order.
     func save(_ order: OrderRecord) throws(StoreError)
-    /// Forgets the orders that were begun before a moment.
+    /// Removes the orders that were begun before a moment.
     func removeOrders(begunBefore moment: Instant) throws(StoreError)
     /// Adds or replaces a draft.
     func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
@@ -18,8 +18,8 @@ public protocol CatalogueWriting: CatalogueReading {
     func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError)
     /// Removes all drafts.
     func removeDrafts(of catalogue: EntityID) throws(StoreError)
-    /// Takes all drafts over as a revision, and gives the number of entries that changed; those that are the same keep theirs.
+    /// Replaces entries by all drafts, as a revision, and returns the number of entries that changed; unchanged ones keep their revision.
     func takeDraftsOver(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int
-    /// Gives an entry a revision, so that devices fetch it anew.
+    /// Sets the revision of an entry, so that devices fetch it again.
     func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) throws(StoreError)
 }

@@ -2,12 +2,13 @@ import Domain
 
 /// The reads of due reminders, of devices' subscriptions and of what was pushed to them: for pushes.
 public protocol PushReading {
-    /// Lists what has a reminder after a moment and until another, the latest first, whether or not it still reminds of anything.
+    /// Returns the entities with a reminder after a moment and until another, the latest first, including those whose reminder no longer
+    /// applies.
     func reminded<Subject: TopicItem>(
         _ type: Subject.Type, after: Instant, until: Instant, limit: Int
     ) throws(StoreError) -> [(space: Identifier<Space>, id: Identifier<Subject>, moment: Instant)]
-    /// Lists the subscriptions of the devices that have a space.
+    /// Returns the subscriptions of a space's devices.
     func pushSubscriptions(of space: Identifier<Space>) throws(StoreError) -> [PushSubscription]
-    /// Tells whether a device was told of a reminder.
+    /// Returns whether a reminder was pushed to a device.
     func isPushed(_ reminder: PushedReminder, to session: Identifier<Session>) throws(StoreError) -> Bool
 }

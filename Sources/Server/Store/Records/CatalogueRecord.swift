@@ -1,19 +1,18 @@
 import Domain
 
-/// Describes one mirrored website of a space.
+/// A mirrored website of a space.
 public struct CatalogueRecord: Equatable, Sendable {
-    /// Identifies the catalogue.
+    /// The catalogue's identity.
     public let id: EntityID
-    /// Names the space it belongs to.
+    /// The space to which it belongs.
     public let space: Identifier<Space>
-    /// Marks when it was added.
+    /// The moment at which it was added.
     public let createdAt: Instant
-    /// Grows with every run that changed something.
+    /// A number that grows with every run that changed something.
     public var revision: Int64
-    /// Holds the JSON form of all else, which the store does not look into.
+    /// The JSON form of everything else, which is opaque to the store.
     public var state: String
 
-    /// Makes a record.
     public init(id: EntityID, space: Identifier<Space>, createdAt: Instant, revision: Int64 = 0, state: String) {
         self.id = id
         self.space = space

@@ -1,10 +1,10 @@
-/// What a database says of itself before anything of it is changed.
+/// A description of a database, read before anything in it is changed.
 public struct DatabaseOutline: Equatable, Sendable {
     /// The stamp; nil before the database was first served.
     public var stamp: DatabaseStamp?
     /// Whether it has no people.
     public var isEmpty: Bool
-    /// Whether it names a content of a file.
+    /// Whether it refers to the content of a file.
     public var namesContents: Bool
 
     /// Creates an outline; by default, that of an empty database.

@@ -1,13 +1,12 @@
 import Domain
 
-/// The identity of a database and how often it was served; a file beside the database repeats it.
+/// The identity of a database and how often it was served, repeated in a file beside the database.
 public struct DatabaseStamp: Equatable, Sendable {
     /// The identity drawn when the database was first served.
     public let identity: EntityID
     /// A number that grows with each start of a server and with each round of upkeep.
     public var generation: Int64
 
-    /// Makes a stamp.
     public init(identity: EntityID, generation: Int64) {
         self.identity = identity
         self.generation = generation

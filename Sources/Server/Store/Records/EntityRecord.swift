@@ -1,19 +1,18 @@
 import Domain
 
-/// Holds what the journal amounts to for one entity, merged texts aside.
+/// An entity as its journal leaves it, without merged texts.
 public struct EntityRecord: Equatable, Sendable {
-    /// Identifies the entity.
+    /// The entity's identity.
     public let id: EntityID
-    /// Names the kind.
+    /// The entity's kind.
     public let kind: EntityKind
-    /// Holds the registers' JSON form `{field: [value, timestamp]}`, which the store does not look into.
+    /// The registers' JSON form `{field: [value, timestamp]}`, which is opaque to the store.
     public var registers: String
-    /// Marks since when the entity is in the trash as the server counts: not before it learnt of it; nil while in use.
+    /// The moment since which the entity is in the trash by the server's clock, not before the server learnt of it; nil while in use.
     public var deletedAt: Instant?
-    /// Says that the content was removed for good and only the tombstone is left.
+    /// Whether the content was removed for good and only the tombstone is left.
     public var isPurged: Bool
 
-    /// Makes a record.
     public init(id: EntityID, kind: EntityKind, registers: String, deletedAt: Instant? = nil, isPurged: Bool = false) {
         self.id = id
         self.kind = kind

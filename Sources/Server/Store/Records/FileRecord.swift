@@ -1,59 +1,59 @@
 import Domain
 
-/// Holds what is known of one file of a space.
+/// A file of a space, with what is known of it.
 public struct FileRecord: Equatable, Sendable {
-    /// Tells where a file came from.
+    /// The way by which a file came to the server.
     public enum Origin: String, Sendable {
-        /// Marks a file that was added to the library.
+        /// A file that was added to the library.
         case upload
-        /// Marks the picture of a photo note, which the library lists while the note is in use.
+        /// The picture of a photo note, which the library lists while the note is in use.
         case photo
-        /// Marks a file of a watched folder, which is only read.
+        /// A file of a watched folder, which is only read.
         case watched
     }
 
-    /// Tells how far the copy of a film is that browsers can't play as it is.
+    /// The progress of the copy of a film that browsers can't play as it is.
     public enum Copy: Int64, Sendable {
-        /// Says that it is to be made.
+        /// The copy is still to be made.
         case waiting
-        /// Says that it is there.
+        /// The copy is made.
         case ready
-        /// Says that it can't be made.
+        /// The copy can't be made.
         case failed
     }
 
-    /// Identifies the file.
+    /// The file's identity.
     public let id: EntityID
-    /// Tells where it came from.
+    /// Where it came from.
     public let origin: Origin
-    /// Holds the name to show.
+    /// The displayed name.
     public var name: String
-    /// Names where it lies; nil for a file that was uploaded.
+    /// The place in a watched folder; nil for a file that was uploaded.
     public var place: WatchedPlace?
-    /// Holds the SHA-256, which names the blob; nil for a watched file.
+    /// The SHA-256, which names the blob; nil for a watched file.
     public var digest: String?
-    /// Tells one content of a watched file from another; empty for an uploaded one.
+    /// A text that tells the contents of a watched file apart; empty for an uploaded one.
     public var version = ""
-    /// Counts the bytes.
+    /// The file's length, in bytes.
     public var byteCount: Int64
-    /// Marks when it was made, as far as anybody knows.
+    /// The moment at which it was made, as far as is known.
     public var createdAt: Instant
-    /// Marks when it came to the library.
+    /// The moment at which it came to the library.
     public var addedAt: Instant
-    /// Marks since when it is in the trash, without a photo note or missing in its folder.
+    /// The moment since which it is in the trash, without a photo note or missing in its folder.
     public var deletedAt: Instant?
-    /// Says that it waits to be looked into.
+    /// Whether it waits to be examined.
     public var isWaiting = true
-    /// Says that there are previews.
+    /// Whether there are previews.
     public var hasPreview = false
-    /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
+    /// A picture of some 16 pixels as a `data:` address; empty if there is none.
     public var tiny = ""
-    /// Tells how far its copy is; nil for what needs none.
+    /// The progress of the film's copy; nil if none is needed.
     public var copy: Copy?
-    /// Holds what was found in it; its moment is not stored, but is the record's own.
+    /// What was found in it; the moment in it is not stored, but is the record's own.
     public var media = MediaProbe()
 
-    /// Makes a record of a file that nobody has looked into.
+    /// Creates a record of a file that was not examined yet.
     public init(
         id: EntityID, origin: Origin, name: String, place: WatchedPlace? = nil, digest: String? = nil, byteCount: Int64,
         createdAt: Instant, addedAt: Instant
@@ -68,6 +68,6 @@ public struct FileRecord: Equatable, Sendable {
         self.addedAt = addedAt
     }
 
-    /// Names the file's previews: the same for files of the same content.
+    /// The key of the file's previews: the same for files of the same content.
     public var previewKey: String { digest ?? id.text }
 }

@@ -1,23 +1,22 @@
 import Domain
 
-/// Holds what the search is to know of a file.
+/// A file as the search sees it.
 public struct FoundFile: Equatable, Sendable {
-    /// Identifies the file.
+    /// The file's identity.
     public let id: EntityID
-    /// Numbers its last change among those of its space.
+    /// The number of its last change among those of its space.
     public let change: Int64
-    /// Tells where it came from; nil for a file that is gone.
+    /// Where it came from; nil for a file that is gone.
     public let origin: FileRecord.Origin?
-    /// Holds its name.
+    /// The file's name.
     public let name: String
-    /// Holds what can be read in it.
+    /// The file's readable text.
     public let text: String
-    /// Marks when it was made.
+    /// The moment at which it was made.
     public let createdAt: Instant
-    /// Marks since when it is in the trash, without a photo note or missing in its folder.
+    /// The moment since which it is in the trash, without a photo note or missing in its folder.
     public let deletedAt: Instant?
 
-    /// Describes a file.
     public init(
         id: EntityID, change: Int64, origin: FileRecord.Origin?, name: String, text: String, createdAt: Instant, deletedAt: Instant?
     ) {
@@ -30,7 +29,7 @@ public struct FoundFile: Equatable, Sendable {
         self.deletedAt = deletedAt
     }
 
-    /// Tells whether the search finds it: what was added to the library, and what lies in a watched folder; a photo note's picture is
+    /// Whether the search finds it: files that were added to the library or are in a watched folder are found; a photo note's picture is
     /// found by its note.
     public var isFound: Bool {
         switch origin {

@@ -1,21 +1,20 @@
 import Domain
 
-/// Records one operation in the order the server took it.
+/// An operation in a space's journal, in the order in which the server accepted it.
 public struct JournalEntry: Equatable, Sendable {
-    /// Numbers the entry within its space, from 1.
+    /// The entry's number within its space, from 1.
     public let revision: Int64
-    /// Names the entity that was changed.
+    /// The entity that was changed.
     public let entity: EntityID
-    /// Names the kind of the entity.
+    /// The kind of the entity.
     public let kind: EntityKind
-    /// Names the session that sent the operation; nil for the server's own.
+    /// The session that sent the operation; nil for the server's own.
     public let session: Identifier<Session>?
-    /// Marks when the server took it.
+    /// The moment at which the server received it.
     public let receivedAt: Instant
-    /// Holds the operation's JSON form, which the store does not look into.
+    /// The operation's JSON form, which is opaque to the store.
     public let operation: String
 
-    /// Makes an entry.
     public init(
         revision: Int64, entity: EntityID, kind: EntityKind, session: Identifier<Session>?, receivedAt: Instant, operation: String
     ) {

@@ -1,15 +1,14 @@
 import Domain
 
-/// Says that a file is to be looked into.
+/// A job to examine a file.
 public struct MediaJobRecord: Equatable, Sendable {
-    /// Names the space of the file.
+    /// The space of the file.
     public let space: Identifier<Space>
-    /// Names the file.
+    /// The file.
     public let file: EntityID
-    /// Counts how often it was begun, this time included.
+    /// The number of times it was begun, including this one.
     public let attempts: Int
 
-    /// Makes a job.
     public init(space: Identifier<Space>, file: EntityID, attempts: Int) {
         self.space = space
         self.file = file

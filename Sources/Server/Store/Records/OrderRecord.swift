@@ -1,17 +1,16 @@
 import Domain
 
-/// Describes an order that somebody had this server send.
+/// An order that somebody sent by this server.
 public struct OrderRecord: Equatable, Sendable {
-    /// Identifies the order, its words included.
+    /// The order's identity, which includes its words.
     public let identity: String
-    /// Names the space of whoever sent it.
+    /// The space of the sender.
     public let space: Identifier<Space>
-    /// Marks when it was begun last.
+    /// The moment at which sending was last begun.
     public let begunAt: Instant
-    /// Says that the mail server has taken it.
+    /// Whether the mail server accepted it.
     public let isSent: Bool
 
-    /// Makes a description.
     public init(identity: String, space: Identifier<Space>, begunAt: Instant, isSent: Bool) {
         self.identity = identity
         self.space = space

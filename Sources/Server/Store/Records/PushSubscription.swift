@@ -1,19 +1,18 @@
 import Domain
 
-/// Tells where a device is reached while nothing of Enot is open there: at the push service of its browser.
+/// The place at which a device is reached while nothing of Enot is open there: at the push service of its browser.
 public struct PushSubscription: Equatable, Sendable {
-    /// Names the device's session, with which this goes.
+    /// The device's session, with which the subscription ends.
     public let session: Identifier<Session>
-    /// Holds the address at the push service; no two devices have one.
+    /// The address at the push service; no two devices share one.
     public let address: String
-    /// Holds the browser's public key.
+    /// The browser's public key.
     public let publicKey: [UInt8]
-    /// Holds the secret that browser and server share.
+    /// The secret shared by browser and server.
     public let authentication: [UInt8]
-    /// Marks since when the device wants to be told.
+    /// The moment since which the device wants pushes.
     public let subscribedAt: Instant
 
-    /// Makes a description.
     public init(session: Identifier<Session>, address: String, publicKey: [UInt8], authentication: [UInt8], subscribedAt: Instant) {
         self.session = session
         self.address = address

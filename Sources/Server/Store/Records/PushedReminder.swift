@@ -1,13 +1,12 @@
 import Domain
 
-/// Names a reminder that devices are told of.
+/// The name of a reminder that is pushed to devices.
 public struct PushedReminder: Equatable, Sendable {
-    /// Identifies what it reminds of.
+    /// The identity of the entity with the reminder.
     public let entity: EntityID
-    /// Marks when it was due.
+    /// The moment at which it was due.
     public let moment: Instant
 
-    /// Makes a name.
     public init(entity: EntityID, moment: Instant) {
         self.entity = entity
         self.moment = moment

@@ -1,21 +1,20 @@
 import Domain
 
-/// Describes one signed-in device.
+/// A signed-in device.
 public struct Session: Equatable, Sendable {
-    /// Identifies the session, and with it the device.
+    /// The identity of the session, and with it of the device.
     public let id: Identifier<Session>
-    /// Names the person who signed in.
+    /// The person who signed in.
     public let user: Identifier<User>
-    /// Holds the digest of the token the device presents; no two sessions have one.
+    /// The digest of the token that the device presents; no two sessions share one.
     public let tokenDigest: [UInt8]
-    /// Names the device.
+    /// The device's name.
     public var name: String
-    /// Marks when the device signed in.
+    /// The moment at which the device signed in.
     public let signedInAt: Instant
-    /// Marks when the device was last seen, to about an hour.
+    /// The moment at which the device was last seen, to about an hour.
     public var lastSeenAt: Instant
 
-    /// Makes a description.
     public init(
         id: Identifier<Session>, user: Identifier<User>, tokenDigest: [UInt8], name: String, signedInAt: Instant, lastSeenAt: Instant
     ) {

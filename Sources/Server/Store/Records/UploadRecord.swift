@@ -1,27 +1,27 @@
 import Domain
 
-/// Holds how far an upload is, durably.
+/// The durable progress of an upload.
 public struct UploadRecord: Equatable, Sendable {
-    /// Identifies the upload, and the file it becomes.
+    /// The identity of the upload, and of the file it becomes.
     public let id: EntityID
-    /// Holds the file's name.
+    /// The file's name.
     public let name: String
-    /// Counts the bytes of the whole file.
+    /// The length of the whole file, in bytes.
     public let byteCount: Int64
-    /// Holds the SHA-256 the device computed; nil where it did not.
+    /// The SHA-256 computed by the device; nil if it computed none.
     public let expectedDigest: String?
-    /// Marks when the file was last changed on the device.
+    /// The moment at which the file was last changed on the device.
     public let modifiedAt: Instant?
-    /// Says that the file is a photo note's picture.
+    /// Whether the file is a photo note's picture.
     public let isPhoto: Bool
-    /// Counts the bytes that are safe.
+    /// The number of bytes that are safe.
     public var offset: Int64
-    /// Holds the SHA-256 of the whole; nil until all bytes are safe.
+    /// The SHA-256 of the whole; nil until all bytes are safe.
     public var digest: String?
-    /// Marks when bytes last came.
+    /// The moment at which bytes last arrived.
     public var touchedAt: Instant
 
-    /// Makes a record of an upload without bytes.
+    /// Creates a record of an upload without bytes.
     public init(
         id: EntityID, name: String, byteCount: Int64, expectedDigest: String?, modifiedAt: Instant?, isPhoto: Bool, touchedAt: Instant
     ) {

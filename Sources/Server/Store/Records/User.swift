@@ -1,21 +1,20 @@
 import Domain
 
-/// Describes a person who can sign in.
+/// A person who can sign in.
 public struct User: Equatable, Sendable {
-    /// Identifies the person.
+    /// The person's identity.
     public let id: Identifier<User>
-    /// Names the person; no two have one name.
+    /// The person's name; no two people share one.
     public var name: String
-    /// Holds the Argon2id string of the pass phrase; nil while none is set.
+    /// The Argon2id string of the pass phrase; nil while none is set.
     public var passPhraseHash: String?
-    /// Names the space the person's data is in.
+    /// The space with the person's data.
     public let space: Identifier<Space>
-    /// Marks when the person was added.
+    /// The moment at which the person was added.
     public let createdAt: Instant
-    /// Holds the person's licence key as text; nil for none.
+    /// The person's licence key as text; nil if there is none.
     public var licence: String?
 
-    /// Makes a description.
     public init(
         id: Identifier<User>, name: String, passPhraseHash: String? = nil, space: Identifier<Space>, createdAt: Instant,
         licence: String? = nil

@@ -1,17 +1,16 @@
 import Domain
 
-/// Holds what is known of a watched file, as far as looking through its folder needs it.
+/// A watched file, with what is needed to compare it with its folder.
 public struct WatchedState: Equatable, Sendable {
-    /// Identifies the file.
+    /// The file's identity.
     public let id: EntityID
-    /// Holds the path below the watched folder.
+    /// The path below the watched folder.
     public let path: [UInt8]
-    /// Tells one content from another.
+    /// A text that tells the contents of the file apart.
     public let version: String
-    /// Says that it was not there when somebody last looked.
+    /// Whether it was missing when its folder was last looked through.
     public let isMissing: Bool
 
-    /// Makes a description.
     public init(id: EntityID, path: [UInt8], version: String, isMissing: Bool) {
         self.id = id
         self.path = path
