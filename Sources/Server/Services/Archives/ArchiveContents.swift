@@ -4,21 +4,21 @@ import Blobs
 import Domain
 import Store
 
-/// Takes the contents of files from an archive into the folder of contents, each if it is what its digest says.
+/// The contents of files that are moved from an archive into the folder of contents, each only if it matches its digest.
 struct ArchiveContents {
     private let blobs: BlobFolder
     private let source: ArchiveSource
     private let keeps: Bool
     private let name: String
-    /// Lists the digests of what is there now.
+    /// The digests of contents that are there now.
     private(set) var taken: Set<String> = []
-    /// Lists the digests of what stands beside the archive and is not what it was.
+    /// The digests of contents beside the archive that have changed.
     private(set) var damaged: [String] = []
 
-    /// Begins the names of what is being taken in.
+    /// The beginning of the names of contents that are being moved in.
     static let namePrefix = "archive-"
 
-    /// Takes from an archive, or only looks whether it could.
+    /// Creates a value that reads from an archive; with `keeps` off, it only checks whether the contents could be moved in.
     init(_ source: ArchiveSource, into blobs: BlobFolder, keeps: Bool = true) {
         self.keeps = keeps
         self.source = source
@@ -28,7 +28,7 @@ struct ArchiveContents {
         name = Self.namePrefix + EntityID(using: &random).text
     }
 
-    /// Takes a file's content in and gives its digest; nil where the archive doesn't have it, or it is not what its digest and size say.
+    /// Moves a file's content in and returns its digest; nil if the archive lacks it, or it doesn't match its digest and size.
     mutating func take(_ line: FileLine) throws -> String? {
         if !line.digest.isEmpty, taken.contains(line.digest) { return line.digest }
         let partial = try blobs.openUpload(name)
@@ -61,12 +61,12 @@ struct ArchiveContents {
         return digest
     }
 
-    /// Tells whether all that was taken is still there: what nothing refers to yet may be removed by upkeep.
+    /// Whether all that was moved in is still there: upkeep may remove what nothing refers to yet.
     var isWhole: Bool { !keeps || taken.allSatisfy(blobs.has) }
 }
 
 extension FileRecord {
-    /// Makes the record of a file of an archive, which is to be looked into anew.
+    /// Creates the record of a file of an archive, which is to be examined again.
     init(_ line: FileLine, digest: String, now: Instant) {
         self.init(
             id: line.id, origin: line.isPhoto ? .photo : .upload, name: line.name, digest: digest, byteCount: line.byteCount,

@@ -2,9 +2,9 @@ import ArchiveFiles
 import Blobs
 import Glibc
 
-/// Makes files of archives: each whole or not at all, durable, and nobody else's to read.
+/// The files of archives, each written whole or not at all, durably, and readable by nobody else.
 public enum ArchiveFile {
-    /// Makes a file that is not there yet; `write` gets a descriptor. Throws `unsuitable` where it is there.
+    /// Makes a new file, to which `write` gets a descriptor, and returns what `write` does. Throws `unsuitable` if the file exists.
     public static func make<Outcome>(
         _ path: String, _ write: (Int32) throws(ServiceError) -> Outcome
     ) throws(ServiceError) -> Outcome {

@@ -7,32 +7,31 @@ import Markup
 import Mirror
 import Store
 
-/// Writes everything that a server holds into one archive, as it is at one moment, while the server goes on.
+/// A writer of archives of everything on a server, as it is at one moment, while the server continues.
 ///
-/// The form is described in `docs/archive.md`.
+/// The format is described in `docs/archive.md`.
 public struct ArchiveMaker: Sendable {
     private let parts: ArchiveParts
 
-    /// Makes archives of parts.
     public init(_ parts: ArchiveParts) {
         self.parts = parts
     }
 
-    /// Writes an archive to a descriptor, and tells what is in it; blocks the caller.
+    /// Writes an archive to a descriptor and returns the numbers of what is in it; blocks the caller.
     ///
-    /// With `contents` files go there by their digests, unless they are there, and not into the archive.
+    /// With `contents`, files are stored there by their digests, unless they are there already, and not in the archive.
     public func write(
         to descriptor: Int32, contents: ContentFolder? = nil, now: Instant
     ) throws(ServiceError) -> ArchiveCount {
         try write(to: descriptor, contents) { making in try making.write(now: now) }
     }
 
-    /// Writes an archive that a person may be handed, of their space alone.
+    /// Writes an archive of one space alone, which its person may have.
     public func write(_ space: Identifier<Space>, to descriptor: Int32, now: Instant) throws(ServiceError) -> ArchiveCount {
         try write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
     }
 
-    /// Counts the bytes of all contents that are there for an archive to hold, apart from those that are beside it already.
+    /// Returns the bytes of all contents that exist for an archive, without those that are beside it already.
     func contentByteCount(beside contents: ContentFolder? = nil) throws(ServiceError) -> Int64 {
         do {
             return try parts.store.read { transaction in
@@ -79,11 +78,11 @@ public struct ArchiveMaker: Sendable {
     }
 }
 
-/// What an archive is made of.
+/// The parts of the store that an archive is made of.
 private typealias ArchiveReading =
     CatalogueReading & DatabaseReading & FileReading & JournalReading & PeopleReading & ProjectionReading & RecordReading
 
-/// Writes one archive.
+/// One archive that is being written.
 private struct Making {
     private let parts: ArchiveParts
     private let transaction: any ArchiveReading
@@ -144,7 +143,7 @@ private struct Making {
         }
     }
 
-    /// Opens a file; nil where there is none.
+    /// Opens a file; nil if there is none.
     private static func file(at path: String) throws(BlobError) -> OpenFile? {
         do throws(BlobError) { return try OpenFile(path: path) } catch {
             guard case .missing = error else { throw error }
@@ -200,7 +199,7 @@ private struct Making {
         try writer.addLines(folder + FileLine.name) { rest.next() }
     }
 
-    /// Adds a file's content, unless it is there, and names its place; nil beside the archive, or where there is none.
+    /// Adds a file's content, unless it is there, and returns its place; nil if it is stored beside the archive or is missing.
     private mutating func place(
         of file: FileRecord, _ digest: String, caption: String?, number: Int, in folder: String
     ) throws -> String? {
@@ -221,14 +220,14 @@ private struct Making {
         return name
     }
 
-    /// Opens a content, and puts it beside the archive if it is to be there; nil where it is missing, or not what it was.
+    /// Opens a content, and copies it beside the archive if it belongs there; nil if it is missing or has changed.
     private func content(_ digest: String) throws -> OpenFile? {
         let bytes: OpenFile
         do throws(BlobError) { bytes = try parts.blobs.open(digest) } catch { return nil }
         return try contents?.add(digest, from: bytes) == false ? nil : bytes
     }
 
-    /// Gives the first lines of the captions of photo notes, by their pictures.
+    /// Returns the first lines of photo notes' captions, by their pictures.
     private func captions(of space: Identifier<Space>) throws -> [EntityID: String] {
         var captions: [EntityID: String] = [:]
         for id in try transaction.projections(of: Photo.self, in: space) {
@@ -269,7 +268,7 @@ private struct Making {
         }
     }
 
-    /// Finds the bytes of a picture; nil for what is none, or where they are not there.
+    /// Returns the bytes of a picture; nil for an entry that is no picture, or if they are missing.
     private static func picture(
         of entry: CatalogueEntry, _ catalogue: EntityID, in folder: String, _ catalogues: CatalogueFolder
     ) throws -> (name: String, id: String, path: String)? {

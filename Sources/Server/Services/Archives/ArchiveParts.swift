@@ -2,18 +2,17 @@ import Blobs
 import Domain
 import Store
 
-/// Names the parts of a server that an archive holds.
+/// The parts of a server that go into an archive.
 public struct ArchiveParts: Sendable {
-    /// Holds the database.
+    /// The database.
     public let store: any Store
-    /// Holds the contents of files.
+    /// The contents of files.
     public let blobs: BlobFolder
-    /// Names the data folder, which settings and the pictures of catalogues are in.
+    /// The data folder, with settings and the pictures of catalogues.
     public let folder: String
-    /// Lists the settings by their paths in the data folder: what the program needs, and no database has.
+    /// The settings, by their paths in the data folder: what the program needs and the database does not have.
     public let settings: [String]
 
-    /// Names the parts.
     public init(store: any Store, blobs: BlobFolder, folder: String, settings: [String]) {
         self.store = store
         self.blobs = blobs
@@ -21,32 +20,30 @@ public struct ArchiveParts: Sendable {
         self.settings = settings
     }
 
-    /// Names the folder of settings in an archive.
+    /// The folder for settings in an archive.
     static let settingsFolder = "settings/"
 
-    /// Holds the pictures of catalogues.
     var catalogues: CatalogueFolder { CatalogueFolder(dataFolder: folder) }
 }
 
-/// Tells what an archive holds, or what was read from one.
+/// The numbers of what an archive has, or of what was read from one.
 public struct ArchiveCount: Equatable, Sendable {
-    /// Counts the persons.
+    /// The number of people.
     public var people = 0
-    /// Counts the entries of journals.
+    /// The number of journal entries.
     public var entries = 0
-    /// Counts the files.
+    /// The number of files.
     public var files = 0
-    /// Counts the catalogues.
+    /// The number of catalogues.
     public var catalogues = 0
-    /// Lists the names of files whose contents were not there.
+    /// The names of files whose contents were missing.
     public var missing: [String] = []
-    /// Lists the names of contents beside the archive that are not what they were.
+    /// The names of contents beside the archive that have changed.
     public var damaged: [String] = []
     /// What could not be restored of people's notes, a line each.
     public var losses: [String] = []
-    /// Counts the operations that could not be taken over, as they build on what was removed for good.
+    /// The number of operations that could not be imported, since they build on what was removed for good.
     public var refused = 0
 
-    /// Counts nothing yet.
     public init() {}
 }

@@ -6,28 +6,27 @@ import JSON
 import Replication
 import Store
 
-/// Reads one person's archive back: what it has is merged with what is there, as if a device had come back with it.
+/// A reader of one person's archive, which is merged with what is there, as if a device had come back with it.
 ///
-/// Nothing is doubled however often it is read, and nothing written since is undone. What was removed for good since comes back.
+/// Reading it again adds nothing twice, and nothing written since is undone. What was removed for good since is restored.
 public struct ArchiveReader: Sendable, StoreUser {
     private let parts: ArchiveParts
     var store: any Store { parts.store }
     private let synchronization: SyncService
     private let limits: FileLimits
     private let now: @Sendable () -> Instant
-    /// Is told a space and its library's revision when files were added.
+    /// Called with a space and its library's revision when files were added.
     var onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
 
-    /// Counts the operations of one batch.
+    /// The number of operations in a batch.
     static let batchSize = 500
-    /// Limits the journal of an archive, in bytes.
+    /// The size limit of an archive's journal, in bytes.
     static let maximumJournalBytes: Int64 = 1 << 30
-    /// Limits the bytes of operations that are in memory at a time.
+    /// The most bytes of operations that are in memory at a time.
     private static let stretchBytes = 32 << 20
-    /// Limits the files of an archive.
+    /// The most files that an archive may have.
     private static let maximumFileCount = 500_000
 
-    /// Reads archives into parts.
     public init(
         _ parts: ArchiveParts, synchronization: SyncService, limits: FileLimits, now: @escaping @Sendable () -> Instant
     ) {
@@ -37,10 +36,10 @@ public struct ArchiveReader: Sendable, StoreUser {
         self.now = now
     }
 
-    /// Reads the archive at a path for a person, and tells what it had.
+    /// Reads the archive at a path for a person, and returns the numbers of what it had.
     ///
-    /// All of it is looked at before anything is taken. Throws `unsuitable` for what can't be right or is a whole server's,
-    /// `tooLarge` for more than a person may keep, `storage(full)`.
+    /// All of it is checked before anything is imported. Throws `unsuitable` for an archive that is invalid or a whole server's, `tooLarge`
+    /// for more than a person may keep, `storage(full)`.
     public func read(_ path: String, for caller: Caller) async throws(ServiceError) -> ArchiveCount {
         let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
         let (part, files, count) = try await ArchiveSource.onDisk { try Self.look(at: source) }
@@ -64,7 +63,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         return outcome
     }
 
-    /// Checks that there is room for what the archive has and the folder or the space lacks.
+    /// Throws if there is no room for what the archive has and the folder or the space lacks.
     private func checkRoom(for files: [FileLine], _ caller: Caller) async throws(ServiceError) {
         let (kept, lacking) = try read { transaction in
             (
@@ -78,7 +77,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         guard parts.blobs.room.allows(written, of: .file) else { throw .storage(.full) }
     }
 
-    /// Looks through all of an archive, and keeps what it says of files.
+    /// Checks all of an archive; returns its part, its lines of files, and the numbers of what it has.
     private static func look(at source: ArchiveSource) throws -> (ArchiveManifest.Part, [FileLine], ArchiveCount) {
         guard !source.manifest.isServer, let part = source.manifest.parts.first, source.manifest.parts.count == 1 else {
             throw ServiceError.unsuitable("The archive holds a whole server. Restore it with: enot restore FILE.")
@@ -98,7 +97,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         return (part, files, count)
     }
 
-    /// Gives the operations from a place on, as many as may be in memory at a time.
+    /// Returns the operations from a place on, as many as may be in memory at a time.
     private static func operations(of part: ArchiveManifest.Part, in source: ArchiveSource, from first: Int) throws -> [Operation] {
         var (operations, place, bytes): ([Operation], Int, Int) = ([], 0, 0)
         try source.lines(part.folder + JournalLine.name) { json in
@@ -111,7 +110,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         return operations
     }
 
-    /// Reads a line's operation; nil for what can't be taken over: marks of what was removed, and kinds of a newer program.
+    /// Returns a line's operation; nil for what can't be imported: traces of what was removed, and kinds of a newer program.
     private static func operation(_ json: JSON) throws -> Operation? {
         let line = try JournalLine(json: json)
         guard !line.isOfRemoved else { return nil }
@@ -135,7 +134,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         return (contents, known)
     }
 
-    /// Adds the files that are not there yet, and gives the names of those that have no contents.
+    /// Adds the files that are not there yet, and returns the names of those without contents.
     private func add(_ files: [FileLine], _ contents: ArchiveContents, for caller: Caller) async throws(ServiceError) -> [String] {
         let moment = now()
         let (missing, revision) = try await write { transaction -> ([String], Int64?) in

@@ -7,31 +7,29 @@ import Mirror
 import Replication
 import Store
 
-/// Makes a server what an archive says it was: all of it, or nothing.
+/// A restorer that makes a server what an archive says it was: all of it, or nothing.
 ///
-/// Contents come first, each under its digest, where nothing refers to them yet; then one transaction takes everything else. Killed before
-/// its end, the server is what it was, and upkeep removes the contents.
+/// Contents come first, each under its digest, where nothing refers to them yet; then one transaction restores everything else. If it is
+/// killed before its end, the server is unchanged, and upkeep removes the contents.
 public struct ArchiveRestorer: Sendable {
     private let parts: ArchiveParts
     private let now: @Sendable () -> Instant
-    /// Says that contents of files are kept; else they are only read and compared with their digests.
+    /// Whether contents of files are stored; otherwise they are only read and compared with their digests.
     var keepsContents = true
     /// Whether an archive of which something would be lost is refused, and everything stays as it is.
     var refusesLosses = false
-    /// Is called at the end of the transaction that replaces everything, while nobody else writes: whatever caches hold of the old data has
-    /// to go.
+    /// Called at the end of the transaction that replaces everything, while nobody else writes, so that caches drop the old data.
     var onReplacing: @Sendable () -> Void = {}
 
-    /// Restores into parts.
     public init(_ parts: ArchiveParts, now: @escaping @Sendable () -> Instant) {
         self.parts = parts
         self.now = now
     }
 
-    /// Restores the archive at a path, and tells what was in it.
+    /// Restores the archive at a path, and returns the numbers of what was in it.
     ///
-    /// Throws `unsuitable` for an archive that is not a server's or can't be right, with `refusesLosses` for one that is damaged, and,
-    /// unless `replaces`, where somebody is there already; `storage(full)` where there is no room.
+    /// Throws `unsuitable` for an archive that is not a server's or is invalid, with `refusesLosses` for one that is damaged, and, unless
+    /// `replaces`, if people are there already; `storage(full)` if there is no room.
     public func restore(
         from path: String, replaces: Bool, onCommitted: () -> Void = {}
     ) async throws(ServiceError) -> ArchiveCount {
@@ -77,7 +75,7 @@ public struct ArchiveRestorer: Sendable {
             "The archive is damaged. \(loss) Nothing was changed. To restore what can be read of it, use: enot restore FILE --replace.")
     }
 
-    /// Counts the bytes of contents that the folder does not have yet, and those of all that goes into the database.
+    /// Returns the bytes of the contents that the folder lacks, and of all that goes into the database.
     private func neededBytes(of source: ArchiveSource) throws -> Int64 {
         var (bytes, known): (Int64, Set<String>) = (0, [])
         for part in source.manifest.parts {
@@ -110,7 +108,7 @@ public struct ArchiveRestorer: Sendable {
         return contents
     }
 
-    /// Writes the settings beside their places, only those that the program knows, and gives those places.
+    /// Writes the settings that the program knows beside their places, and returns those places.
     private func stageSettings(of source: ArchiveSource) throws -> [String] {
         var staged: [String] = []
         for name in parts.settings {
@@ -128,11 +126,11 @@ public struct ArchiveRestorer: Sendable {
     }
 }
 
-/// What an archive restores; all else follows from it, or is forgotten.
+/// The parts of the store that an archive restores; everything else follows from them, or is forgotten.
 private typealias ArchiveWriting =
     CatalogueWriting & DatabaseWriting & EntityWriting & FileWriting & JournalWriting & PeopleWriting
 
-/// Restores within one transaction.
+/// A restoring within one transaction.
 private struct Restoring {
     private let parts: ArchiveParts
     private let source: ArchiveSource
@@ -179,7 +177,7 @@ private struct Restoring {
         _ = transaction
     }
 
-    /// Restores what people wrote in a space. What can't be read of it is left out and told, and costs nobody else anything.
+    /// Restores what people wrote in a space. What can't be read is left out and reported, without a loss for anybody else.
     private mutating func restoreJournal(_ part: ArchiveManifest.Part, _ space: Identifier<Space>) throws {
         var (problem, entries, reached) = (String?.none, 0, Int64(0))
         var kinds: [EntityID: EntityKind] = [:]
@@ -215,7 +213,7 @@ private struct Restoring {
         count.losses += try JournalRepair.repair(damaged, removed: removed, transaction)
     }
 
-    /// Makes everything that follows from the journal of a space; returns what contradicts itself in it, where something does.
+    /// Restores everything that follows from the journal of a space; returns the contradiction in the journal, if there is one.
     private func replay(_ kinds: [EntityID: EntityKind], removed: Set<EntityID>, in space: Identifier<Space>) throws -> String? {
         for (entity, kind) in kinds {
             do {

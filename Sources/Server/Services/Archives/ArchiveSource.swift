@@ -6,13 +6,13 @@ import JSON
 import Store
 import Wire
 
-/// Reads an archive that may come from anybody; refuses with a reason what can't be right.
+/// A reader of an archive that may come from anybody, which is refused with a reason if it is invalid.
 struct ArchiveSource: Sendable {
     let manifest: ArchiveManifest
     private let reader: ZIPReader
     private let beside: ContentFolder?
 
-    /// Limits a line, in bytes: as much as a device may send at once.
+    /// The size limit of a line, in bytes: as much as a device may send at once.
     static let maximumLineBytes = 16 << 20
     private static let maximumManifestBytes = 4 << 20
     private static let maximumSettingBytes = 1 << 20
@@ -35,25 +35,25 @@ struct ArchiveSource: Sendable {
         }
     }
 
-    /// Counts the bytes of all contents that are in the archive.
+    /// The number of bytes of all contents that are in the archive.
     var byteCount: Int64 { reader.byteCount }
 
-    /// Counts the bytes of an entry; 0 where it is not there.
+    /// Returns the bytes of an entry; 0 if there is none.
     func byteCount(of name: String) -> Int64 { reader.entry(name)?.byteCount ?? 0 }
 
-    /// Gives the bytes of an entry that must be there, one of few.
+    /// Returns the JSON of an entry that must be there and is short.
     func json(_ name: String) throws -> JSON {
         guard let entry = reader.entry(name) else { throw ArchiveError.refused("It lacks \(name).") }
         return try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
     }
 
-    /// Reads the lines of an entry, none where it is not there; says in which line something is wrong.
+    /// Reads the lines of an entry, none if it is missing; an error says in which line something is wrong.
     func lines(_ name: String, _ take: (JSON) throws -> Void) throws {
         try lines(name, onDamage: { throw ArchiveError.refused($0) }, take)
     }
 
-    /// Reads the lines of an entry, none where it is not there; `onDamage` gets what is wrong with a line, which is then skipped, or with
-    /// the rest of them.
+    /// Reads the lines of an entry, none if it is missing; `onDamage` is called with what is wrong with a line, which is then skipped, or
+    /// with the rest of the entry.
     func lines(_ name: String, onDamage: (String) throws -> Void, _ take: (JSON) throws -> Void) throws {
         guard let entry = reader.entry(name) else { return }
         var number = 0
@@ -84,13 +84,13 @@ struct ArchiveSource: Sendable {
         }
     }
 
-    /// Gives a setting; nil where it is not there.
+    /// Returns a setting; nil if there is none.
     func setting(_ name: String) throws -> [UInt8]? {
         guard let entry = reader.entry(ArchiveParts.settingsFolder + name) else { return nil }
         return try reader.bytes(of: entry, limit: Self.maximumSettingBytes)
     }
 
-    /// Names the folders of catalogues below that of a space, in their order.
+    /// Returns the folders of catalogues in that of a space, in their order.
     func catalogueFolders(of part: ArchiveManifest.Part) -> [String] {
         let start = part.folder + "catalogues/"
         return reader.entries.compactMap { entry in
@@ -99,7 +99,7 @@ struct ArchiveSource: Sendable {
         }
     }
 
-    /// Reads a content by its entry, or by its name beside the archive; false where it is not there.
+    /// Reads a content by its entry, or by its name beside the archive; returns false if it is missing.
     func content(_ entry: String?, orBeside name: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
         if let entry { return try content(entry, take) }
         guard let beside, ContentDigest.isValid(name) || EntityID(text: name) != nil else { return false }
@@ -118,19 +118,19 @@ struct ArchiveSource: Sendable {
         return true
     }
 
-    /// Reads an entry; false where it is not there.
+    /// Reads an entry; returns false if it is missing.
     private func content(_ name: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
         guard let entry = reader.entry(name) else { return false }
         try reader.read(entry, take)
         return true
     }
 
-    /// Runs work on an archive on a thread that may wait for a disk; throws refusals that say why.
+    /// Runs work on an archive on a thread that may wait for a disk; throws refusals with their reasons.
     static func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
         do { return try await DiskThreads.run { () throws(any Error) in try work() } } catch { throw refusal(error) }
     }
 
-    /// Turns what reading an archive throws into a refusal that says why.
+    /// Returns the refusal, with its reason, for an error in reading an archive.
     static func refusal(_ error: any Error) -> ServiceError {
         switch error {
         case let error as ServiceError: error

@@ -3,18 +3,19 @@ import Blobs
 import Domain
 import Store
 
-/// Finds out whether an archive holds: restores it aside, compares all that follows from its journals, and reads every content.
+/// A trial of an archive: restores it aside, compares all that follows from its journals, and reads every content.
 public struct ArchiveTrial: Sendable {
     private let makeStore: @Sendable (String) throws(StoreError) -> any Store
 
-    /// Restores into stores that `makeStore` makes at a path.
+    /// Creates a trial that restores into stores made by `makeStore` at a path.
     public init(makeStore: @escaping @Sendable (String) throws(StoreError) -> any Store) {
         self.makeStore = makeStore
     }
 
-    /// Tries the archive at a path in a folder that is made for it and removed again; lists what is wrong, nothing when it holds.
+    /// Restores the archive at a path in a folder that is made for it and removed again, and returns what is wrong; nothing for a sound
+    /// archive.
     ///
-    /// Needs room for the database and for the largest file. Throws `storage` where the disk fails.
+    /// Needs room for the database and for the largest file. Throws `storage` if the disk fails.
     public func findings(of path: String, aside: String, now: @escaping @Sendable () -> Instant) async throws(ServiceError) -> [String] {
         FileState.removeFolder(aside)
         defer { FileState.removeFolder(aside) }

@@ -5,39 +5,40 @@ import Glibc
 import Store
 import Wire
 
-/// Keeps archives of a server in a folder, one a day: of the last seven days, and of four weeks before; contents of files once for all.
+/// A folder of a server's archives, one a day: those of the last seven days, and four of the weeks before; the contents of files are stored
+/// once for all.
 ///
-/// An archive is named `enot-2026-11-23.zip`; what its files hold is in the folder `contents` beside it.
+/// An archive is named `enot-2026-11-23.zip`; the contents of its files are in the folder `contents` beside it.
 public struct BackupFolder: Sendable {
-    /// Describes an archive of the folder.
+    /// An archive of the folder.
     public struct Archive: Equatable, Sendable {
-        /// Names the day it was made.
+        /// The day on which it was made.
         public let day: CivilDate
-        /// Names its file.
+        /// The name of its file.
         public let name: String
-        /// Marks when it was made.
+        /// The moment at which it was made.
         public let madeAt: Instant
-        /// Counts its bytes, without those of contents beside it.
+        /// The length of the file in bytes, without the contents beside it.
         public let byteCount: Int64
     }
 
-    /// Counts the days of which every archive is kept.
+    /// The number of days whose archives are all kept.
     public static let dayCount = 7
-    /// Counts the weeks before of which the last archive is kept.
+    /// The number of earlier weeks whose last archive is kept.
     public static let weekCount = 4
 
-    /// Names the folder.
+    /// The folder's path.
     public let path: String
     private let room: DiskRoom
 
-    /// Uses a folder, and makes it where there is none.
+    /// Creates a value for a folder, which is made if there is none.
     public init(path: String, calls: DiskCalls = .system) throws(BlobError) {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", path) }
         self.path = path
         room = DiskRoom(folder: path, calls: calls)
     }
 
-    /// Lists the archives, the newest first.
+    /// Returns the archives, the newest first.
     public func archives() -> [Archive] {
         FileState.names(in: path).compactMap { name in
             guard let day = Self.day(of: name) else { return nil }
@@ -48,10 +49,10 @@ public struct BackupFolder: Sendable {
         }.sorted { $0.day > $1.day }
     }
 
-    /// Makes the archive of a day, unless it is there, and removes those that are not kept any longer.
+    /// Makes the archive of a day, unless it is there, and removes those that are no longer kept.
     ///
-    /// Contents that no archive needs are set aside for 30 days. Nothing is removed where the new archive can't be
-    /// made. Throws `storage(full)`, before anything is written, where there is no room.
+    /// Contents that no archive needs are set aside for 30 days. Nothing is removed if the new archive can't be made. Throws
+    /// `storage(full)`, before anything is written, if there is no room.
     public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) throws(ServiceError) -> ArchiveCount {
         // What people write takes about as much as it took in the last archive.
         let byteCount = try maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
@@ -64,7 +65,8 @@ public struct BackupFolder: Sendable {
         return count
     }
 
-    /// Names the days whose archives are kept: the last seven, and before them the last one of each of the four newest weeks that have any.
+    /// Returns the days whose archives are kept: the last seven, and before them the last day of each of the four newest weeks that have
+    /// any.
     static func kept(_ days: [CivilDate], on today: CivilDate) -> Set<CivilDate> {
         let firstDay = today.adding(days: 1 - dayCount)
         var kept = Set(days.filter { $0 >= firstDay })

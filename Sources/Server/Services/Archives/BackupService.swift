@@ -7,26 +7,25 @@ import Store
 import Synchronization
 import Wire
 
-/// Makes an archive every night and tries whether it holds; hands archives out, and reads back what people bring.
+/// A service that makes an archive every night and tests it, sends archives to their owners, and restores those that people bring.
 public final class BackupService: Sendable {
-    /// Holds what the service needs besides the parts of the server.
+    /// What the service needs besides the parts of the server.
     public struct Settings: Sendable {
-        /// Keeps the archives of nights; nil where none are made.
+        /// The folder for nightly archives; nil if none are made.
         public var folder: BackupFolder?
-        /// Tries archives; nil where none are tried.
+        /// The trial of archives; nil if none are tested.
         public var trial: ArchiveTrial?
-        /// Gives the day and the hour where the server stands.
+        /// The day and the hour at the server's place.
         public var localTime: @Sendable () -> (day: CivilDate, hour: Int)
-        /// Limits what is taken in.
+        /// The limits for files in archives that are read.
         public var limits = FileLimits()
-        /// Is told a line for the operator, and whether it is bad news.
+        /// Called with a line for the operator, and whether it is bad news.
         public var log: @Sendable (String, Bool) -> Void = { _, _ in }
-        /// Is told a space and its library's revision when files were added, which are to be looked into.
+        /// Called with a space and its library's revision when files were added, which are to be examined.
         public var onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
-        /// Is called when another archive has taken the place of everything: the program begins anew.
+        /// Called when another archive has replaced everything: the program starts again.
         public var onReplaced: @Sendable () -> Void = {}
 
-        /// Makes settings of a clock.
         public init(localTime: @escaping @Sendable () -> (day: CivilDate, hour: Int)) {
             self.localTime = localTime
         }
@@ -42,16 +41,16 @@ public final class BackupService: Sendable {
         weak var handedOut: ServerArchive?
     }
 
-    /// Gives the hour of the night from which on an archive is made.
+    /// The hour from which on the archive of a night is made.
     static let hour = 3
-    /// Counts the seconds after which an archive that could not be made is begun again.
+    /// The number of seconds after which an archive that failed is tried again.
     static let patienceSeconds: Int64 = 3_600
     private static let trialName = "aside"
-    /// Counts the seconds after which an archive that stopped arriving is dropped.
+    /// The number of seconds after which an archive that stopped arriving is dropped.
     private static let arrivingSeconds = 86_400
-    /// Counts the seconds after which an owner may ask for an archive again while another is under way.
+    /// The number of seconds after which an owner may ask for an archive again while another is under way.
     private static let handingOutSeconds: Int64 = 60
-    /// Limits what an archive has besides the contents of files, in bytes: its journal, the list of its files, the notes once more.
+    /// The most bytes that an archive has without the contents of files: its journal, the list of its files, and the notes once more.
     static let writtenBytes = 3 * ArchiveReader.maximumJournalBytes
 
     private let parts: ArchiveParts
@@ -61,7 +60,6 @@ public final class BackupService: Sendable {
     private let now: @Sendable () -> Instant
     private let state = Mutex(State())
 
-    /// Makes a service.
     public init(
         _ parts: ArchiveParts, sessions: SessionService, synchronization: SyncService, settings: Settings,
         now: @escaping @Sendable () -> Instant
@@ -73,7 +71,7 @@ public final class BackupService: Sendable {
         self.now = now
     }
 
-    /// Removes what a server that was killed left of archives on their way; to be called before anything arrives.
+    /// Removes what a killed server left of arriving archives; to be called before anything arrives.
     public func start() throws(ServiceError) {
         do throws(BlobError) {
             for name in [Self.arrivingName, ArchiveContents.namePrefix] { try parts.blobs.dropUploads(beginningWith: name) }
@@ -84,7 +82,7 @@ public final class BackupService: Sendable {
 
     // MARK: Nights
 
-    /// Makes the archive of a night that has none, and tries it; to be called now and then.
+    /// Makes the archive of a night that has none, and tests it; to be called now and then.
     public func tend() async {
         parts.blobs.dropUploads(beginningWith: Self.arrivingName, olderThanSeconds: Self.arrivingSeconds)
         guard let folder = settings.folder else { return }
@@ -115,7 +113,7 @@ public final class BackupService: Sendable {
         }
     }
 
-    /// Says that an archive could not be made, and that it is too early to try again.
+    /// Whether an archive failed so recently that it is too early to try again.
     private var hasJustFailed: Bool {
         guard let failedAt = state.withLock({ $0.failedAt }) else { return false }
         return (0..<Self.patienceSeconds * 1000).contains(now().milliseconds - failedAt.milliseconds)
@@ -130,7 +128,7 @@ public final class BackupService: Sendable {
         for finding in findings { settings.log("the backup \(newest.name) does not hold: \(finding)", true) }
     }
 
-    /// Tells how the server is backed up; findings only to its owner.
+    /// Returns the state of the server's backups; findings only for its owner.
     public func status(for caller: Caller) throws(ServiceError) -> BackupAnswer {
         let users = try sessions.listUsers()
         let isOwner = users.first?.id == caller.userID
@@ -146,7 +144,7 @@ public final class BackupService: Sendable {
 
     // MARK: Handing out
 
-    /// Checks that somebody may have all of the server; throws `notFound` for everybody but its owner.
+    /// Throws `notFound` for everybody but the server's owner.
     private func checkOwner(_ caller: Caller) throws(ServiceError) {
         guard try isOwner(caller) else { throw .notFound("There is no such address.") }
     }
@@ -155,8 +153,8 @@ public final class BackupService: Sendable {
         try sessions.listUsers().first?.id == caller.userID
     }
 
-    /// Begins to hand everything on the server out to its owner; throws `notFound` for everybody else, `tooMany` while another archive is
-    /// under way: each reads one state of the database for as long as somebody takes to receive it.
+    /// Begins an archive of everything on the server for its owner; throws `notFound` for everybody else, `tooMany` while another archive
+    /// is under way, since each reads one state of the database for as long as it takes to receive it.
     public func handOut(to caller: Caller) throws(ServiceError) -> ServerArchive {
         try checkOwner(caller)
         let archive = ServerArchive(ArchiveMaker(parts), at: now())
@@ -177,7 +175,7 @@ public final class BackupService: Sendable {
 
     private static func arrivingName(of caller: Caller) -> String { arrivingStart(of: caller) + caller.sessionID.entity.text }
 
-    /// Checks that all devices of a person together send no more than could be read back; their owner may bring a whole server.
+    /// Throws if all devices of a person together would send more than could be read; the owner may send a whole server.
     private func checkAllowance(for byteCount: Int, of caller: Caller) throws {
         guard let totalBytes = settings.limits.totalBytes, try !isOwner(caller) else { return }
         let limit = min(totalBytes, .max - Self.writtenBytes) + Self.writtenBytes
@@ -185,7 +183,7 @@ public final class BackupService: Sendable {
         guard present + Int64(byteCount) <= limit else { throw ServiceError.tooLarge("All archives together", limit: Int(limit)) }
     }
 
-    /// Lets one request of a session at a time work on what it sends; throws `tooMany` for a second one.
+    /// Runs work on what a session sends, one request of a session at a time; throws `tooMany` for a second one.
     private func claiming<Outcome>(
         _ caller: Caller, _ work: () async throws(ServiceError) -> Outcome
     ) async throws(ServiceError) -> Outcome {
@@ -195,9 +193,9 @@ public final class BackupService: Sendable {
         return try await work()
     }
 
-    /// Takes the next bytes of an archive that a device sends, from the beginning at offset 0, and tells how many there are now.
+    /// Appends bytes to an archive that a device sends, from the beginning at offset 0, and returns how many there are now.
     ///
-    /// Throws `wrongOffset`, `tooLarge` or `storage(full)`; the bytes are not kept then.
+    /// Throws `wrongOffset`, `tooLarge` or `storage(full)`; the bytes are not stored then.
     public func take(
         at offset: Int64, byteCount: Int?, for caller: Caller, next: () async throws -> [UInt8]?
     ) async throws(ServiceError) -> Int64 {
@@ -232,12 +230,12 @@ public final class BackupService: Sendable {
         }
     }
 
-    /// Drops what has arrived, unless it is being read.
+    /// Removes what has arrived, unless it is being read.
     public func drop(for caller: Caller) async throws(ServiceError) {
         try await claiming(caller) { () async throws(ServiceError) in parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
     }
 
-    /// Reads a person's archive that has arrived back into their space.
+    /// Merges a person's archive that has arrived into their space.
     public func read(for caller: Caller) async throws(ServiceError) -> ArchiveCount {
         try await claiming(caller) { () async throws(ServiceError) in
             defer { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
@@ -247,7 +245,7 @@ public final class BackupService: Sendable {
         }
     }
 
-    /// Lets a whole server's archive that has arrived take the place of everything, and makes a link to its first person.
+    /// Replaces everything by a whole server's archive that has arrived, and makes a link for its first person.
     ///
     /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server, and for an archive
     /// of which something would be lost: a page has no room to say what.
@@ -277,7 +275,7 @@ public final class BackupService: Sendable {
         }
     }
 
-    /// Backs up what is to give way, once it is clear that an archive is a whole server's that holds everything.
+    /// Backs up what is to be replaced, once it is clear that an archive is a complete one of a whole server.
     private func keepPresent(before path: String) async throws(ServiceError) {
         let (parts, moment, day) = (parts, now(), settings.localTime().day)
         try await DiskThreads.run { () throws(ServiceError) in

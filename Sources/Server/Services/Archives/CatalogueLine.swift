@@ -3,14 +3,14 @@ import JSON
 import Store
 import Wire
 
-/// Writes and reads catalogues and their entries, as archives hold them.
+/// The form of catalogues and their entries in archives.
 enum CatalogueLine {
-    /// Names the entry that describes a catalogue, behind its folder.
+    /// The name, in a catalogue's folder, of the entry that describes the catalogue.
     static let recordName = "catalogue.json"
-    /// Names the entry of its lines.
+    /// The name of the entry with the lines.
     static let name = "entries.jsonl"
 
-    /// Gives the bytes that describe a catalogue.
+    /// Returns the description of a catalogue.
     static func bytes(of record: CatalogueRecord) throws -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -24,7 +24,7 @@ enum CatalogueLine {
         return writer.bytes
     }
 
-    /// Reads what describes a catalogue.
+    /// Reads the description of a catalogue.
     static func record(_ json: JSON, of space: Identifier<Space>) throws -> CatalogueRecord {
         let id: Identifier<Space> = try json.identifier("id")
         guard let revision = json["revision"]?.integer, revision >= 0 else { throw WireError.invalid("revision") }
@@ -36,7 +36,7 @@ enum CatalogueLine {
             id: id.entity, space: space, createdAt: try json.moment("createdAt"), revision: revision, state: writer.text)
     }
 
-    /// Gives the line of an entry; a picture with the name of its content in the archive.
+    /// Returns the line of an entry; that of a picture with the name of its content in the archive.
     static func text(of entry: CatalogueEntry, content: String?) throws -> String {
         var writer = JSONWriter()
         writer.beginObject()

@@ -2,27 +2,27 @@ import Blobs
 import Domain
 import Glibc
 
-/// Keeps contents beside archives, once each: `ab/abcd…`, files with the SHA-256 as name, pictures of catalogues with their identity,
-/// which is made of their bytes as well.
+/// A folder of contents beside archives, each stored once: `ab/abcd…`, files by their SHA-256, pictures of catalogues by their identity,
+/// which depends on their bytes as well.
 public struct ContentFolder: Sendable {
-    /// Names the folder beside archives.
+    /// The folder's name beside archives.
     public static let name = "contents"
     private let path: String
     private var aside: AsideFolder { AsideFolder(in: path) }
 
-    /// Names a folder; it is made when it is first needed.
+    /// Creates a value for a folder, which is made when it is first needed.
     public init(path: String) {
         self.path = path
     }
 
-    /// Gives the path of a content.
+    /// Returns the path of a content.
     func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
 
-    /// Tells whether a content is there.
+    /// Returns whether a content is there.
     func has(_ name: String) -> Bool { access(path(of: name), F_OK) == 0 }
 
-    /// Adds a content, unless it is there: copied and made durable under another name first. False for bytes that can't be read or are
-    /// not of their digest; throws where the folder takes nothing.
+    /// Adds a content, unless it is there: copied and made durable under another name first. Returns false for bytes that can't be read or
+    /// don't match their digest; throws if the folder can't be written.
     func add(_ name: String, from source: OpenFile) throws(BlobError) -> Bool {
         let target = path(of: name)
         guard !has(name) else { return true }
@@ -55,13 +55,13 @@ public struct ContentFolder: Sendable {
         return true
     }
 
-    /// Lists the names of all contents.
+    /// Returns the names of all contents.
     func names() -> [String] {
         FileState.names(in: path).flatMap { FileState.names(in: path + "/" + $0) }
             .filter { ContentDigest.isValid($0) || EntityID(text: $0) != nil }
     }
 
-    /// Puts back contents that were set aside and are needed, sets aside all others, and removes what was set aside long ago.
+    /// Restores contents that were set aside and are needed, sets aside all others, and removes what was set aside long ago.
     func setAside(but needed: Set<String>, on moment: Instant) throws(BlobError) {
         for item in try aside.items() where needed.contains(item.name) && !has(item.name) {
             let folder = path + "/" + item.name.prefix(2)

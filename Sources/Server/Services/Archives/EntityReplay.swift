@@ -3,14 +3,15 @@ import Merge
 import Replication
 import Store
 
-/// Replays what the journal has of an entity, from the first operation to the last.
+/// An entity as the operations in its journal make it, from the first to the last.
 struct EntityReplay {
-    /// Holds the state after the last operation.
+    /// The state after the last operation.
     private(set) var state: EntityState
-    /// Marks since when the entity is in the trash as the server counts; nil while in use.
+    /// The moment since which the entity is in the trash by the server's clock; nil while in use.
     private(set) var deletedAt: Instant?
 
-    /// Replays; throws `MergeError` where operations contradict each other, `StoreError` for what can't be read.
+    /// Replays the journal of an entity; throws `MergeError` for operations that contradict each other, `StoreError` for what can't be
+    /// read.
     init(_ id: EntityID, kind: EntityKind, in space: Identifier<Space>, _ transaction: any JournalReading) throws {
         state = EntityState(kind: kind, id: id)
         for entry in try transaction.journal(of: id, in: space, after: 0, containing: nil) {
@@ -21,13 +22,13 @@ struct EntityReplay {
         }
     }
 
-    /// Tells since when an entity is in the trash: not before the server learnt of it.
+    /// Returns the moment since which an entity is in the trash, not before the server learnt of it; nil while in use.
     static func deletedAt(_ state: EntityState, before: Instant?, receivedAt: Instant) -> Instant? {
         guard case .integer(let marked) = state.value(of: Fields.deletedAt.name) ?? .null else { return nil }
         return before ?? max(receivedAt, Instant(milliseconds: marked))
     }
 
-    /// Writes everything that follows: record, row, texts.
+    /// Writes everything that follows from the state: record, row, texts.
     func save(isPurged: Bool, in space: Identifier<Space>, _ transaction: any EntityWriting) throws {
         let registers = RegisterText.text(of: state.registers)
         try transaction.save(

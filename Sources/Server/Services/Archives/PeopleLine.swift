@@ -4,13 +4,13 @@ import JSON
 import Store
 import Wire
 
-/// Holds a person, a device or an order of a server; a line of the entry `people.jsonl`.
+/// A person, a device or an order of a server; a line of the entry `people.jsonl`.
 enum PeopleLine {
     case person(User)
     case device(Session)
     case order(OrderRecord)
 
-    /// Names the entry.
+    /// The name of the entry.
     static let name = "people.jsonl"
 
     init(json: JSON) throws(WireError) {
@@ -36,7 +36,7 @@ enum PeopleLine {
         }
     }
 
-    /// Gives the line, without the line feed.
+    /// The line, without the line feed.
     var text: String {
         var writer = JSONWriter()
         writer.beginObject()
@@ -76,13 +76,13 @@ extension JSONWriter {
 }
 
 extension JSON {
-    /// Gives a member that must be an identity.
+    /// Returns a member that must be an identity; throws `invalid` otherwise.
     func identifier<Subject>(_ name: String) throws(WireError) -> Identifier<Subject> {
         guard let id = EntityID(text: try text(at: name)) else { throw .invalid(name) }
         return Identifier(id)
     }
 
-    /// Gives a member that must be a moment.
+    /// Returns a member that must be a moment; throws `invalid` otherwise.
     func moment(_ name: String) throws(WireError) -> Instant {
         guard let moment = instant(ifAt: name) else { throw .invalid(name) }
         return moment

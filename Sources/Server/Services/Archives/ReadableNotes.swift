@@ -5,7 +5,7 @@ import EmbeddedSupport
 import Markup
 import Store
 
-/// Adds notes as Markdown files, a folder a topic, for whoever reads an archive without Enot.
+/// A writer of notes as Markdown files, a folder for each topic, for people who read an archive without Enot.
 struct ReadableNotes {
     private struct Place {
         let id: Identifier<Note>
@@ -16,7 +16,7 @@ struct ReadableNotes {
     private let space: Identifier<Space>
     private let photos: [EntityReference: String]
 
-    /// Makes them with the places of photos in the archive, by their files; links and pictures lead to what has a place.
+    /// Creates a writer with the places of photos in the archive, by their files; links and pictures are written for what has a place.
     init(_ transaction: any ProjectionReading, _ space: Identifier<Space>, placesOfFiles: [EntityID: String]) throws {
         self.transaction = transaction
         self.space = space
@@ -28,7 +28,7 @@ struct ReadableNotes {
         self.photos = photos
     }
 
-    /// Adds them below a folder; those in the trash, and those of topics that are not in use, to a folder of their own.
+    /// Adds the notes below a folder; those in the trash, and those of topics that are not in use, in a folder of their own.
     func add(to writer: ZIPWriter, in folder: String) throws {
         var topics: [Topic] = []
         for id in try transaction.projections(of: Topic.self, in: space) {

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Is everything on a server on its way to its owner; no other is handed out until this one is written or given up.
+/// An archive of everything on a server, on its way to the owner; no other is begun until this one is written or given up.
 public final class ServerArchive: Sendable {
     private let maker: ArchiveMaker
     private let moment: Instant

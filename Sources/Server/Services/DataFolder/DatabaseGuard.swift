@@ -3,17 +3,17 @@ import Domain
 import Glibc
 import Store
 
-/// Compares the database of a data folder with the stamp beside it, so that a wrong one is noticed before it is served.
+/// A guard that compares the database of a data folder with the stamp beside it, so that a wrong one is noticed before it is served.
 ///
-/// The stamp is written to the database first and to the file after, so a crash leaves the file behind the database, never ahead.
+/// The stamp is written to the database first and then to the file, so a crash leaves the file behind the database, never ahead.
 public struct DatabaseGuard: Sendable, StoreUser {
-    /// Why a database doesn't belong to its data folder.
+    /// The reason why a database doesn't belong to its data folder.
     public enum Finding: Equatable, Sendable {
         /// There is none, or an empty one, beside files that belong to one.
         case missing
         /// Another database was served here.
         case other
-        /// This database was served here, and has been put back to an earlier state.
+        /// This database was served here, and was since replaced by an earlier state.
         case older
     }
 
@@ -23,13 +23,12 @@ public struct DatabaseGuard: Sendable, StoreUser {
     let store: any Store
     private let folder: String
 
-    /// Guards a data folder.
     public init(store: any Store, folder: String) {
         self.store = store
         self.folder = folder
     }
 
-    /// Whether a data folder without a database, or with an empty file in its place, has what belongs to one.
+    /// Returns whether a data folder without a database, or with an empty file instead, has what belongs to one.
     public static func isDatabaseMissed(at path: String, in folder: String) throws(ServiceError) -> Bool {
         var status = stat()
         guard stat(path, &status) != 0 || status.st_size == 0 else { return false }
@@ -38,7 +37,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
         do throws(BlobError) { return try BlobFolder(dataFolder: folder).hasBlobs() } catch { throw ServiceError(error) }
     }
 
-    /// Returns what is wrong with a database beside the contents and the stamp of a folder; nil when it belongs there.
+    /// Returns what is wrong with a database beside the contents and the stamp of a folder; nil if it belongs there.
     public static func finding(of outline: DatabaseOutline, beside blobs: BlobFolder, in folder: String) throws(ServiceError) -> Finding? {
         let hasBlobs: Bool
         do throws(BlobError) { hasBlobs = try blobs.hasBlobs() } catch { throw ServiceError(error) }
@@ -47,8 +46,8 @@ public struct DatabaseGuard: Sendable, StoreUser {
             lacksContents: hasBlobs && !outline.namesContents)
     }
 
-    /// Returns what is wrong with a database of a stamp beside a file of another; `isEmpty` says that it has no people, `lacksContents`
-    /// that it names none of the contents beside it.
+    /// Returns what is wrong with a database's stamp beside a file's; `isEmpty` for a database without people, `lacksContents` for one that
+    /// refers to none of the contents beside it.
     static func finding(database: DatabaseStamp?, file: DatabaseStamp?, isEmpty: Bool, lacksContents: Bool) -> Finding? {
         switch (database, file) {
         case (nil, nil): lacksContents ? .missing : nil
@@ -59,7 +58,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
         }
     }
 
-    /// Counts the generation up in the database and the file; the first call draws the identity. Throws `storage`.
+    /// Increments the generation in the database and the file; the first call draws the identity. Throws `storage`.
     public func renew() async throws(ServiceError) {
         let past = try Self.fileStamp(in: folder)
         let stamp = try await write { transaction in
@@ -84,7 +83,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
         guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
     }
 
-    /// Returns the stamp in the file; nil where there is none that can be read.
+    /// Returns the stamp in the file; nil if there is none that can be read.
     private static func fileStamp(in folder: String) throws(ServiceError) -> DatabaseStamp? {
         let file: OpenFile
         do throws(BlobError) { file = try OpenFile(path: folder + "/" + fileName) } catch {
@@ -96,6 +95,6 @@ public struct DatabaseGuard: Sendable, StoreUser {
         return DatabaseStamp(identity: identity, generation: generation)
     }
 
-    /// More bytes than a stamp has.
+    /// A limit for reading the file, above the length of a stamp, in bytes.
     private static let maximumBytes = 100
 }
