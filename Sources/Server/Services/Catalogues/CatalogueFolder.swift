@@ -5,41 +5,41 @@ import Glibc
 import Mirror
 import Secrets
 
-/// Keeps the pictures of catalogues in files named by the identities of their bytes.
+/// The folder of catalogues' pictures, in files named by the identities of their bytes.
 public struct CatalogueFolder: Sendable {
     private let path: String
-    /// The folders of catalogues that the database doesn't name.
+    /// The folders set aside of catalogues that the database doesn't know.
     var aside: AsideFolder { AsideFolder(in: path) }
 
-    /// Makes a folder below the data folder; it is made on disk when it is first needed.
+    /// Creates a value for the folder in a data folder; it is made on disk when it is first needed.
     public init(dataFolder: String) {
         path = dataFolder + "/catalogues"
     }
 
-    /// Gives the path of a picture's bytes.
+    /// Returns the path of a picture's bytes.
     func path(of picture: EntityID, in catalogue: EntityID) -> String {
         folder(of: catalogue) + "/" + picture.text
     }
 
-    /// Gives the path of a picture's preview.
+    /// Returns the path of a picture's preview.
     func path(of picture: EntityID, size: PreviewSize, in catalogue: EntityID) -> String {
         path(of: picture, in: catalogue) + "-\(size.rawValue).webp"
     }
 
-    /// Makes the folder of a catalogue; throws `storage` when it can't be.
+    /// Makes the folder of a catalogue; throws `storage` if it can't be made.
     func prepare(_ catalogue: EntityID) throws(MirrorProblem) {
         for path in [path, folder(of: catalogue)] where mkdir(path, 0o700) != 0 && errno != EEXIST { throw .storage }
     }
 
-    /// Gives a path for the picture of a key while it is being fetched.
+    /// Returns a path for the picture of a key while it is being fetched.
     func temporaryPath(for key: EntityID, in catalogue: EntityID) -> String {
         folder(of: catalogue) + "/fetching-" + key.text
     }
 
-    /// Removes what was being fetched.
+    /// Removes the file in which a picture was being fetched.
     func removeTemporary(_ key: EntityID, in catalogue: EntityID) { remove(temporaryPath(for: key, in: catalogue)) }
 
-    /// Takes a fetched file in as a picture's bytes and describes it; nil when it is no picture, the file being removed then.
+    /// Moves a fetched file to where a picture's bytes are and describes it; nil for a file that is no picture, which is removed.
     func takeIn(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorProblem) -> (
         id: EntityID, header: PictureHeader, byteCount: Int64
     )? {
@@ -53,12 +53,12 @@ public struct CatalogueFolder: Sendable {
         return (id, header, bytes.count)
     }
 
-    /// Tells whether a picture's bytes are there.
+    /// Returns whether a picture's bytes are there.
     func has(_ picture: EntityID, in catalogue: EntityID) -> Bool {
         access(path(of: picture, in: catalogue), R_OK) == 0
     }
 
-    /// Waits, without holding up other work, until the bytes of pictures are on the disk.
+    /// Waits, without blocking other work, until the bytes of pictures are on the disk.
     func synchronize(_ pictures: [EntityID], in catalogue: EntityID) async throws(MirrorProblem) {
         let paths = pictures.map { path(of: $0, in: catalogue) }
         let isWritten = await withCheckedContinuation { continuation in
@@ -76,7 +76,7 @@ public struct CatalogueFolder: Sendable {
         }
     }
 
-    /// Writes the names of a catalogue's files to the disk; what is in them was written when they were kept.
+    /// Writes the names of a catalogue's files to the disk; their bytes were written when they were stored.
     func synchronize(_ catalogue: EntityID) throws(MirrorProblem) {
         let descriptor = open(folder(of: catalogue), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -87,7 +87,7 @@ public struct CatalogueFolder: Sendable {
         guard fsync(descriptor) == 0 else { throw .storage }
     }
 
-    /// Removes the files of all but some pictures.
+    /// Removes the files of all pictures except some.
     func removeAll(but kept: Set<EntityID>, in catalogue: EntityID) {
         for name in names(in: catalogue) {
             guard let id = EntityID(text: String(name.prefix(EntityID.textLength))), kept.contains(id) else {
@@ -103,7 +103,7 @@ public struct CatalogueFolder: Sendable {
         rmdir(folder(of: catalogue))
     }
 
-    /// Sets aside the folders of all but some catalogues, and puts back those of the others; returns why some could not be moved.
+    /// Sets aside the folders of all catalogues except some, and restores those of the others; returns why some could not be moved.
     func setAsideCatalogues(but kept: Set<EntityID>, on moment: Instant) -> [BlobError] {
         var problems: [BlobError] = []
         func attempt(_ work: () throws(BlobError) -> Void) {
@@ -122,12 +122,12 @@ public struct CatalogueFolder: Sendable {
         return problems
     }
 
-    /// Returns the number of folders of catalogues that were set aside.
+    /// Returns the number of folders set aside.
     public func asideCount() throws(ServiceError) -> Int {
         do throws(BlobError) { return try aside.items().count } catch { throw ServiceError(error) }
     }
 
-    /// Counts the bytes of the previews that devices keep, of those that were made.
+    /// Returns the bytes of the previews that devices keep, of those that were made.
     func previewBytes(in catalogue: EntityID) -> Int64 {
         var total: Int64 = 0
         for name in names(in: catalogue) where name.hasSuffix("-\(PreviewSize.cell.rawValue).webp") {
@@ -147,7 +147,7 @@ public struct CatalogueFolder: Sendable {
         unlink(path)
     }
 
-    /// Reads a file's first bytes and computes the digest of all, a piece at a time.
+    /// Reads a file piece by piece; returns its first bytes, the digest of all, and their number.
     private static func digest(of file: String) throws(MirrorProblem) -> (digest: String, head: [UInt8], count: Int64) {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .storage }
@@ -170,7 +170,7 @@ public struct CatalogueFolder: Sendable {
 }
 
 extension EntityID {
-    /// Makes an identity of the first 128 bits of a digest.
+    /// Creates an identity from the first 128 bits of a digest.
     fileprivate init(digest: [UInt8]) {
         let halves = [digest[..<8], digest[8..<16]].map { $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
         self.init(high: halves[0], low: halves[1])

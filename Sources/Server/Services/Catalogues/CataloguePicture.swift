@@ -3,28 +3,28 @@ import JSON
 import Mirror
 import Store
 
-/// Describes a picture of a site and the bytes that are kept of it.
+/// A picture of a site and the bytes that are stored of it.
 struct CataloguePicture: Equatable, Sendable {
-    /// Marks a picture that was not fetched yet.
+    /// The fingerprint of a picture that was not fetched yet.
     static let unknownFingerprint = "?"
-    /// Marks a picture that could not be fetched and is tried again in the next run.
+    /// The fingerprint of a picture that could not be fetched and is tried again in the next run.
     static let failedFingerprint = "!"
 
     var address: String
-    /// Identifies the bytes; nil while there are none.
+    /// The identity of the bytes; nil while there are none.
     var id: EntityID?
     var mediaType = ""
-    /// Counts the pixels across; 0 while it is not known.
+    /// The width in pixels; 0 if it is not known.
     var width = 0
-    /// Counts the pixels down; 0 while it is not known.
+    /// The height in pixels; 0 if it is not known.
     var height = 0
     var byteCount: Int64 = 0
-    /// Holds the site's `ETag`; empty without one.
+    /// The site's `ETag`; empty if there is none.
     var tag = ""
-    /// Holds the site's `Last-Modified`; empty without one.
+    /// The site's `Last-Modified`; empty if there is none.
     var modified = ""
 
-    /// Describes a picture of which only the address is known.
+    /// Creates a picture of which only the address is known.
     init(address: String) {
         self.address = address
     }
@@ -42,7 +42,7 @@ struct CataloguePicture: Equatable, Sendable {
         modified = json["modified"]?.string ?? ""
     }
 
-    /// Gives the entry of the store for a key.
+    /// Returns the store's entry of the picture, for a key.
     func entry(key: EntityID, fingerprint: String) -> CatalogueEntry {
         let body: JSON = [
             "address": .string(address), "type": .string(mediaType), "width": .integer(Int64(width)), "height": .integer(Int64(height)),
@@ -52,7 +52,7 @@ struct CataloguePicture: Equatable, Sendable {
             kind: RemoteIdentity.Kind.picture.rawValue, id: key, fingerprint: fingerprint, facts: id?.text ?? "", body: body.text)
     }
 
-    /// Asks for the bytes, if they are others than those kept.
+    /// Returns the request for the bytes, if they differ from those stored.
     func request(at address: FetchAddress, file: String) -> PictureRequest {
         var request = PictureRequest(address, file: file)
         if id != nil { (request.tag, request.modified) = (tag, modified) }

@@ -1,10 +1,10 @@
 import Wire
 
-/// Tells what a run is doing.
+/// The progress of a run.
 struct CatalogueProgress: Equatable, Sendable {
     var phase = CatalogueSummary.Phase.waiting
-    /// Counts what is done of it.
+    /// The number of parts of the phase that are done.
     var done = 0
-    /// Counts all there is to do; 0 while it is not known.
+    /// The number of all parts of the phase; 0 while it is not known.
     var total = 0
 }

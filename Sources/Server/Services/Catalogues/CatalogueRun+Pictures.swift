@@ -5,10 +5,10 @@ import Synchronization
 import Wire
 
 extension CatalogueRun {
-    /// Counts the pictures that may fail, besides a tenth of those that came, before a run is broken off.
+    /// The number of pictures that may fail, besides a tenth of those that came, before a run is stopped.
     static let tolerableFailures = 5
 
-    /// Fetches pictures that are new or may have changed, and keeps them as drafts.
+    /// Fetches pictures that are new or may have changed, and stores them as drafts.
     func fetchPictures(_ sweep: SiteSweep, isWhole: Bool, gone: [(kind: String, id: EntityID)]) async throws(MirrorProblem) {
         let goneIDs = Set(gone.map(\.id))
         var named: Set<EntityID> = []
@@ -71,7 +71,7 @@ extension CatalogueRun {
         if let problem { throw problem }
     }
 
-    /// Holds the draft of a picture, and the identity of its bytes if they came just now.
+    /// The draft of a picture, and the identity of its bytes if they came just now.
     private struct Fetched: Sendable {
         var entry: CatalogueEntry
         var bytes: EntityID?
@@ -82,7 +82,7 @@ extension CatalogueRun {
         return waiting
     }
 
-    /// Keeps drafts of pictures, once their bytes are on the disk.
+    /// Stores drafts of pictures, once their bytes are on the disk.
     private func keep(_ fetched: [Fetched]) async throws(MirrorProblem) {
         guard !fetched.isEmpty else { return }
         try await folder.synchronize(fetched.compactMap(\.bytes), in: id)
@@ -91,7 +91,7 @@ extension CatalogueRun {
         }
     }
 
-    /// Fetches one picture if it is not what is kept; what goes wrong with it alone is noted and leaves what is kept.
+    /// Fetches one picture if it differs from what is stored; a failure of it alone is noted and leaves what is stored.
     private func fetch(_ key: EntityID, fingerprint: String) async throws(MirrorProblem) -> Fetched? {
         let entry = try read { transaction in
             try transaction.catalogueDraft(key, kind: "picture", of: id) ?? transaction.catalogueEntry(key, kind: "picture", of: id)
@@ -134,7 +134,7 @@ extension CatalogueRun {
         }
     }
 
-    /// Looks at what the entries of a kind will be, without their bodies.
+    /// Calls a closure with the entries of a kind as they will be, without their bodies.
     func eachOutlook(of kind: RemoteIdentity.Kind, _ look: (CatalogueEntry) -> Void) throws(MirrorProblem) {
         var last: EntityID?
         while true {

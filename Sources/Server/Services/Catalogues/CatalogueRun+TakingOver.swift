@@ -5,10 +5,10 @@ import Store
 import Wire
 
 extension CatalogueRun {
-    /// Counts the products from which on a category may be shown as pictures.
+    /// The number of products from which on a category may be shown as pictures.
     static let leastOfPictureDesign = 4
 
-    /// Takes all drafts over in one transaction; devices see all of the run or nothing.
+    /// Replaces entries by all drafts in one transaction, so that devices see all of the run or nothing.
     func takeOver(
         source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int]
     ) async throws(MirrorProblem) {
@@ -59,7 +59,7 @@ extension CatalogueRun {
         return known
     }
 
-    /// Counts the products and pages that a revision changed.
+    /// Returns the numbers of products and pages that a revision added, changed and removed.
     private func changes(
         after revision: Int64, known: Set<EntityID>, _ transaction: any CatalogueReading
     ) throws -> CatalogueSummary.Changes {
@@ -73,7 +73,7 @@ extension CatalogueRun {
         return changes
     }
 
-    /// Lists the products whose pictures have other bytes than before, and that are not drafts themselves.
+    /// Returns the products whose pictures have other bytes than before, and that are not drafts themselves.
     private func productsOfChangedPictures(_ transaction: any CatalogueReading) throws -> [EntityID] {
         var changed: Set<EntityID> = []
         for (key, _) in try transaction.catalogueDraftFingerprints(of: id, kind: "picture") {
@@ -114,8 +114,8 @@ extension CatalogueRun {
         var withName = 0
     }
 
-    /// Looks at all products and pages as they will be: categories whose products mostly have pictures and no text are shown as pictures,
-    /// without names where those are missing too (G7).
+    /// Returns what follows from all products and pages as they will be: categories whose products mostly have pictures and no text are
+    /// shown as pictures, without names where those are missing too (G7).
     private func summary(_ transaction: any CatalogueReading) throws -> Summary {
         var summary = Summary()
         var tallies: [EntityID: Tally] = [:]
@@ -151,7 +151,7 @@ extension CatalogueRun {
         return (ids, bytes)
     }
 
-    /// Looks at the entries of a kind that changed after a revision and are there.
+    /// Calls a closure with the entries of a kind that changed after a revision and still exist.
     private func each(
         _ kind: RemoteIdentity.Kind, changedAfter revision: Int64, in transaction: any CatalogueReading,
         _ look: (CatalogueEntry) throws -> Void

@@ -4,7 +4,7 @@ import Store
 import Wire
 
 extension CatalogueRun {
-    /// Fetches the texts that are new or changed and keeps them as drafts; gives those that the site no longer had.
+    /// Fetches the texts that are new or changed and stores them as drafts; returns those that the site no longer had.
     func fetchTexts(of sweep: SiteSweep, isWhole: Bool) async throws(MirrorProblem) -> Set<EntityID> {
         var wanted: [SiteSweep.Item] = []
         var stale: [(kind: String, id: EntityID)] = []
@@ -43,7 +43,7 @@ extension CatalogueRun {
         return missing
     }
 
-    /// Keeps entries as drafts in one transaction, with places for those of their pictures that are not known yet.
+    /// Stores entries as drafts in one transaction, with placeholders for those of their pictures that are not known yet.
     func stage(_ entries: [MirrorEntry], sweep: SiteSweep?) async throws(MirrorProblem) {
         guard !entries.isEmpty else { return }
         let drafts = entries.map { entry in
@@ -64,7 +64,7 @@ extension CatalogueRun {
         }
     }
 
-    /// Keeps what came with the sweep and is new or changed.
+    /// Stores what came with the sweep and is new or changed.
     private func stageReady(_ sweep: SiteSweep) async throws(MirrorProblem) {
         var changed: [MirrorEntry] = []
         var stale: [(kind: String, id: EntityID)] = []
@@ -103,7 +103,7 @@ extension CatalogueRun {
         }
     }
 
-    /// Does some work for each part, a few at once; the first problem ends it, after what is under way.
+    /// Runs work for each part, a few at once; after the first problem no more begins, and what is under way ends.
     func inParallel<Part: Sendable, Outcome: Sendable>(
         _ parts: [Part], width: Int, _ work: @escaping @Sendable (Part) async throws(MirrorProblem) -> Outcome,
         collect: (Outcome) async throws(MirrorProblem) -> Void

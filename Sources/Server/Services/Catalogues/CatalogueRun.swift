@@ -5,21 +5,21 @@ import Store
 import Synchronization
 import Wire
 
-/// Brings one catalogue to what its site has now: what comes is kept as drafts, which are taken over all at once at the end.
+/// One update of a catalogue to what its site has now: what arrives is stored as drafts, which replace the entries all at once at the end.
 ///
-/// The next run goes on where one broke off, also where the server was killed: drafts whose fingerprints are still the site's are not
-/// fetched again.
+/// The next run continues where one stopped, even if the server was killed: drafts whose fingerprints are still the site's are not fetched
+/// again.
 struct CatalogueRun: Sendable {
-    /// Counts the batches of texts that are fetched at once.
+    /// The number of batches of texts that are fetched at once.
     static let parallelBatches = 2
-    /// Counts the drafts of pictures that are stored in one transaction; each connection may have one under way, so that a kill costs
-    /// no more than two dozen pictures.
+    /// The number of drafts of pictures that are stored in one transaction; each connection may have one under way, so that a kill costs at
+    /// most two dozen pictures.
     static let picturesOfTransaction = 5
-    /// Counts the pictures after which a run tells how far it is.
+    /// The number of pictures after which a run reports its progress.
     static let picturesOfReport = 24
-    /// Counts the things from which on the person is asked about a list that is suddenly empty.
+    /// The number of things from which on the person is asked about a list that is suddenly empty.
     static let leastOfQuestion = 3
-    /// Counts the rows that are read at once.
+    /// The number of rows read at once.
     static let rowCount = 500
 
     let id: EntityID
@@ -30,7 +30,7 @@ struct CatalogueRun: Sendable {
     let now: @Sendable () -> Instant
     let report: @Sendable (CatalogueProgress) -> Void
 
-    /// Runs to the end, or throws what went wrong, the drafts being kept.
+    /// Runs to the end, or throws the problem; drafts are kept.
     func run(isWhole: Bool, acceptsLoss: Bool = false) async throws(MirrorProblem) {
         report(CatalogueProgress(phase: .exploring))
         try checkRoom()
@@ -60,7 +60,7 @@ struct CatalogueRun: Sendable {
         try await takeOver(source: source, gone: gone, isWhole: isWhole, listed: listed)
     }
 
-    /// Counts what a site lists, by list.
+    /// Returns the number of things that a site lists, by list.
     private static func tally(_ sweep: SiteSweep) -> [String: Int] {
         var counts: [String: Int] = [:]
         for item in sweep.items { counts[item.place.rawValue, default: 0] += 1 }
@@ -68,7 +68,7 @@ struct CatalogueRun: Sendable {
         return counts
     }
 
-    /// Takes a site's things over that need no fetching, with the pictures already in the folder.
+    /// Stores a site's things that need no fetching, with the pictures already in the folder.
     func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueRunState) async throws(MirrorProblem) {
         try await stage(entries, sweep: nil)
         try await write { transaction in
@@ -96,7 +96,7 @@ struct CatalogueRun: Sendable {
         return (source, try await visit.sweep(source, withTexts: withTexts))
     }
 
-    /// Lists what the last run left and the site no longer has.
+    /// Returns the entries of the last run that the site no longer has.
     private func findGone(_ sweep: SiteSweep, missing: Set<EntityID>) throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
         var live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
         live.subtract(missing)
@@ -113,7 +113,7 @@ struct CatalogueRun: Sendable {
         return gone
     }
 
-    /// Gives the catalogue's state; throws `cancelled` when it was removed.
+    /// Returns the catalogue's state; throws `cancelled` if it was removed.
     func state() async throws(MirrorProblem) -> CatalogueRunState {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record else { throw .cancelled }
@@ -131,17 +131,17 @@ struct CatalogueRun: Sendable {
         }
     }
 
-    /// Throws unless there is room for so many bytes more.
+    /// Throws `storage` unless there is room for a number of further bytes.
     func checkRoom(for byteCount: Int = 0) throws(MirrorProblem) {
         guard room.allows(Int64(byteCount), of: .replaceable) else { throw .storage }
     }
 
-    /// Reads the database; its failures are the run's problem.
+    /// Reads the database; its failures become problems of the run.
     func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(MirrorProblem) -> Outcome {
         do { return try store.read(body) } catch { throw error as? MirrorProblem ?? .storage }
     }
 
-    /// Writes the database; its failures are the run's problem.
+    /// Writes the database; its failures become problems of the run.
     func write<Outcome: Sendable>(
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws(MirrorProblem) -> Outcome {

@@ -4,13 +4,13 @@ import Mirror
 import Store
 import Wire
 
-/// Holds what is kept of a catalogue besides its contents.
+/// The stored state of a catalogue, without its contents.
 struct CatalogueRunState: Equatable, WireMessage {
-    /// Describes a run that has begun and not ended.
+    /// A run that has begun and not ended.
     struct Run: Equatable, WireMessage {
-        /// Says that everything is compared, also what the site does not mark as changed.
+        /// Whether everything is compared, including what the site does not mark as changed.
         var isWhole = false
-        /// Says that the person has confirmed that what the site no longer lists is gone.
+        /// Whether the person has confirmed that what the site no longer lists is gone.
         var acceptsLoss = false
 
         mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
@@ -19,50 +19,50 @@ struct CatalogueRunState: Equatable, WireMessage {
         }
     }
 
-    /// Holds the address, as it was typed.
+    /// The address as typed.
     var address: String
-    /// Says that the person accepted a certificate that no authority vouches for.
+    /// Whether the person accepted a certificate that no authority vouches for.
     var allowsUntrustedCertificate = false
-    /// Says that nothing is to be fetched for now.
+    /// Whether nothing is to be fetched for now.
     var isPaused = false
-    /// Says that the catalogue comes with the program.
+    /// Whether the catalogue comes with the program.
     var isRecorded = false
-    /// Says that the person removed it; only a recorded one is remembered, so that it does not come back.
+    /// Whether the person removed it; only a recorded one is remembered, so that it is not added again.
     var isRemoved = false
-    /// Tells where the site's data is; nil until that was found.
+    /// The place of the site's data; nil until it was found.
     var source: SiteSource?
-    /// Holds the site's name; empty until it is known.
+    /// The site's name; empty while it is not known.
     var name = ""
-    /// Names what went wrong in the last run.
+    /// The problem of the last run; nil if there was none.
     var problem: String?
-    /// Marks when the last run ended well.
+    /// The moment at which the last run ended well.
     var refreshedAt: Instant?
-    /// Marks when everything was compared last.
+    /// The moment at which everything was last compared.
     var comparedAt: Instant?
-    /// Marks before which no run begins by itself.
+    /// The moment before which no run begins by itself.
     var retryAt: Instant?
-    /// Counts the runs in a row over which the process that reads websites ended.
+    /// The number of runs in a row in which the process that reads websites died.
     var unreadableCount = 0
-    /// Counts what the site listed in the last run, by list.
+    /// The number of things that the site listed in the last run, by list.
     var listed: [String: Int] = [:]
-    /// Counts what the last run brought.
+    /// The changes that the last run brought.
     var changes = CatalogueSummary.Changes()
-    /// Describes the run that has begun; nil when none has.
+    /// The run that has begun; nil if none has.
     var run: Run?
     var productCount = 0
-    /// Counts the bytes of all previews.
+    /// The bytes of all previews.
     var previewBytes: Int64 = 0
-    /// Counts the bytes of all pictures.
+    /// The bytes of all pictures.
     var originalBytes: Int64 = 0
-    /// Tells how the people behind the site are reached.
+    /// The contacts of the people behind the site.
     var contacts = CatalogueContacts()
-    /// Names how categories are shown, where that is not a list.
+    /// The designs of categories that are not shown as a list.
     var designs: [EntityID: CatalogueCategory.Design] = [:]
 
-    /// Gives the address that devices are told: where the site was found, else as it was typed.
+    /// The address shown on devices: where the site was found, otherwise as typed.
     var shownAddress: String { source?.home.text ?? address }
 
-    /// Makes the state of a catalogue that was just added.
+    /// Creates the state of a catalogue that was just added.
     init(address: String) {
         self.address = address
     }

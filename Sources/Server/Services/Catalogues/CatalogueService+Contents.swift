@@ -5,14 +5,14 @@ import Store
 import Wire
 
 extension CatalogueService {
-    /// Limits the products of one part.
+    /// The most products in one part.
     static let productsOfPart = 500
-    /// Limits the bytes of products with which one part may go on.
+    /// The bytes of products after which a part ends.
     static let bytesOfPart = 1 << 20
-    /// Limits the pictures and removed products of one part.
+    /// The most pictures and removed products in one part.
     static let entriesOfPart = 5_000
 
-    /// Names where the next part begins: the revision of the first part, what is listed, and behind which identity.
+    /// The beginning of the next part: the revision of the first part, what is listed, and after which identity.
     private struct Cursor {
         enum Stage: String { case pictures, removed, products }
         var revision: Int64
@@ -33,7 +33,7 @@ extension CatalogueService {
         var text: String { "\(revision).\(stage.rawValue).\(last?.text ?? "")" }
     }
 
-    /// Gives the next part of what changed after a revision, all there is after revision 0; `from` is the `next` of the part before.
+    /// Returns the next part of what changed after a revision, of everything after revision 0; `from` is the `next` of the part before.
     public func contents(
         of id: EntityID, after revision: Int64, from next: String?, for caller: Caller
     ) throws(ServiceError) -> CatalogueContent {
@@ -120,7 +120,7 @@ extension CatalogueService {
         part.next = next.text
     }
 
-    /// Gives the identities of the bytes that pictures have now.
+    /// Returns the identities of pictures' present bytes.
     private func names(
         of pictures: [EntityID], in id: EntityID, _ transaction: any CatalogueReading
     ) throws -> [EntityID: EntityID] {
@@ -132,7 +132,7 @@ extension CatalogueService {
         return names
     }
 
-    /// Names pictures by their bytes; leaves out those whose bytes are not there.
+    /// Returns content with pictures named by their bytes, without those whose bytes are missing.
     private func resolved(_ nodes: [ContentNode], names: [EntityID: EntityID]) -> [ContentNode] {
         nodes.compactMap { node in
             switch node {

@@ -6,15 +6,15 @@ import Synchronization
 import Wire
 
 extension CatalogueService {
-    /// Holds a picture's file.
+    /// A picture's file.
     public struct PictureFile: Equatable, Sendable {
-        /// Names the file.
+        /// The file's path.
         public var path: String
-        /// Names the media type.
+        /// The media type.
         public var mediaType: String
     }
 
-    /// Finds the file of a picture in a size, or as the site has it; where no preview can be made, the original stands for it.
+    /// Returns the file of a picture in a size, or as the site has it; if no preview can be made, the original.
     public func picture(_ id: EntityID, size: PreviewSize?, for caller: Caller) async throws(ServiceError) -> PictureFile {
         let found = try read { transaction -> (EntityID, CatalogueEntry)? in
             for (catalogue, entry) in try transaction.catalogues(withPicture: id.text) {

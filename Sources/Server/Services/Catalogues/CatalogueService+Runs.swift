@@ -6,7 +6,7 @@ import Synchronization
 import Wire
 
 extension CatalogueService {
-    /// Sets aside the folders of catalogues that the database doesn't name; to be called before anything else uses them.
+    /// Sets aside the folders of catalogues that the database doesn't know; to be called before anything else uses them.
     ///
     /// Returns why some could not be moved, a line each: they stay where they are.
     public func setStrayFoldersAside(on moment: Instant) throws(ServiceError) -> [String] {
@@ -14,17 +14,17 @@ extension CatalogueService {
         return folder.setAsideCatalogues(but: kept, on: moment).map(\.message)
     }
 
-    /// Removes the folders that were set aside long ago, and returns how many they were.
+    /// Removes the folders that were set aside long ago, and returns their number.
     public func removeExpiredAside(at moment: Instant) throws(ServiceError) -> Int {
         do throws(BlobError) { return try folder.aside.removeExpired(at: moment).count } catch { throw ServiceError(error) }
     }
 
-    /// Goes on with runs that a kill broke off, and starts those that are due.
+    /// Continues runs that a kill interrupted, and starts those that are due.
     public func start() {
         do throws(ServiceError) { try startDue() } catch { log("catalogues: \(error)") }
     }
 
-    /// Ends all runs, and all looking for titles; what the runs fetched is kept for the next start.
+    /// Stops all runs and all visits that look for titles; what the runs fetched is kept for the next start.
     public func stop() {
         let (running, titles) = state.withLock { state in
             state.isStopped = true
@@ -35,7 +35,7 @@ extension CatalogueService {
         for title in titles { title.visit?.end() }
     }
 
-    /// Starts the runs that are due: those that a kill or a passing problem broke off, and refreshments after ten days.
+    /// Starts the runs that are due: those interrupted by a kill or a passing problem, and refreshes after ten days.
     public func startDue() throws(ServiceError) {
         let moment = now()
         for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
@@ -49,7 +49,7 @@ extension CatalogueService {
         }
     }
 
-    /// Puts a run into the queue; a catalogue that has one keeps it.
+    /// Adds a run to the queue, unless the catalogue has one.
     func enqueue(_ record: CatalogueRecord, isWhole: Bool, acceptsLoss: Bool, host: String) {
         state.withLock { state in
             guard !state.isStopped, state.active[record.id] == nil else { return }
@@ -59,7 +59,7 @@ extension CatalogueService {
         startWaiting()
     }
 
-    /// Ends the run of a catalogue; false when it has none.
+    /// Stops the run of a catalogue; returns false if it has none.
     @discardableResult
     func stop(_ id: EntityID, givingUp: Bool) -> Bool {
         let active = state.withLock { state -> Active? in
@@ -73,7 +73,7 @@ extension CatalogueService {
         return active?.isRunning ?? false
     }
 
-    /// Starts as many of the waiting runs as may be.
+    /// Starts as many of the waiting runs as may run at once.
     private func startWaiting() {
         let started = state.withLock { state -> [(EntityID, Active)] in
             var started: [(EntityID, Active)] = []
@@ -111,12 +111,12 @@ extension CatalogueService {
         if problem == nil { await makePreviews(of: id) }
     }
 
-    /// Says that runs of a catalogue failed a short while ago.
+    /// Returns whether runs of a catalogue failed a short while ago.
     private func isPaused(_ id: EntityID, at moment: Instant) -> Bool {
         state.withLock { $0.pauses[id].map { moment < $0.until } ?? false }
     }
 
-    /// Notes how a run ended; gives the moment before which the next one doesn't begin by itself.
+    /// Records how a run ended; returns the moment before which the next one doesn't begin by itself.
     private func pause(_ id: EntityID, after problem: MirrorProblem) -> Instant {
         let moment = now().milliseconds
         return state.withLock { state in
@@ -127,7 +127,7 @@ extension CatalogueService {
         }
     }
 
-    /// Gives the milliseconds between a run that failed and the next, after so many in a row.
+    /// Returns the milliseconds between a run that failed and the next, after a number of failures in a row.
     static func pauseMilliseconds(after problem: MirrorProblem, failures: Int) -> Int64 {
         switch problem {
         case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed, .unreadable, .noReader:
@@ -138,7 +138,7 @@ extension CatalogueService {
         }
     }
 
-    /// Starts again what was stopped for a change of its settings and is to go on.
+    /// Starts again a run that was stopped for a change of its settings and is to continue.
     private func resumeIfAsked(_ id: EntityID) async {
         do throws(ServiceError) {
             guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
@@ -176,7 +176,7 @@ extension CatalogueService {
         log("catalogue \(id.text): refreshed with \(done.requests) requests, \(done.bytes) bytes, \(now().milliseconds - start) ms")
     }
 
-    /// Notes that a run has begun; gives the catalogue's state, or throws `cancelled` when it was removed.
+    /// Records that a run has begun and returns the catalogue's state; throws `cancelled` if it was removed.
     private func begin(_ id: EntityID, _ run: CatalogueRunState.Run) async throws(MirrorProblem) -> CatalogueRunState {
         do {
             return try await store.write { transaction in
@@ -200,7 +200,7 @@ extension CatalogueService {
         return DirectVisit(settings, client: client)
     }
 
-    /// Notes what went wrong; what a passing problem broke off is gone on with later.
+    /// Records a problem; what a passing problem interrupted is continued later.
     private func note(_ problem: MirrorProblem, of id: EntityID, isGivenUp: Bool) async throws(ServiceError) {
         if isGivenUp { return try await forgetRun(id) }
         guard problem != .cancelled else { return }
@@ -221,7 +221,7 @@ extension CatalogueService {
         }
     }
 
-    /// Forgets what a run has fetched.
+    /// Removes what a run has fetched.
     func forgetRun(_ id: EntityID) async throws(ServiceError) {
         let later = now().adding(days: Self.refreshDays)
         try await write { transaction in

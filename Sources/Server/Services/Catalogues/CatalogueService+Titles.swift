@@ -3,11 +3,10 @@ import Mirror
 import Synchronization
 
 extension CatalogueService {
-    /// Limits the titles that are looked for at once, each by a process of its own, and those of one space.
+    /// The most titles that are looked for at once, each by a process of its own: of all spaces, and of one.
     static let maximumTitles = (all: 8, ofSpace: 2)
 
-    /// Tells what the page at an address of the open web is called, by the rules of catalogues; empty where it has no title, or can't be
-    /// read.
+    /// Returns the title of the page at an address of the open web, by the rules of catalogues; empty if it has none or can't be read.
     public func title(of address: String, for caller: Caller) async throws(ServiceError) -> String {
         let space = caller.spaceID
         // A link of another site can ask for it without a touch, so nothing of the server's own network is ever looked at.

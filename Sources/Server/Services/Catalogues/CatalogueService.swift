@@ -6,93 +6,93 @@ import Store
 import Synchronization
 import Wire
 
-/// Keeps catalogues of websites: adds, refreshes and removes them, and gives their contents to devices.
+/// A service for catalogues of websites: adds, refreshes and removes them, and sends their contents to devices.
 public final class CatalogueService: Sendable, StoreUser {
-    /// Gives the days after which a catalogue is refreshed by itself (G2).
+    /// The number of days after which a catalogue is refreshed by itself (G2).
     public static let refreshDays: Int64 = 10
-    /// Gives the milliseconds after which a run that met a passing problem is tried again; each further time it is twice as long.
+    /// The milliseconds after which a run that met a passing problem is tried again; each further pause is twice as long.
     static let retryMilliseconds: Int64 = 3_600_000
-    /// Limits that pause; after any other problem the pause is as long.
+    /// The longest of those pauses, in milliseconds, and the pause after any other problem.
     static let longestRetryMilliseconds: Int64 = 24 * 3_600_000
-    /// Counts the runs in a row over which the process that reads websites ended, after which a catalogue is paused.
+    /// The number of runs in a row, in which the process that reads websites died, after which a catalogue is paused.
     static let maximumUnreadable = 3
-    /// Limits the catalogues of a space.
+    /// The most catalogues of a space.
     public static let maximumCount = 50
-    /// Limits the runs at once.
+    /// The most runs at once.
     static let maximumRuns = 2
-    /// Gives the milliseconds between two announcements while a run goes on.
+    /// The milliseconds between two announcements while a run continues.
     static let announcementMilliseconds = 400
-    /// Gives the seconds between two looks at what is due.
+    /// The number of seconds between two checks for what is due.
     public static let tickSeconds = 60
-    /// Guesses the bytes of a picture's previews before they are made.
+    /// The assumed bytes of a picture's previews before they are made.
     static let typicalPreviewBytes: Int64 = 40_000
 
-    /// Holds the run that a catalogue has or waits for.
+    /// The run that a catalogue has or waits for.
     struct Active {
-        /// Says that everything is compared.
+        /// Whether everything is compared.
         var isWhole: Bool
-        /// Says that the person has confirmed that what the site no longer lists is gone.
+        /// Whether the person has confirmed that what the site no longer lists is gone.
         var acceptsLoss = false
-        /// Names the host, as a site has one run at a time.
+        /// The site's host, which has one run at a time.
         var host: String
         var space: Identifier<Space>
         var cancellation = Cancellation()
         var progress = CatalogueProgress()
-        /// Marks until when the site is left alone, as it asked for that or failed; nil while nothing is waited for.
+        /// The moment until which the site is left alone, since it asked for that or failed; nil while nothing is waited for.
         var waitsUntil: Instant?
         var isRunning = false
-        /// Says that what it has fetched is to be forgotten when it ends.
+        /// Whether what it has fetched is to be removed when it ends.
         var isGivenUp = false
     }
 
-    /// Tells how often the runs of a catalogue have failed in a row, and before when none begins by itself.
+    /// The number of failures in a row of a catalogue's runs, and the moment before which none begins by itself.
     ///
-    /// It is kept in memory besides the database, so that on a full disk runs do not follow each other at once.
+    /// It is in memory besides the database, so that on a full disk runs do not follow each other at once.
     struct Pause {
-        /// Counts the runs that failed in a row.
+        /// The number of runs that failed in a row.
         var failures: Int
-        /// Marks when the next one may begin.
+        /// The moment before which the next one does not begin by itself.
         var until: Instant
     }
 
-    /// Holds a visit that looks for a title.
+    /// A visit that looks for a title.
     struct TitleVisit {
         let space: Identifier<Space>
-        /// Is nil until it is begun.
+        /// The visit; nil until it is begun.
         var visit: (any SiteVisit)?
     }
 
-    /// Holds what the service is doing.
+    /// The work of the service.
     struct State {
-        /// Holds the runs under way and those that wait.
+        /// The runs under way and those that wait.
         var active: [EntityID: Active] = [:]
-        /// Lists the catalogues that wait for their turn.
+        /// The catalogues that wait for their turn.
         var queue: [EntityID] = []
-        /// Holds the pauses of catalogues whose runs failed.
+        /// The pauses of catalogues whose runs failed.
         var pauses: [EntityID: Pause] = [:]
-        /// Lists the spaces that are told soon.
+        /// The spaces that are soon to be announced.
         var announcing: Set<Identifier<Space>> = []
-        /// Holds the visits that look for titles, by their numbers.
+        /// The visits that look for titles, by their numbers.
         var titles: [Int: TitleVisit] = [:]
-        /// Says that the server ends.
+        /// Whether the server stops.
         var isStopped = false
     }
 
     let store: any Store
     let folder: CatalogueFolder
     let room: DiskRoom
-    /// Makes previews; nil where nothing can.
+    /// The maker of previews; nil if none can be made.
     let media: (any MediaProcessing)?
     let settings: CatalogueSettings
-    /// Sends orders; nil where no mail server is configured.
+    /// The sender of orders; nil if no mail server is configured.
     let orders: OrderService?
     let now: @Sendable () -> Instant
     let state = Mutex(State())
     private let announce: @Sendable (Identifier<Space>) -> Void
     private let note: @Sendable (String) -> Void
 
-    /// Makes a service; nothing runs before `start`. `announce` is told of spaces whose catalogues changed, `note` of what an operator
-    /// may want to know.
+    /// Creates a service; nothing runs before `start`. `announce` is called with spaces whose catalogues changed, `note` with lines for the
+    /// operator.
     public init(
         store: any Store, folder: CatalogueFolder, room: DiskRoom, media: (any MediaProcessing)? = nil,
         settings: CatalogueSettings = CatalogueSettings(),
@@ -110,7 +110,7 @@ public final class CatalogueService: Sendable, StoreUser {
         self.note = note
     }
 
-    /// Lists the catalogues of a space; a space without any gets the recorded one, in one of the languages the device prefers.
+    /// Returns the catalogues of a space; a space without any gets the recorded one, in one of the device's preferred languages.
     public func list(for caller: Caller, languages: [String] = []) async throws(ServiceError) -> [CatalogueSummary] {
         try await addRecorded(to: caller.spaceID, languages: languages)
         // The runs are read before the records. A run that ends in between is told as running, and its end is announced; the other way
@@ -171,7 +171,8 @@ public final class CatalogueService: Sendable, StoreUser {
         return summary(of: record, state, self.state.withLock { $0.active[id] })
     }
 
-    /// Removes a catalogue of the person's space with all that was mirrored; what is not there, or somebody else's, is not found.
+    /// Removes a catalogue of the person's space with all that was mirrored; throws `notFound` for one that doesn't exist or is somebody
+    /// else's.
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         _ = try find(id, for: caller)
         let isRemoved = try await write { transaction in
@@ -192,7 +193,7 @@ public final class CatalogueService: Sendable, StoreUser {
         tell(caller.spaceID)
     }
 
-    /// Starts a run now; a whole one compares also what the site does not mark as changed. `acceptsLoss` says that the person has confirmed
+    /// Starts a run now; a whole one also compares what the site does not mark as changed. With `acceptsLoss`, the person has confirmed
     /// that what the site no longer lists is gone.
     public func refresh(
         _ id: EntityID, isWhole: Bool = false, acceptsLoss: Bool = false, for caller: Caller
@@ -205,14 +206,14 @@ public final class CatalogueService: Sendable, StoreUser {
         tell(caller.spaceID)
     }
 
-    /// Gives a run up and forgets what it has fetched.
+    /// Stops a run and removes what it has fetched.
     public func giveUp(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         _ = try find(id, for: caller)
         if !stop(id, givingUp: true) { try await forgetRun(id) }
         tell(caller.spaceID)
     }
 
-    /// Finds a catalogue of a person's space; throws `notFound`.
+    /// Returns a catalogue of a person's space; throws `notFound`.
     func find(_ id: EntityID, for caller: Caller) throws(ServiceError) -> (CatalogueRecord, CatalogueRunState) {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record, record.space == caller.spaceID else { throw .notFound("the catalogue") }
@@ -221,7 +222,7 @@ public final class CatalogueService: Sendable, StoreUser {
         return (record, state)
     }
 
-    /// Describes a catalogue and its run.
+    /// Returns the summary of a catalogue and its run.
     func summary(of record: CatalogueRecord, _ kept: CatalogueRunState, _ active: Active?) -> CatalogueSummary {
         var summary = CatalogueSummary(id: record.id, address: kept.shownAddress)
         summary.name = kept.name.isEmpty ? kept.address : kept.name
@@ -245,7 +246,7 @@ public final class CatalogueService: Sendable, StoreUser {
         return summary
     }
 
-    /// Tells the devices of a space soon that its catalogues changed; many changes at once are told once.
+    /// Announces soon, to the devices of a space, that its catalogues changed; changes that follow quickly are announced once.
     func tell(_ space: Identifier<Space>) {
         let isFirst = state.withLock { $0.announcing.insert(space).inserted }
         guard isFirst else { return }
@@ -256,10 +257,10 @@ public final class CatalogueService: Sendable, StoreUser {
         }
     }
 
-    /// Tells an operator something.
+    /// Passes a line to the operator.
     func log(_ line: String) { note(line) }
 
-    /// Gives the host of an address as it was typed; nil for what is no address.
+    /// Returns the host of an address as it was typed; nil for what is no address.
     static func host(of typed: String) -> String? {
         let trimmed = ExactText.trimmed(typed)
         let hasScheme = trimmed.lowercased().hasPrefix("http://") || trimmed.lowercased().hasPrefix("https://")
@@ -267,7 +268,7 @@ public final class CatalogueService: Sendable, StoreUser {
         return FetchAddress(hasScheme ? trimmed : "https://" + trimmed).map { $0.host + ":" + $0.port }
     }
 
-    /// Says that everything is to be compared, as that was done long ago or never.
+    /// Returns whether everything is to be compared, as that was done long ago or never.
     static func isDueForComparison(_ state: CatalogueRunState, at moment: Instant) -> Bool {
         guard let comparedAt = state.comparedAt else { return true }
         return comparedAt.adding(days: refreshDays) <= moment

@@ -1,17 +1,17 @@
 import Domain
 import Mirror
 
-/// Tells how catalogues are mirrored.
+/// The settings for mirroring catalogues.
 public struct CatalogueSettings: Sendable {
-    /// Says that addresses inside the server's own network may be fetched, which its owner has to allow.
+    /// Whether addresses inside the server's own network may be fetched, which its owner has to allow.
     public var allowsPrivateSites = false
-    /// Names the folder of the catalogue that comes with the program; nil for none.
+    /// The folder of the catalogue that comes with the program; nil if there is none.
     public var recordedFolder: String?
-    /// Begins a visit to a site; nil for one whose answers this process reads itself, as tests have it.
+    /// A closure that begins a visit to a site; nil if this process is to read the site's answers itself, as in tests.
     public var visit: (@Sendable (VisitSettings) -> any SiteVisit)?
-    /// Waits some milliseconds, between requests and before what changed is told; throws when the task was given up.
+    /// A closure that waits a number of milliseconds, between requests and before announcements; throws if the task was cancelled.
     public var wait: @Sendable (Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) }
 
-    /// Makes the usual settings.
+    /// Creates the usual settings.
     public init() {}
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads and writes whole small files.
+/// The reading and writing of whole small files.
 enum FileBytes {
-    /// Limits a file, in bytes.
+    /// The size limit of a file, in bytes.
     static let limit = 8 << 20
 
-    /// Gives the bytes of a file; nil when it can't be read or is over the limit.
+    /// Returns the bytes of a file; nil if it can't be read or is over the limit.
     static func read(_ path: String) -> [UInt8]? {
         guard let file = fopen(path, "rbe") else { return nil }
         defer { fclose(file) }
@@ -19,7 +19,7 @@ enum FileBytes {
         return nil
     }
 
-    /// Writes a file; false when it can't be.
+    /// Writes a file; returns false if it can't be written.
     static func write(_ bytes: [UInt8], to path: String) -> Bool {
         guard let file = fopen(path, "wbe") else { return false }
         let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Looks at files of the disk.
+/// The state of files on the disk.
 enum FileState {
-    /// Tells whether a file can be read.
+    /// Returns whether a file can be read.
     static func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-    /// Gives the path of the folder that a file lies in.
+    /// Returns the path of the folder with a file.
     static func folder(of path: String) -> String {
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         return folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder
@@ -22,7 +22,7 @@ enum FileState {
         rmdir(folder)
     }
 
-    /// Lists the names in a folder; none where it can't be read.
+    /// Returns the names in a folder; none if it can't be read.
     static func names(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }

@@ -5,18 +5,18 @@ import Store
 import Synchronization
 import Wire
 
-/// Sends orders about products by the mail server that the owner of this server configured.
+/// A service that sends orders about products by the mail server that the owner of this server configured.
 public final class OrderService: Sendable, StoreUser {
-    /// Counts the days for which orders are remembered, so that asking twice sends once.
+    /// The number of days for which orders are remembered, so that a repeated request sends nothing twice.
     static let rememberedDays: Int64 = 30
-    /// Limits the orders of a space in an hour.
+    /// The most orders of a space in an hour.
     static let maximumOfHour = 30
 
     private let send: @Sendable (MailMessage) async throws(MailError) -> Void
     let store: any Store
     private let underWay = Mutex<Set<String>>([])
 
-    /// Makes a service that hands orders to a mail server by `send`.
+    /// Creates a service that passes orders to a mail server by `send`.
     public init(store: any Store, send: @escaping @Sendable (MailMessage) async throws(MailError) -> Void) {
         self.store = store
         self.send = send
@@ -46,7 +46,7 @@ public final class OrderService: Sendable, StoreUser {
         }
     }
 
-    /// Remembers an order that is about to go; false when it went before. Throws `tooMany` when as many went as may in an hour.
+    /// Stores an order that is about to be sent; returns false if it was sent before. Throws `tooMany` at the limit for an hour.
     private func begin(_ identity: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) -> Bool {
         try await write { transaction in
             if try transaction.order(identity)?.isSent == true { return false }
@@ -62,7 +62,7 @@ public final class OrderService: Sendable, StoreUser {
 }
 
 extension CatalogueService {
-    /// Sends an order to the people of a catalogue; throws `notFound` where no mail server is configured or no address is known.
+    /// Sends an order to the people of a catalogue; throws `notFound` if no mail server is configured or no address is known.
     public func send(_ order: OrderRequest, for caller: Caller) async throws(ServiceError) {
         let (_, kept) = try find(order.catalogue, for: caller)
         guard let orders, !kept.contacts.email.isEmpty else { throw .notFound("a way to send orders") }

@@ -5,7 +5,7 @@ import Store
 import Wire
 
 extension CatalogueService {
-    /// Gives a space the catalogue that comes with the program, once, so that there is something to look at without network.
+    /// Adds the catalogue that comes with the program to a space, once, so that there is something to see without a network.
     func addRecorded(to space: Identifier<Space>, languages: [String]) async throws(ServiceError) {
         guard let source = settings.recordedFolder else { return }
         let id = RemoteIdentity.digest("recorded catalogue of " + space.text)
@@ -39,21 +39,21 @@ extension CatalogueService {
     }
 }
 
-/// Holds a catalogue that comes with the program: `catalogue.LANGUAGE.json` and a folder of pictures.
+/// A catalogue that comes with the program: `catalogue.LANGUAGE.json` and a folder of pictures.
 struct RecordedCatalogue {
-    /// Names the languages that it is written in, the first one for all others.
+    /// The languages in which it exists; the first one is for all others.
     static let languages = ["en", "ru", "ja"]
 
-    /// Holds the address of the site that it shows.
+    /// The address of the site that it shows.
     let address: String
     let name: String
-    /// Tells how its people are reached.
+    /// The contacts of its people.
     let contacts: CatalogueContacts
     let entries: [MirrorEntry]
     private let folder: String
     private let pictures: [PictureIndex.Entry]
 
-    /// Reads a folder in the first of the languages that there is; nil when it can't be read.
+    /// Reads a folder in the first available of the languages; nil if it can't be read.
     init?(folder: String, languages: [String], identities: RemoteIdentity) {
         let language = languages.first { Self.languages.contains($0) } ?? Self.languages[0]
         guard let bytes = FileBytes.read(folder + "/catalogue.\(language).json") else { return nil }
@@ -65,7 +65,7 @@ struct RecordedCatalogue {
         (entries, pictures) = (recording.entries, recording.pictures)
     }
 
-    /// Copies the pictures to where those of catalogues are, and gives their entries and the identities of their bytes.
+    /// Copies the pictures to the folder of catalogues, and returns their entries and the identities of their bytes.
     func copyPictures(
         to target: CatalogueFolder, of catalogue: EntityID
     ) throws(MirrorProblem) -> (entries: [CatalogueEntry], files: [EntityID]) {
