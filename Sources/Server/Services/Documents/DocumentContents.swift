@@ -3,28 +3,28 @@ import EmbeddedSupport
 import Markup
 import Store
 
-/// Finds the notes of a document in a space.
+/// The notes of a document, as found in a space.
 struct DocumentContents {
-    /// Is a note or a photo note.
+    /// A note or a photo note.
     enum Item {
         case note(Identifier<Note>)
         case photo(Identifier<Photo>)
     }
 
-    /// Holds the topic that all of them belong to; nil where they belong to several or to none.
+    /// The topic of all of them; nil if they are of several or of none.
     private(set) var topic: Topic?
-    /// Lists the notes in their order.
+    /// The notes in their order.
     private(set) var items: [Item] = []
-    /// Holds when the first and the last of them was made.
+    /// The moments at which the first and the last of them were made.
     private(set) var moments: ClosedRange<Instant>?
     private(set) var holdsPhotosOnly = false
-    /// The note that was asked for by itself.
+    /// The note that was requested by itself.
     private(set) var onlyNote: Note?
 
     private static let noTopic = ServiceError.notFound("There is no such topic.")
     private static let noNote = ServiceError.notFound("There is no such note.")
 
-    /// Finds the notes of a subject; throws `notFound` for what is not in the space, or in its trash.
+    /// Finds the notes of a subject; throws `notFound` for notes that are not in the space, or in its trash.
     init(_ subject: DocumentRequest.Subject, in space: Identifier<Space>, _ transaction: any ProjectionReading) throws {
         switch subject {
         case .topic(let id):

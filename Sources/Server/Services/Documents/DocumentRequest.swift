@@ -1,29 +1,29 @@
 import Domain
 import Localization
 
-/// Says which notes a document is to hold, and how it is to be written.
+/// The notes that a document is to have, and how it is to be written.
 public struct DocumentRequest: Equatable, Sendable {
-    /// Names the notes of a document.
+    /// The notes that a document is made of.
     public enum Subject: Equatable, Sendable {
-        /// Names all notes and photo notes of a topic, in their order.
+        /// All notes and photo notes of a topic, in their order.
         case topic(Identifier<Topic>)
-        /// Names some notes and photo notes, in this order.
+        /// Some notes and photo notes, in this order.
         case selection(notes: [Identifier<Note>], photos: [Identifier<Photo>])
     }
 
-    /// Limits the notes of a selection; an address has no room for many more.
+    /// The most notes of a selection; an address has no room for many more.
     public static let maximumSelection = 400
-    /// Limits how far clocks are from UTC, in minutes.
+    /// The differences of clocks from UTC, in minutes.
     public static let offsets = -14 * 60...14 * 60
 
-    /// Names the notes.
+    /// The notes.
     public let subject: Subject
-    /// Names the language of what the person did not write.
+    /// The language of everything that the person did not write.
     public let language: Language
-    /// Counts the minutes that the reader's clocks are ahead of UTC, for the days on which notes were made.
+    /// The number of minutes by which the reader's clocks are ahead of UTC, for the days on which notes were made.
     public let offsetMinutes: Int
 
-    /// Makes a request; throws `malformed` for a selection of none or too many, and for clocks that nobody has.
+    /// Creates a request; throws `malformed` for a selection of none or too many, and for an impossible difference of clocks.
     public init(_ subject: Subject, language: Language, offsetMinutes: Int = 0) throws(ServiceError) {
         if case .selection(let notes, let photos) = subject {
             guard (1...Self.maximumSelection).contains(notes.count + photos.count) else {

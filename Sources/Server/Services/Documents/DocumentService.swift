@@ -5,19 +5,19 @@ import Glibc
 import MediaMessages
 import Store
 
-/// Makes documents of a person's notes.
+/// A service that makes documents of a person's notes.
 public final class DocumentService: Sendable {
-    /// Is a document that was made.
+    /// A document that was made.
     public struct Document: Sendable {
-        /// Holds the PDF; nobody else finds it.
+        /// The PDF, in a file that nobody else finds.
         public let file: OpenFile
-        /// Holds a name for the file.
+        /// A name for the file.
         public let name: String
-        /// Counts the pages.
+        /// The number of pages.
         public let pageCount: Int
     }
 
-    /// Counts the seconds after which somebody may ask again for whom there was no room.
+    /// The number of seconds after which a request that found no room may be repeated.
     static let pauseSeconds: Int64 = 5
     private static let namePrefix = "document-"
 
@@ -26,22 +26,22 @@ public final class DocumentService: Sendable {
     private let maker: any DocumentMaking
     let turns = DocumentTurns()
 
-    /// Makes a service; documents lie among the uploads while they are made.
+    /// Creates a service; unfinished documents are among the uploads.
     public init(store: any Store, blobs: BlobFolder, maker: any DocumentMaking) {
         self.store = store
         self.blobs = blobs
         self.maker = maker
     }
 
-    /// Removes what a server that was killed left; to be called before anything is made.
+    /// Removes what a killed server left; to be called before anything is made.
     public func start() throws(ServiceError) {
         do throws(BlobError) { try blobs.dropUploads(beginningWith: Self.namePrefix) } catch { throw ServiceError(error) }
     }
 
-    /// Makes a document of notes of a space; `onProgress` is told in percent how far it is.
+    /// Makes a document of notes of a space; calls `onProgress` with the progress in percent.
     ///
-    /// One of a space is made at a time. Throws `notFound` for notes that are not there, `tooMany` when too many wait, `tooLarge`,
-    /// `unavailable` where the program that makes documents is missing. When the task is cancelled, so is the work.
+    /// A space has one document made at a time. Throws `notFound` for notes that don't exist, `tooMany` if too many wait, `tooLarge`,
+    /// `unavailable` if the program that makes documents is missing. If the task is cancelled, so is the work.
     public func make(
         _ request: DocumentRequest, in space: Identifier<Space>, onProgress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(ServiceError) -> Document {

@@ -2,7 +2,7 @@ import Domain
 import Store
 import Synchronization
 
-/// Lets one document of each space be made at a time; a few more wait for it in their order.
+/// The turns in which documents are made, one of each space at a time; a few more wait in their order.
 final class DocumentTurns: Sendable {
     private struct Turns {
         var isTaken = false
@@ -10,12 +10,12 @@ final class DocumentTurns: Sendable {
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     }
 
-    /// Limits the documents of a space that wait.
+    /// The most documents of a space that wait.
     static let maximumWaiting = 3
 
     private let spaces = Mutex<[Identifier<Space>: Turns]>([:])
 
-    /// Waits for a space's turn, which has to be given back; false when too many wait, or the task was cancelled.
+    /// Waits for a space's turn, which has to be given back; returns false if too many wait, or the task was cancelled.
     func take(_ space: Identifier<Space>) async -> Bool {
         let ticket = spaces.withLock { spaces in
             spaces[space, default: Turns()].nextTicket += 1
@@ -60,7 +60,7 @@ final class DocumentTurns: Sendable {
         next?.resume(returning: true)
     }
 
-    /// Counts the documents of a space that wait.
+    /// Returns the number of a space's documents that wait.
     func waitingCount(of space: Identifier<Space>) -> Int {
         spaces.withLock { $0[space]?.waiting.count ?? 0 }
     }

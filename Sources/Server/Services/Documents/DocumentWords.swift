@@ -1,7 +1,7 @@
 import Domain
 import Localization
 
-/// Says what stands in a document besides what the person wrote.
+/// The words in a document that the person did not write.
 struct DocumentWords {
     private let strings: Strings
     private let dates: DateText
@@ -11,26 +11,26 @@ struct DocumentWords {
         dates = DateText(language)
     }
 
-    /// Stands for a name that is missing.
+    /// The words for a missing name.
     var noTitle: String { strings.notesNoTitle }
-    /// Stands where there are no notes.
+    /// The words for a document without notes.
     var empty: String { strings.notesEmptyTitle }
-    /// Names a photo note without a caption.
+    /// The name of a photo note without a caption.
     var photo: String { strings.photosPhoto }
-    /// Names a selection of notes of several topics.
+    /// The title of a selection of notes of several topics.
     var notes: String { strings.tabNotes }
-    /// Names a selection of photo notes.
+    /// The title of a selection of photo notes.
     var photos: String { strings.photosTitle }
 
-    /// Tells the last day a note or photo is meant for, and the time of it; nothing for none.
+    /// Returns the last day, and the time of it, that a note or photo is meant for; empty if there is none.
     func deadline(of item: some TopicItem) -> String {
         item.deadline.map { strings.deadlineUntil(date: dates.long($0, item.deadlineTime)) } ?? ""
     }
 
-    /// Returns what a note is called.
+    /// Returns a note's displayed name.
     func name(of note: Note) -> String { strings.name(of: note) }
 
-    /// Tells how many notes there are, or which topic the only one is of, and on which days they were made.
+    /// Returns the number of notes, or the topic of the only one, and the days on which they were made.
     func detail(count: Int, ofOnlyNoteIn topic: Topic?, days: ClosedRange<CivilDate>?) -> String {
         let notes = topic.map { strings.title($0.name) } ?? strings.topicsNoteCount(count: count)
         guard let days else { return notes }

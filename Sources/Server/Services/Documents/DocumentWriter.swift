@@ -8,10 +8,11 @@ import Markup
 import MediaMessages
 import Store
 
-/// What a document is made of: notes as they stand, the files of their pictures, and the journal for the moment of the last change.
+/// The parts of the store that a document is made of: notes as they stand, the files of their pictures, and the journal for the moment of
+/// the last change.
 typealias DocumentReading = FileReading & JournalReading & ProjectionReading
 
-/// Writes what a document of notes holds into a file, as it is at one moment (`DocumentSpecification`).
+/// A writer of the contents of a document into a file, as they are at one moment (`DocumentSpecification`).
 struct DocumentWriter {
     private let transaction: any DocumentReading
     private let space: Identifier<Space>
@@ -30,7 +31,7 @@ struct DocumentWriter {
         photos = Dictionary(ids.map { (EntityReference($0.entity), $0) }) { first, _ in first }
     }
 
-    /// Writes to an empty file, and gives the document's title; throws `tooLarge` for what no document holds.
+    /// Writes to an empty file, and returns the document's title; throws `tooLarge` for more than a document may have.
     func write(to file: PartialFile) throws -> String {
         let contents = try DocumentContents(request.subject, in: space, transaction)
         guard contents.items.count <= DocumentSpecification.maximumNotes else {
@@ -80,7 +81,7 @@ struct DocumentWriter {
         }
     }
 
-    /// Tells when the space changed last, so that the same data gives the same document.
+    /// Returns the moment at which the space last changed, so that the same data makes the same document.
     private func lastChange() throws -> Instant {
         let revision = try transaction.space(space)?.revision ?? 0
         let entries = try transaction.journal(of: space, after: max(0, revision - 1), limit: 1, byteLimit: 1)
@@ -89,7 +90,8 @@ struct DocumentWriter {
 
     // MARK: Notes
 
-    /// Describes a note. The title of one that is alone is the document's; one that is called by its first words has them in its text.
+    /// Returns a note of a document. The title of a single note is the document's; a note that is named by its first words has them in its
+    /// text.
     private func note(_ id: Identifier<Note>, isAlone: Bool) throws -> DocumentNote {
         guard let note = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A note has gone.") }
         var written = DocumentNote()
@@ -119,7 +121,8 @@ struct DocumentWriter {
         return written
     }
 
-    /// Names the file that is printed: the original where it is a small JPEG or there is no preview yet, else the largest preview.
+    /// Returns the path of the file that is printed: the original if it is a small JPEG or there is no preview yet, otherwise the largest
+    /// preview.
     private func path(of picture: Picture) throws -> String {
         guard let file = try transaction.file(picture.file, in: space), let digest = file.digest else { return "" }
         let edge = PreviewSize.screen.longerEdge
@@ -134,7 +137,7 @@ struct DocumentWriter {
         return DocumentNote.Color(red: part(shown.red), green: part(shown.green), blue: part(shown.blue))
     }
 
-    /// Names Japanese where a text is surely that, so that Han characters look as they do there.
+    /// Returns Japanese for a text that is certainly Japanese, so that Han characters look right; nil otherwise.
     private func language(of text: String) -> String? {
         guard request.language != .japanese else { return nil }
         return text.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } ? Language.japanese.rawValue : nil
@@ -151,7 +154,7 @@ struct DocumentWriter {
         }
     }
 
-    /// Shows a picture where a line is one; of a photo that is deleted only the caption.
+    /// Returns a line's paragraph, with a picture if the line is one; of a deleted photo only the caption.
     private func paragraph(of line: String) throws -> DocumentParagraph {
         guard let shown = NotePicture(ExactText.scalars(of: line)[...]),
             let id = EntityReference(text: shown.reference).flatMap({ photos[$0] }),
@@ -169,7 +172,7 @@ struct DocumentWriter {
         return DocumentParagraph([MarkupSpan(.plain, NoteLink.read(line))], headingLevel: level)
     }
 
-    /// Makes plain text of markers, and of the boxes of tasks characters that look like them.
+    /// Returns spans in which markers are plain text, and boxes of tasks are characters that look like them.
     private static func printed(_ spans: [MarkupSpan]) -> [MarkupSpan] {
         var plain = ""
         var printed: [MarkupSpan] = []
