@@ -2,9 +2,9 @@ import Blobs
 import Domain
 import Store
 
-/// Compares the stored contents of files with the files that name them, reading every byte.
+/// A check of the stored contents of files against the files that refer to them, which reads every byte.
 public struct BlobCheck: Sendable {
-    /// Lists what is wrong, a line each: contents that are missing or not what their names say.
+    /// The findings, a line each: contents that are missing or don't match their names.
     public private(set) var findings: [String] = []
     /// The number of contents that nothing refers to, which upkeep sets aside.
     public private(set) var unreferencedCount = 0
@@ -13,7 +13,7 @@ public struct BlobCheck: Sendable {
 
     private static let pageSize = 1_000
 
-    /// Checks all contents; throws `storage` when database or folder can't be read at all.
+    /// Checks all contents; throws `storage` if the database or the folder can't be read at all.
     public init(_ store: any Store, _ blobs: BlobFolder) throws(ServiceError) {
         var last = ""
         while true {

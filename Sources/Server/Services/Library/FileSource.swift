@@ -3,18 +3,18 @@ import Domain
 import Folders
 import Store
 
-/// Names where the media process finds the bytes of a file, which stay there while this lives.
+/// The place at which the media process finds the bytes of a file, which stay there as long as this value.
 struct FileSource {
     let path: String
-    /// Holds a watched file open; nil for a content that is kept here.
+    /// The open watched file; nil for a content that is kept by the server.
     private let holder: FolderRoot.Handle?
 
-    /// Names the problem of a file that can't be opened.
+    /// The problem of a file that can't be opened.
     static let missing = "missing"
-    /// Names the problem of a watched file whose whole folder is not there, as that of a disk that was unmounted.
+    /// The problem of a watched file whose whole folder is missing, as that of an unmounted disk.
     static let away = "away"
 
-    /// Finds a file's bytes; throws `missing` or `away` where they can't be had.
+    /// Finds a file's bytes; throws `missing` or `away` if they can't be read.
     init(_ file: FileRecord, blobs: BlobFolder, roots: [FolderRoot]) throws(MediaProblem) {
         if let digest = file.digest {
             (path, holder) = (blobs.path(of: digest), nil)

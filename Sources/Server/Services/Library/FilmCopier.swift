@@ -5,7 +5,7 @@ import MediaMessages
 import Store
 import Synchronization
 
-/// Has copies made of films that browsers can't play, one after another while there is nothing more urgent.
+/// A service that has copies made of films that browsers can't play, one after another while there is nothing more urgent.
 ///
 /// A content is copied once, whatever its names and however often it is there; what a killed server left is copied after its start.
 public final class FilmCopier: Sendable, StoreUser {
@@ -19,19 +19,19 @@ public final class FilmCopier: Sendable, StoreUser {
 
     private struct State {
         var worker: WokenTask?
-        /// Names the film that is being copied, by the key of its previews, and tells how far that is, in per cent.
+        /// The film being copied, by the key of its previews, and the progress in percent.
         var underWay: (key: String, percent: Int)?
     }
 
-    /// Limits how often a copy is begun over which the media process or the server ends each time.
+    /// The number of times that a copy is begun if the media process or the server dies each time.
     public static let maximumAttempts = 3
-    /// Counts the per cent after which devices are told how far a copy is.
+    /// The steps, in percent, in which devices learn of a copy's progress.
     static let toldStep = 5
-    /// Names problems that do not come from the film: nothing can be copied at the moment.
+    /// The problems that do not come from the film: nothing can be copied at the moment.
     static let waits = MediaJobs.waits + ["cannotWrite"]
 
-    /// Makes a copier; nothing runs yet. `onChange` is told a space and its library's revision, also while a copy gets on, `onFailure` what
-    /// an operator should know.
+    /// Creates a copier; nothing runs yet. `onChange` is called with a space and its library's revision, also as a copy progresses,
+    /// `onFailure` with lines for the operator.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [],
         onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
@@ -45,21 +45,21 @@ public final class FilmCopier: Sendable, StoreUser {
         self.onFailure = onFailure
     }
 
-    /// Begins with what was left, and goes on with what is woken for.
+    /// Starts with what was left, and continues whenever woken.
     public func start() {
         state.withLock { $0.worker = WokenTask(priority: .background) { [self] in await work() } }
     }
 
-    /// Ends; the film under way is copied again after the next start.
+    /// Stops; an unfinished film is copied again after the next start.
     public func stop() {
         let state = state.withLock { $0 }
         state.worker?.stop()
     }
 
-    /// Says that there may be films to copy.
+    /// Wakes the copier, as there may be films to copy.
     public func wake() { state.withLock { $0.worker }?.wake() }
 
-    /// Tells how many per cent of a film's copy are made.
+    /// Returns the progress of a film's copy, in percent.
     public func percent(of file: FileRecord) -> Int {
         state.withLock { state in
             guard let underWay = state.underWay, underWay.key == file.previewKey else { return 0 }
@@ -75,7 +75,7 @@ public final class FilmCopier: Sendable, StoreUser {
         }
     }
 
-    /// Copies one film; false when there is none, or nothing can be copied at all.
+    /// Copies one film; returns false if there is none, or nothing can be copied at all.
     func copyNext() async throws(ServiceError) -> Bool {
         guard media.takesJobs else { return false }
         let away = roots.filter(\.isAway).map(\.path)
@@ -94,7 +94,7 @@ public final class FilmCopier: Sendable, StoreUser {
         return true
     }
 
-    /// Copies a film; false when that can't be done at the moment.
+    /// Copies a film; returns false if that can't be done at the moment.
     private func copy(_ file: FileRecord, attempts: Int, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
         try await count(1, file, in: space)
         let revision = try read { transaction in try transaction.libraryRevision(of: space) }
@@ -130,7 +130,7 @@ public final class FilmCopier: Sendable, StoreUser {
             onProgress: onProgress)
     }
 
-    /// Notes how far a copy is; true where devices are to be told.
+    /// Stores the progress of a copy; returns whether devices are to learn of it.
     private func note(_ percent: Int, of file: FileRecord) -> Bool {
         state.withLock { state in
             let told = state.underWay?.percent ?? 0
@@ -139,7 +139,7 @@ public final class FilmCopier: Sendable, StoreUser {
         }
     }
 
-    /// Stores what came of a film, unless it has changed or gone meanwhile; a new copy gets its name in the same step.
+    /// Stores the result for a film, unless the film has changed or gone meanwhile; a new copy gets its name in the same step.
     private func settle(_ file: FileRecord, _ copy: FileRecord.Copy, isNew: Bool = false, in space: Identifier<Space>)
         async throws(ServiceError)
     {

@@ -2,16 +2,16 @@ import Domain
 import Folders
 import Store
 
-/// Compares what is in a folder with what is known of it.
+/// The differences between a folder and what is known of it.
 struct FolderComparison: Sendable {
-    /// Lists the files that came, changed or came back.
+    /// The files that were added, changed or restored.
     private(set) var changed: [FolderEntry] = []
-    /// Lists the files that are gone; those in folders that can't be read are not among them.
+    /// The files that are gone, except those in folders that can't be read.
     private(set) var missing: [EntityID] = []
 
-    /// Looks through a folder and all below it; throws `failed`, or `missing` for a watched folder that is not there.
+    /// Looks through a folder and all below it; throws `failed`, or `missing` for a watched folder that doesn't exist.
     ///
-    /// A watched folder with nothing at all in it, where files are known, counts as not there: a disk was mounted on it before.
+    /// A watched folder with nothing at all in it, of which files are known, counts as missing: a disk was mounted on it before.
     init(of folder: [UInt8], _ root: FolderRoot, _ known: [WatchedState]) throws(FolderError) {
         var known = Dictionary(known.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         var changed: [FolderEntry] = []

@@ -4,7 +4,8 @@ import Store
 import Wire
 
 extension LibraryService {
-    /// Opens the copy of a film that browsers play; throws `notFound`, also while there is none. One that somebody removed is made again.
+    /// Opens the copy of a film that browsers play; throws `notFound`, also while there is none. A copy that somebody removed is made
+    /// again.
     public func copy(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try file(id, for: caller)
         guard file.copy == .ready else { throw .notFound("There is no copy.") }
@@ -30,7 +31,7 @@ extension LibraryService {
         if let revision { announce(space, revision) }
     }
 
-    /// Describes a file as lists do.
+    /// Returns the file's entry in lists.
     func entry(_ file: FileRecord) -> FileEntry {
         var entry = FileEntry(file)
         switch file.copy {

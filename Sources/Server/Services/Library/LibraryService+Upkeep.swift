@@ -3,19 +3,18 @@ import Domain
 import Store
 
 extension LibraryService {
-    /// Limits the files that one transaction of upkeep touches, so that nobody waits long.
+    /// The most files that one transaction of upkeep changes, so that nobody waits long.
     static let upkeepBatchSize = 100
 
-    /// What a round of upkeep did, in numbers of files and of contents.
+    /// The numbers of files and contents that a round of upkeep changed.
     public struct UpkeepCount: Equatable, Sendable {
         /// The number of files removed for good.
         public var files: Int
         /// The number of contents removed for good.
         public var contents: Int
-        /// The number of contents set aside, as nothing names them.
+        /// The number of contents set aside, as nothing refers to them.
         public var aside: Int
 
-        /// Makes a count; nothing was done where a number is left out.
         public init(files: Int = 0, contents: Int = 0, aside: Int = 0) {
             self.files = files
             self.contents = contents
@@ -23,10 +22,10 @@ extension LibraryService {
         }
     }
 
-    /// Removes what has been in the trash for `TrashRetention.days` for good with its bytes, and sets aside bytes that nothing names.
+    /// Removes what has been in the trash for `TrashRetention.days` with its bytes, and sets aside bytes that nothing refers to.
     ///
-    /// A picture without a photo note goes to the trash first, and comes back when a note refers to it again; a file that a photo
-    /// note refers to, in the trash or not, is never removed.
+    /// A picture without a photo note goes to the trash first, and is restored when a note refers to it again; a file that a photo note
+    /// refers to, in the trash or not, is never removed.
     public func tend(now: Instant) async throws(ServiceError) -> UpkeepCount {
         var count = UpkeepCount()
         for space in try read({ transaction in try transaction.spaces() }) {
@@ -40,7 +39,7 @@ extension LibraryService {
         return count
     }
 
-    /// Puts back what was set aside and is named after all, as when the right database has come back; returns how many contents.
+    /// Restores what was set aside and is referred to after all, as when the right database is back; returns the number of contents.
     public func putBackNamed() throws(ServiceError) -> Int {
         let items: [AsideFolder.Item]
         do throws(BlobError) { items = try blobs.asideBlobs.items() } catch { throw ServiceError(error) }
@@ -83,9 +82,10 @@ extension LibraryService {
         }
     }
 
-    /// Removes the contents of files that were removed for good, with their previews, as far as nothing else needs them.
+    /// Removes the contents of files that were removed for good, with their previews, unless something else needs them; returns their
+    /// number.
     ///
-    /// That nothing needs them is read on the writer's thread, where no file can come to need one before it is gone.
+    /// Whether something needs them is read on the writer's thread, where no file can come to need one before it is removed.
     private func removeContents(_ digests: Set<String>) async throws(ServiceError) -> Int {
         guard !digests.isEmpty else { return 0 }
         let blobs = blobs
@@ -98,7 +98,8 @@ extension LibraryService {
         return removed.count
     }
 
-    /// Sets aside the blobs that no file and no upload names: a crash left them, or the database is not the one they belong to.
+    /// Sets aside the blobs that no file and no upload refers to, and returns their number: a crash left them, or they belong to another
+    /// database.
     private func setUnnamedAside(_ now: Instant) async throws(ServiceError) -> Int {
         var total = 0
         for number in UInt8.min...UInt8.max {
@@ -116,7 +117,7 @@ extension LibraryService {
         return total
     }
 
-    /// Removes what was set aside long ago, with previews where nothing has the same bytes again; returns how many contents.
+    /// Removes what was set aside long ago, with previews unless something has the same bytes again; returns the number of contents.
     private func removeExpiredAside(_ now: Instant) throws(ServiceError) -> Int {
         let removed: [AsideFolder.Item]
         do throws(BlobError) { removed = try blobs.asideBlobs.removeExpired(at: now) } catch { throw ServiceError(error) }

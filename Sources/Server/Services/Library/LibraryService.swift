@@ -5,7 +5,7 @@ import Store
 import Synchronization
 import Wire
 
-/// Knows the files of people: lists them, tells about them, gives their bytes, keeps and empties their trash.
+/// A service for people's files: lists and describes them, sends their bytes, and manages their trash.
 public final class LibraryService: Sendable, StoreUser {
     private struct Counts {
         var revision: Int64
@@ -19,16 +19,16 @@ public final class LibraryService: Sendable, StoreUser {
     private let media: any MediaProcessing
     private let roots: [FolderRoot]
     private let now: @Sendable () -> Instant
-    /// Tells how many per cent of a film's copy are made.
+    /// Returns the progress of a film's copy, in percent.
     let copyPercent: @Sendable (FileRecord) -> Int
     private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let counts = Mutex<[Identifier<Space>: Counts]>([:])
 
-    /// Limits the filters of a space whose totals are remembered.
+    /// The most filters of a space whose totals are cached.
     static let maximumTotals = 64
 
-    /// Makes a service; `onChange` is called with a space and its library's revision after each change, `copyPercent` tells how many per
-    /// cent of the copy of a film are made.
+    /// Creates a service; `onChange` is called with a space and its library's revision after each change, `copyPercent` returns the
+    /// progress of a film's copy in percent.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], now: @escaping @Sendable () -> Instant,
         onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
@@ -43,12 +43,12 @@ public final class LibraryService: Sendable, StoreUser {
         self.onChange = onChange
     }
 
-    /// Numbers the last change of a space's files.
+    /// Returns the number of the last change of a space's files.
     public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
         try read { transaction in try transaction.libraryRevision(of: space) }
     }
 
-    /// Lists a page of the library; throws `malformed` for a place or count outside of the limits.
+    /// Returns a page of the library; throws `malformed` for a place or count outside of the limits.
     public func list(_ request: FileListRequest, for caller: Caller) throws(ServiceError) -> FileListAnswer {
         guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
             throw .malformed("A stretch has up to \(FileListAnswer.maximumCount) files.")
@@ -68,7 +68,7 @@ public final class LibraryService: Sendable, StoreUser {
         }
     }
 
-    /// Tells all about a file; throws `notFound` for one in the trash too.
+    /// Returns the details of a file; throws `notFound`, also for one in the trash.
     public func details(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileDetailsAnswer {
         let file = try file(id, for: caller)
         guard file.deletedAt == nil || file.origin == .photo else { throw LibraryService.noFile }
@@ -94,7 +94,7 @@ public final class LibraryService: Sendable, StoreUser {
             file: open, name: file.name, mediaType: file.media.mediaType, tag: file.digest ?? file.version, mayChange: file.digest == nil)
     }
 
-    /// Opens a preview of a file as WebP; throws `notFound`, also while there is none. One that somebody removed is made again.
+    /// Opens a preview of a file as WebP; throws `notFound`, also while there is none. A preview that somebody removed is made again.
     public func preview(_ id: EntityID, _ size: PreviewSize, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try file(id, for: caller)
         guard file.hasPreview else { throw .notFound("There is no preview.") }
@@ -110,7 +110,7 @@ public final class LibraryService: Sendable, StoreUser {
             mayChange: file.digest == nil)
     }
 
-    /// Has a file looked into once more, as one that has just arrived.
+    /// Has a file examined again, like a new one.
     private func lookAgain(into file: FileRecord, of space: Identifier<Space>) async throws(ServiceError) {
         let revision = try await write { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: space), current.hasPreview else { return nil }
@@ -122,12 +122,12 @@ public final class LibraryService: Sendable, StoreUser {
         if let revision { onChange(space, revision) }
     }
 
-    /// Takes an uploaded file to the trash; throws `unsuitable` for a watched file or a photo note's picture, `notFound`.
+    /// Moves an uploaded file to the trash; throws `unsuitable` for a watched file or a photo note's picture, `notFound`.
     public func moveToTrash(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         try await setDeleted(id, at: now(), for: caller)
     }
 
-    /// Takes a file out of the trash; throws as `moveToTrash` does.
+    /// Restores a file from the trash; throws as `moveToTrash` does.
     public func restore(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         try await setDeleted(id, at: nil, for: caller)
     }
@@ -152,7 +152,7 @@ public final class LibraryService: Sendable, StoreUser {
 
     private static let noFile = ServiceError.notFound("There is no such file.")
 
-    /// Gives a file, which may be in the trash; throws `notFound`.
+    /// Returns a file, which may be in the trash; throws `notFound`.
     func file(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileRecord {
         guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else { throw LibraryService.noFile }
         return file
@@ -165,7 +165,7 @@ public final class LibraryService: Sendable, StoreUser {
         do throws(BlobError) { return try OpenFile(descriptor, path: place.name) } catch { throw ServiceError(error) }
     }
 
-    /// Counts files, once a revision.
+    /// Returns the number of files, counted once for each revision.
     private func count(
         _ filter: FileFilter, of space: Identifier<Space>, revision: Int64, _ transaction: any FileReading
     ) throws -> (total: Int, waiting: Int) {
@@ -184,7 +184,7 @@ public final class LibraryService: Sendable, StoreUser {
         return (total, fresh.waiting)
     }
 
-    /// Counts the files of each month, once a revision.
+    /// Returns the months with their numbers of files, counted once for each revision.
     private func months(
         _ filter: FileFilter, _ offset: Int, of space: Identifier<Space>, revision: Int64, total: Int, _ transaction: any FileReading
     ) throws -> [FileMonth] {
@@ -208,7 +208,7 @@ public final class LibraryService: Sendable, StoreUser {
         return fresh
     }
 
-    /// Tells that a space's files have changed.
+    /// Announces that a space's files have changed.
     func announce(_ space: Identifier<Space>, _ revision: Int64) {
         onChange(space, revision)
     }

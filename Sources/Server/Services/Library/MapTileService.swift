@@ -4,15 +4,16 @@ import Glibc
 import Mirror
 import Synchronization
 
-/// Gives squares of maps from the tile server that the owner of this server names, and keeps them: readers never meet that server.
+/// A service that fetches squares of maps from the tile server chosen by the owner of this server, and keeps them: readers never contact
+/// that server.
 public final class MapTileService: Sendable {
-    /// Limits a square, in bytes.
+    /// The size limit of a square, in bytes.
     static let maximumBytes = 1 << 20
-    /// Limits the squares that are kept; the oldest give way.
+    /// The most squares that are kept; the oldest are removed.
     static let maximumCount = 20_000
-    /// Counts the squares that give way at once.
+    /// The number of squares that are removed at once.
     static let surplusCount = 2_000
-    /// Counts the days after which a square is asked for again.
+    /// The number of days after which a square is fetched again.
     static let freshDays = 30
     private static let secondsOfDay = 86_400
 
@@ -22,7 +23,7 @@ public final class MapTileService: Sendable {
     private let room: DiskRoom
     private let added = Mutex(0)
 
-    /// Makes a service of the address of a tile server with `{z}`, `{x}` and `{y}` in it; nil for what is no such address.
+    /// Creates a service for the address of a tile server with `{z}`, `{x}` and `{y}` in it; nil for any other address.
     public init?(template: String, dataFolder: String) {
         guard ["{z}", "{x}", "{y}"].allSatisfy({ template.contains($0) }) else { return nil }
         self.template = template
@@ -35,7 +36,7 @@ public final class MapTileService: Sendable {
         guard let tile = MapTile(zoom: 0, column: 0, row: 0), address(of: tile) != nil else { return nil }
     }
 
-    /// Finds the file of a square, fetched where it is not there or old; an old one stands in where nothing can be fetched.
+    /// Returns the file of a square, which is fetched if it is missing or old; an old one is used if nothing can be fetched.
     public func file(of tile: MapTile) async throws(ServiceError) -> (path: String, mediaType: String) {
         let path = folder + "/\(tile.zoom)-\(tile.column)-\(tile.row)"
         let kept = known(path)
@@ -83,7 +84,7 @@ public final class MapTileService: Sendable {
         return FetchAddress(text)
     }
 
-    /// Drops the squares that were fetched first where there are too many.
+    /// Removes the squares that were fetched first, if there are too many.
     private func thinOut() {
         let paths = FileState.names(in: folder).map { folder + "/" + $0 }
         guard paths.count > Self.maximumCount else { return }

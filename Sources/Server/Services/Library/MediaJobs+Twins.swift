@@ -4,12 +4,12 @@ import Folders
 import Glibc
 import Store
 
-/// Finds out which watched files have the content of another file, so that it is listed once wherever it came from.
+/// The search for watched files with the content of another file, so that a content is listed once wherever it came from.
 extension MediaJobs {
-    /// Counts the bytes that are read at a time.
+    /// The number of bytes read at a time.
     private static let chunkBytes = 1 << 20
 
-    /// Compares what has the size of a file: only then the bytes of watched files are read.
+    /// Compares a file with the files of its size: only then are the bytes of watched files read.
     func joinTwins(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
         let (count, unread) = try read { transaction in
             (
@@ -30,7 +30,7 @@ extension MediaJobs {
         }
     }
 
-    /// Reads the SHA-256 of a watched file; nil where it can't be read.
+    /// Returns the SHA-256 of a watched file; nil if it can't be read.
     private static func digest(of path: [UInt8], in root: FolderRoot) -> String? {
         guard let descriptor = root.openFile(path) else { return nil }
         defer { close(descriptor) }

@@ -4,50 +4,50 @@ import Folders
 import Store
 import Synchronization
 
-/// Has every file looked into once and its previews made, a few at a time; what a killed server left is done after its start.
+/// A service that has every file examined once and its previews made, a few at a time; what a killed server left is done after its start.
 public final class MediaJobs: Sendable, StoreUser {
     let store: any Store
     private let blobs: BlobFolder
     private let media: any MediaProcessing
     let roots: [FolderRoot]
     private let now: @Sendable () -> Instant
-    /// Counts the minutes by which the server's clock is ahead of UTC at a moment.
+    /// Returns the number of minutes by which the server's clock is ahead of UTC at a moment.
     private let offsetMinutes: @Sendable (Instant) -> Int
-    /// Hears of a space and its library's revision after each change.
+    /// Called with a space and its library's revision after each change.
     let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onFailure: @Sendable (String) -> Void
     private let state = Mutex(State())
 
     private struct State {
         var workers: [WokenTask] = []
-        /// Lists jobs that were taken and of which nothing could be stored, and whether that may lie in the file: nobody does them until
-        /// they are let go.
+        /// The jobs that were claimed and whose result could not be stored, and whether the file may be the reason: nobody does them until
+        /// they are released.
         var unsettled: [(job: MediaJobRecord, counts: Bool)] = []
     }
 
-    /// Counts the files that are looked into at once.
+    /// The number of files that are examined at once.
     public static let workerCount = 2
-    /// Limits how often a file is begun that ends the server or the media process each time.
+    /// The number of times that a file is begun if the server or the media process dies each time.
     public static let maximumAttempts = 3
-    /// Counts the seconds before a file is begun again, times the attempts so far.
+    /// The number of seconds before a file is begun again, multiplied by the attempts so far.
     static let backOffSeconds: Int64 = 30
-    /// Names the problem of a file over which the media process ended, or that was begun too often.
+    /// The problem of a file on which the media process died, or that was begun too often.
     static let crashed = "crashed"
-    /// Names problems that do not come from the file: the tool can't work at the moment.
+    /// The problems that do not come from the file: the tool can't work at the moment.
     static let waits = ["busy", "closed", "toolMissing", "librariesMissing", "cannotStart", FileSource.away]
-    /// Names problems that may have another reason than the file: it is begun again, but not for ever.
+    /// The problems that may have another reason than the file: it is begun again, a limited number of times.
     static let again = [crashed, FileSource.missing, "cannotOpen"]
 
-    /// Says why a file is to be looked into again later.
+    /// The reason why a file is to be examined again later.
     private enum Later: Error {
-        /// Reports what may have another reason than the file, as that the media process ended over it.
+        /// The problem may have another reason than the file, such as a crash of the media process.
         case again
-        /// Reports that nothing can be looked into at the moment.
+        /// Nothing can be examined at the moment.
         case unable
     }
 
-    /// Makes a runner; nothing runs yet. `offsetMinutes` tells by how much the server's clock is ahead of UTC at a moment. `onChange`
-    /// is told a space and its library's revision, `onFailure` what an operator should know.
+    /// Creates a runner; nothing runs yet. `offsetMinutes` returns the minutes by which the server's clock is ahead of UTC at a moment.
+    /// `onChange` is called with a space and its library's revision, `onFailure` with lines for the operator.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], now: @escaping @Sendable () -> Instant,
         onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
@@ -63,7 +63,7 @@ public final class MediaJobs: Sendable, StoreUser {
         self.onFailure = onFailure
     }
 
-    /// Begins with what was left, and goes on with what is woken for.
+    /// Starts with what was left, and continues whenever woken.
     public func start() async throws(ServiceError) {
         try await write { transaction in try transaction.releaseJobs() }
         for _ in 0..<MediaJobs.workerCount {
@@ -71,17 +71,17 @@ public final class MediaJobs: Sendable, StoreUser {
         }
     }
 
-    /// Ends; what is under way is done again after the next start.
+    /// Stops; unfinished jobs are done again after the next start.
     public func stop() {
         for worker in state.withLock({ $0.workers }) { worker.stop() }
     }
 
-    /// Says that there may be jobs to do.
+    /// Wakes the runner, as there may be jobs to do.
     public func wake() {
         for worker in state.withLock({ $0.workers }) { worker.wake() }
     }
 
-    /// Does what there is to do, and tells what stops it.
+    /// Does all due jobs, and reports what stops them.
     func work() async {
         do throws(ServiceError) {
             while !Task.isCancelled, try await runNext() {}
@@ -91,7 +91,7 @@ public final class MediaJobs: Sendable, StoreUser {
         }
     }
 
-    /// Does the job that is due the longest; false when there is none, or nothing can be looked into at all.
+    /// Does the job that has been due the longest; returns false if there is none, or nothing can be examined at all.
     func runNext() async throws(ServiceError) -> Bool {
         guard media.takesJobs, blobs.room.allows(0, of: .replaceable) else { return false }
         try await letGo()
@@ -111,7 +111,7 @@ public final class MediaJobs: Sendable, StoreUser {
         }
     }
 
-    /// Lets jobs be taken again of which nothing could be stored.
+    /// Releases the jobs whose result could not be stored.
     private func letGo() async throws(ServiceError) {
         let jobs = state.withLock { state in
             defer { state.unsettled = [] }
@@ -145,7 +145,7 @@ public final class MediaJobs: Sendable, StoreUser {
         }
     }
 
-    /// Gives a file with what was found in it; throws `Later` when it is to be looked into again.
+    /// Returns a file with what was found in it; throws `Later` if it is to be examined again.
     private func look(into file: FileRecord, _ job: MediaJobRecord) async throws -> FileRecord {
         var found = file
         if job.attempts > MediaJobs.maximumAttempts {
@@ -191,16 +191,17 @@ public final class MediaJobs: Sendable, StoreUser {
         return found
     }
 
-    /// Tells whether a film needs a copy; that of a watched one may be of what it was before.
+    /// Returns the state of the copy that a film needs, nil if it needs none; the copy of a watched film may be of what it was before.
     private func copy(of file: FileRecord, _ probe: MediaProbe) throws -> FileRecord.Copy? {
         if file.digest == nil { try blobs.removeCopy(file.previewKey) }
         guard probe.needsCopy else { return nil }
         return blobs.hasCopy(file.previewKey) ? .ready : .waiting
     }
 
-    /// Gives the moment at which a file says it was made. A time without a zone is read as the moment that is known already, from the
-    /// device that added the file or from the file system, where some zone's clock showed this time at that moment; else as the time of a
-    /// clock so many minutes ahead of UTC.
+    /// Returns the moment at which a file says it was made.
+    ///
+    /// A time without a zone is read as the moment that is known already, from the device that added the file or from the file system, if
+    /// some zone's clock showed this time at that moment; otherwise as the time of a clock a number of minutes ahead of UTC.
     static func moment(
         _ written: Instant, of probe: MediaProbe, known: Instant, offsetMinutes: (Instant) -> Int = { _ in 0 }
     ) -> Instant {
@@ -211,7 +212,7 @@ public final class MediaJobs: Sendable, StoreUser {
         return moment(offsetMinutes(moment(offsetMinutes(written))))
     }
 
-    /// Counts the seconds by which a zone's clocks differ from UTC at most, and the seconds of which every difference is a multiple.
+    /// The most seconds by which a zone's clocks differ from UTC, and the seconds of which every difference is a multiple.
     private static let greatestZoneSeconds: Int64 = 14 * 3600, zoneStepSeconds: Int64 = 15 * 60
 
     private func check(_ problem: String?, _ job: MediaJobRecord) throws(Later) {

@@ -2,9 +2,9 @@ import Domain
 import MediaMessages
 
 extension MediaProbe {
-    /// Says that browsers can't play it as it is, or not all of them, and that a copy which they can play may be made.
+    /// Whether some browsers can't play the film as it is, and a copy that they can play may be made.
     ///
-    /// What they all play: MP4, QuickTime and WebM with H.264, VP8, VP9 or AV1, and AAC, MP3, Opus, Vorbis or FLAC where there is sound.
+    /// All of them play MP4, QuickTime and WebM with H.264, VP8, VP9 or AV1, and AAC, MP3, Opus, Vorbis or FLAC if there is sound.
     var needsCopy: Bool {
         guard kind == .video, width != nil, problem == nil || problem == "truncated", let durationSeconds, durationSeconds > 0,
             durationSeconds <= Double(MediaJob.maximumCopySeconds)

@@ -1,9 +1,8 @@
-/// Tells in one stable word why a file can't be shown: `truncated`, `tooManyPixels`, `timedOut`.
+/// The reason why a file can't be shown, in one stable word: `truncated`, `tooManyPixels`, `timedOut`.
 public struct MediaProblem: Error, Equatable, Sendable {
-    /// Holds the word.
+    /// The word.
     public let word: String
 
-    /// Makes a problem of its word.
     public init(_ word: String) {
         self.word = word
     }

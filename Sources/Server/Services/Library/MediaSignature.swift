@@ -1,12 +1,12 @@
 import Domain
 import EmbeddedSupport
 
-/// Tells what a file seems to be by its first bytes, for as long as nobody has looked into it.
+/// The recognition of a file by its first bytes, until it is examined.
 enum MediaSignature {
-    /// Counts the bytes that are looked at.
+    /// The number of bytes that are looked at.
     static let byteCount = 512
 
-    /// Gives kind and media type; `other` for what is not known.
+    /// Returns the kind and the media type; `other` if they are not known.
     static func probe(_ bytes: [UInt8]) -> MediaProbe {
         for (offset, start, kind, type) in fixed where holds(bytes, start, at: offset) {
             return MediaProbe(kind: kind, mediaType: type)
@@ -36,7 +36,7 @@ enum MediaSignature {
         return MediaProbe()
     }
 
-    /// Tells by the major brand of an ISO base media file (ISO/IEC 14496-12).
+    /// Returns them by the major brand of an ISO base media file (ISO/IEC 14496-12).
     private static func ofBrand(_ bytes: [UInt8]) -> MediaProbe {
         guard bytes.count >= 12 else { return MediaProbe() }
         switch String(decoding: bytes[8..<12], as: UTF8.self) {

@@ -1,14 +1,13 @@
 import Domain
 
-/// Stands in where the media process is not installed: files are kept and shown by what their first bytes say.
+/// A stand-in for a media process that is not installed: files are kept, and shown by what their first bytes say.
 public struct MissingMediaTool: MediaProcessing {
-    /// Names what is missing.
+    /// The word for the missing tool.
     public static let problem = "toolMissing"
 
-    /// Makes the stand-in.
     public init() {}
 
-    /// Says that the tool is missing.
+    /// The problem that the tool is missing.
     public var problem: String? { Self.problem }
 
     public func probe(_ path: String) async -> MediaProbe { MediaProbe(problem: Self.problem) }

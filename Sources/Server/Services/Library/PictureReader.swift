@@ -5,9 +5,10 @@ import Store
 import Synchronization
 import Wire
 
-/// Has the words in pictures read, one picture after another while there is nothing more urgent: those of the library and of photo notes.
+/// A service that has the words in pictures read, one picture after another while there is nothing more urgent: those of the library and of
+/// photo notes.
 ///
-/// What was read is kept with the file, and told to devices as a change of the photo note. A picture is read once, whatever its name and
+/// The text is stored with the file, and sent to devices as a change of the photo note. A picture is read once, whatever its name and
 /// however often it is there; what a killed server left is read after its start.
 public final class PictureReader: Sendable, StoreUser {
     let store: any Store
@@ -21,26 +22,27 @@ public final class PictureReader: Sendable, StoreUser {
 
     private struct State {
         var worker: WokenTask?
-        /// Tells how far the pictures are that are being read, in percent.
+        /// The progress of the pictures being read, in percent.
         var progress: [EntityID: Int] = [:]
-        /// Holds what reads pictures that somebody waits for.
+        /// The tasks that read pictures for which somebody waits.
         var urgent: [EntityID: Task<Void, Never>] = [:]
-        /// Names why pictures that somebody waited for could not be read, until they ask.
+        /// The problems of pictures for which somebody waited, until they ask.
         var problems: [EntityID: String] = [:]
     }
 
-    /// Limits how often a picture is begun over which the server or the media process ends each time.
+    /// The number of times that a picture is begun if the server or the media process dies each time.
     public static let maximumAttempts = 3
-    /// Limits the photo notes that one transaction tells what can be read in them.
+    /// The most photo notes that get the text of their pictures in one transaction.
     static let batchSize = 20
-    /// Limits the pictures that somebody waits for at once; more wait until asked again.
+    /// The most pictures for which people wait at once; further ones wait until the next request.
     static let maximumUrgent = 16
-    /// Limits the problems that are remembered.
+    /// The most problems that are remembered.
     private static let maximumProblems = 1_000
-    /// Names problems that do not come from the picture: nothing can be read at the moment.
+    /// The problems that do not come from the picture: nothing can be read at the moment.
     private static let waits = MediaJobs.waits + ["languageMissing"]
 
-    /// Makes a reader of some languages, the first being the main one; nothing runs yet. `onFailure` is told what an operator should know.
+    /// Creates a reader of some languages, the first being the main one; nothing runs yet. `onFailure` is called with lines for the
+    /// operator.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], languages: [String],
         synchronization: SyncService, onFailure: @escaping @Sendable (String) -> Void = { _ in }
@@ -54,23 +56,23 @@ public final class PictureReader: Sendable, StoreUser {
         self.onFailure = onFailure
     }
 
-    /// Begins with what was left, and goes on with what is woken for.
+    /// Starts with what was left, and continues whenever woken.
     public func start() {
         state.withLock { $0.worker = WokenTask(priority: .background) { [self] in await work() } }
     }
 
-    /// Ends; the picture under way is read again after the next start.
+    /// Stops; an unfinished picture is read again after the next start.
     public func stop() {
         let state = state.withLock { $0 }
         state.worker?.stop()
         for task in state.urgent.values { task.cancel() }
     }
 
-    /// Says that there may be pictures to read, or photo notes to tell.
+    /// Wakes the reader, as there may be pictures to read, or photo notes without the text of theirs.
     public func wake() { state.withLock { $0.worker }?.wake() }
 
-    /// Tells what can be read in a picture that somebody waits for, or how far its reading is; the first question begins it, before all
-    /// that nobody waits for. Throws `notFound` for a file that is not there.
+    /// Returns the text of a picture for which somebody waits, or the progress of its reading; the first request begins it, before all
+    /// pictures for which nobody waits. Throws `notFound` for a file that doesn't exist.
     public func read(_ id: EntityID, for caller: Caller) throws(ServiceError) -> PictureTextAnswer {
         let space = caller.spaceID
         guard let file = try read({ transaction in try transaction.file(id, in: space) }), file.origin != .watched else {
@@ -88,7 +90,7 @@ public final class PictureReader: Sendable, StoreUser {
         return .reading(percent: percent)
     }
 
-    /// Ends the reading of a picture that nobody waits for any more.
+    /// Stops the reading of a picture for which nobody waits any more.
     public func giveUp(_ id: EntityID, for caller: Caller) throws(ServiceError) {
         guard try read({ transaction in try transaction.file(id, in: caller.spaceID) }) != nil else {
             throw .notFound("There is no such picture.")
@@ -99,7 +101,7 @@ public final class PictureReader: Sendable, StoreUser {
         }
     }
 
-    /// Gives what can be read in a picture, which may be known of another file; throws `unsuitable` with the word of a problem.
+    /// Returns the text of a picture, which may be known of another file; throws `unsuitable` with the word of a problem.
     private func urgentText(of file: FileRecord) async throws(ServiceError) -> String {
         let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
         if let known { return known }
@@ -137,7 +139,7 @@ public final class PictureReader: Sendable, StoreUser {
         }
     }
 
-    /// Reads one picture; false when there is none, or nothing can be read at all.
+    /// Reads one picture; returns false if there is none, or nothing can be read at all.
     func readNext() async throws(ServiceError) -> Bool {
         let away = roots.filter(\.isAway).map(\.path)
         let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts, outside: away) }
@@ -156,7 +158,7 @@ public final class PictureReader: Sendable, StoreUser {
         return true
     }
 
-    /// Reads a picture, in which nothing is found where it can't be read; false when nothing can be read at the moment.
+    /// Reads a picture, with an empty text if it can't be read; returns false if nothing can be read at the moment.
     private func readPatiently(_ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
         try await write { transaction in try transaction.countReadings(1, of: file.id, in: space) }
         var found = ""
@@ -190,7 +192,7 @@ public final class PictureReader: Sendable, StoreUser {
         }
     }
 
-    /// Tells photo notes what can be read in their pictures.
+    /// Writes the text of pictures into their photo notes.
     func tell(_ space: Identifier<Space>) async throws(ServiceError) {
         while true {
             let texts = try read { transaction in try transaction.untoldPictureTexts(of: space, limit: PictureReader.batchSize) }

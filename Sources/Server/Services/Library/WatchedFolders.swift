@@ -4,10 +4,10 @@ import Folders
 import Store
 import Synchronization
 
-/// Keeps a space's list of the files in watched folders true to what is there.
+/// A service that keeps a space's list of the files in watched folders up to date.
 ///
-/// Files that are gone are marked, not forgotten: one that comes back as it was needs no second look, and what a folder held that
-/// can't be read at the moment stays.
+/// Files that are gone are marked, not removed: one that is back unchanged needs no second examination, and what was in a folder that can't
+/// be read at the moment stays.
 public final class WatchedFolders: Sendable, StoreUser {
     let store: any Store
     private let space: Identifier<Space>
@@ -24,10 +24,10 @@ public final class WatchedFolders: Sendable, StoreUser {
         var tasks: [Task<Void, Never>] = []
     }
 
-    /// Limits the files that one transaction touches.
+    /// The most files that one transaction changes.
     static let batchSize = 500
 
-    /// Makes a service for a space; nothing runs yet. `onFiles` is told the space and its library's revision after each change.
+    /// Creates a service for a space; nothing runs yet. `onFiles` is called with the space and its library's revision after each change.
     public init(
         store: any Store, space: Identifier<Space>, roots: [FolderRoot], timing: FolderWatch.Timing = FolderWatch.Timing(),
         now: @escaping @Sendable () -> Instant, log: @escaping @Sendable (String) -> Void = { _ in },
@@ -42,7 +42,7 @@ public final class WatchedFolders: Sendable, StoreUser {
         self.onFiles = onFiles
     }
 
-    /// Begins to look and to watch; files of folders that are no longer watched leave the list.
+    /// Starts looking and watching; files of folders that are no longer watched leave the list.
     public func start() async throws(ServiceError) {
         let known = try read { transaction in try transaction.watchedRoots(of: space) }
         for root in known where !roots.contains(where: { $0.path == root }) {
@@ -70,7 +70,7 @@ public final class WatchedFolders: Sendable, StoreUser {
         }
     }
 
-    /// Ends; waits for the watches' threads.
+    /// Stops, and waits for the watches' threads.
     public func stop() {
         let ended = state.withLock { state in
             defer { state = State() }
@@ -81,12 +81,12 @@ public final class WatchedFolders: Sendable, StoreUser {
         for task in ended.tasks { task.cancel() }
     }
 
-    /// Looks through everything once more, as is due now and then where a file system tells the kernel nothing.
+    /// Looks through everything once more, as is needed now and then on a file system that reports no changes to the kernel.
     public func lookAgain() {
         for stream in state.withLock({ $0.streams }) { stream.yield(.everything) }
     }
 
-    /// Brings the list up to what may have changed.
+    /// Updates the list for what may have changed.
     func apply(_ change: FolderChange, in root: FolderRoot) async throws(ServiceError) {
         if change.isEverything { return try await lookThrough([], of: root) }
         for folder in change.folders { try await lookThrough(folder, of: root) }
@@ -180,7 +180,7 @@ public final class WatchedFolders: Sendable, StoreUser {
 }
 
 extension FileRecord {
-    /// Makes the record of a watched file that came, changed or came back; one that came back as it was needs no second look.
+    /// Creates the record of a watched file that was added, changed or restored; one that is back unchanged needs no second examination.
     fileprivate init(_ entry: FolderEntry, _ media: MediaProbe, at place: WatchedPlace, known: FileRecord?, now: Instant) {
         if var known, known.version == entry.version, known.media.problem != FileSource.missing {
             known.deletedAt = nil
