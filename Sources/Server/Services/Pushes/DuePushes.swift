@@ -2,20 +2,20 @@ import Domain
 import Store
 import Wire
 
-/// Finds what is to be pushed to whom, as the database stands.
+/// The pushes that are due for each device, as the database stands.
 struct DuePushes {
-    /// Holds what one device is to be told, the earliest first.
+    /// The messages for one device, the earliest first.
     struct Parcel: Equatable, Sendable {
         let subscription: PushSubscription
         var messages: [PushMessage]
     }
 
-    /// Limits what is looked at of each kind; where there is more, the latest counts.
+    /// The most reminders of each kind that are looked at; if there are more, the latest count.
     static let maximumCount = 10_000
-    /// Limits what a device is told in one go; the rest comes with the next.
+    /// The most messages for a device at a time; the rest follows with the next.
     static let maximumOfParcel = 10
 
-    /// Holds what each device is to be told.
+    /// The messages for each device.
     private(set) var parcels: [Parcel] = []
     private let transaction: any ProjectionReading & PushReading
     private let earliest, latest: Instant

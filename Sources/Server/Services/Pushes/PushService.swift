@@ -5,18 +5,17 @@ import Store
 import Synchronization
 import Wire
 
-/// Tells devices of what is due while nothing of Enot is open there, by the push services of their browsers (RFC 8030).
+/// A service that sends reminders to devices while nothing of Enot is open there, by the push services of their browsers (RFC 8030).
 public final class PushService: Sendable, StoreUser {
-    /// Tells how a service reaches push services.
+    /// The settings for reaching push services.
     public struct Settings: Sendable {
-        /// Is what they know this server by.
+        /// The key by which push services know this server.
         public var key: PushKey
-        /// Holds the address at which the people who run it are reached, of the web or of mail.
+        /// The address, of the web or of mail, at which the people who run the server are reached.
         public var contact: String
-        /// Hands a request over.
+        /// A closure that sends a request.
         public var send: @Sendable (FetchRequest) async throws(MirrorProblem) -> WebDelivery.Receipt
 
-        /// Makes settings.
         public init(
             key: PushKey, contact: String, send: @escaping @Sendable (FetchRequest) async throws(MirrorProblem) -> WebDelivery.Receipt
         ) {
@@ -26,22 +25,22 @@ public final class PushService: Sendable, StoreUser {
         }
     }
 
-    /// Counts the seconds between two looks at what is due: so late a reminder comes at most.
+    /// The number of seconds between two checks for what is due, by which a reminder may be late at most.
     public static let tickSeconds = 15
-    /// Counts the milliseconds after its moment up to which a reminder is pushed, tries that failed and stops of the server included: what
-    /// is older is said when Enot is opened, and a server that was away for a day wakes nobody with all of it.
+    /// The number of milliseconds after its moment up to which a reminder is pushed, including failed tries and stops of the server: what
+    /// is older is shown when Enot is opened, and a server that was away for a day wakes nobody with all of it.
     static let lateMilliseconds: Int64 = 3_600_000
-    /// Counts the seconds for which a push service keeps a message for a device that is off or without a network: the day of a deadline.
+    /// The number of seconds for which a push service keeps a message for a device that is off or without a network: the day of a deadline.
     static let keptSeconds = 86_400
-    /// Limits the devices that are told at once, as any of them may lead to a server that lets one wait.
+    /// The most devices that are pushed to at once, as any of them may lead to a server that is slow.
     static let deliveryCount = 8
-    /// Limits what is told to one device in one go, in milliseconds: a service that lets each push wait holds up no others for long.
+    /// The most milliseconds that pushes to one device take at a time: a slow service does not delay others for long.
     static let parcelMilliseconds: Int64 = 20_000
-    /// Counts the milliseconds of the first pause after a failure; the others double up to the longest.
+    /// The number of milliseconds of the first pause after a failure; each further one is twice as long, up to the longest.
     static let firstPause: Int64 = 30_000
-    /// Limits the pause after a failure, in milliseconds, whatever a push service asks for.
+    /// The longest pause after a failure, in milliseconds, whatever a push service asks for.
     static let longestPause: Int64 = 16 * 60_000
-    /// Counts the bytes to which messages are filled up.
+    /// The number of bytes to which messages are padded.
     static let messageLength = 128
 
     private struct Pause {
@@ -55,7 +54,7 @@ public final class PushService: Sendable, StoreUser {
     private let note: @Sendable (String) -> Void
     private let pauses = Mutex<[Identifier<Session>: Pause]>([:])
 
-    /// Makes a service; `note` takes what an operator may want to know.
+    /// Creates a service; `note` is called with lines for the operator.
     public init(
         store: any Store, settings: Settings, now: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
     ) {
@@ -65,10 +64,10 @@ public final class PushService: Sendable, StoreUser {
         self.note = note
     }
 
-    /// Gives the public key, as browsers take it.
+    /// The public key in the form that browsers expect.
     public var publicKey: String { Base64URL.text(of: settings.key.publicKey) }
 
-    /// Takes where the caller's device is reached; throws `malformed` for what is no address of the open web or no key.
+    /// Stores the place at which the caller's device is reached; throws `malformed` for what is no address of the open web or no key.
     public func subscribe(_ request: PushSubscriptionRequest, for caller: Caller) async throws(ServiceError) {
         guard let address = Self.address(request.endpoint) else { throw .malformed("The endpoint is no address of a push service.") }
         guard let key = Base64URL.bytes(in: request.p256dh), let secret = Base64URL.bytes(in: request.auth),
@@ -85,12 +84,12 @@ public final class PushService: Sendable, StoreUser {
         _ = pauses.withLock { $0.removeValue(forKey: caller.sessionID) }
     }
 
-    /// Forgets where the caller's device is reached; doing so twice changes nothing.
+    /// Removes the place at which the caller's device is reached; a second call changes nothing.
     public func unsubscribe(_ caller: Caller) async throws(ServiceError) {
         try await write { transaction in try transaction.removePushSubscription(of: caller.sessionID, at: nil) }
     }
 
-    /// Tells devices what became due and they were not told yet; throws `storage`.
+    /// Sends devices the reminders that became due and were not pushed yet; throws `storage`.
     public func pushDue() async throws(ServiceError) {
         let moment = now()
         let earliest = Instant(milliseconds: moment.milliseconds - Self.lateMilliseconds)
@@ -149,15 +148,15 @@ public final class PushService: Sendable, StoreUser {
         }
     }
 
-    /// Tells what became of a push.
+    /// The result of a push.
     private enum Outcome {
-        /// The push service has it.
+        /// The push service has accepted it.
         case taken
-        /// The push service won't have it, now or later.
+        /// The push service refuses it, now and later.
         case refused
-        /// The device is not reached there any more.
+        /// The device is no longer reached there.
         case gone
-        /// It may be tried again, after so many milliseconds at the least.
+        /// It may be tried again, after a number of milliseconds at the earliest.
         case later(Int?)
     }
 
@@ -195,7 +194,7 @@ public final class PushService: Sendable, StoreUser {
             ], body: body)
     }
 
-    /// Reads the address of a push service, which comes from a browser: by `https`, at a name of plain letters.
+    /// Returns the address of a push service, which comes from a browser; nil unless it is by `https`, at a name of plain letters.
     private static func address(_ text: String) -> FetchAddress? {
         guard let address = FetchAddress(text), address.scheme == "https",
             address.host.utf8.allSatisfy({ byte in

@@ -2,14 +2,14 @@ import Domain
 import Store
 import Synchronization
 
-/// Remembers who the tokens in use belong to, and when they were last presented.
+/// A cache of the people to whom the tokens in use belong, and of when the tokens were last presented.
 final class SessionCache: Sendable {
-    /// Holds what is remembered of one session.
+    /// A cached session.
     struct Entry: Sendable {
         let caller: Caller
-        /// Marks when the database last noted that the device was seen.
+        /// The moment in the database at which the device was last seen.
         var notedAt: Instant
-        /// Marks when the device was last seen.
+        /// The moment at which the device was last seen.
         var seenAt: Instant
     }
 
@@ -21,13 +21,13 @@ final class SessionCache: Sendable {
 
     private let state = Mutex(State())
 
-    /// Limits the sessions remembered as recent; as many older ones are kept besides.
+    /// The most sessions cached as recent; as many older ones are kept besides.
     static let maximumRecentCount = 5_000
 
-    /// Counts the removals so far, to be handed to `put` with what was read after.
+    /// The number of removals so far, to be passed to `put` with what was read after.
     var removalCount: Int { state.withLock { $0.removalCount } }
 
-    /// Gives who presents a token's digest, noting when; nil when the database must be asked.
+    /// Returns the caller with a token's digest, and stores when it was presented; nil if the database must be read.
     func caller(_ digest: [UInt8], now: Instant) -> Caller? {
         state.withLock { state in
             guard var entry = state.recent[digest] ?? state.older.removeValue(forKey: digest) else { return nil }
@@ -37,14 +37,14 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Remembers a session that was read, unless one was removed since: it might have been this one.
+    /// Caches a session that was read, unless one was removed since: it might have been this one.
     func put(_ entry: Entry, _ digest: [UInt8], removalCount: Int) {
         state.withLock { state in
             if state.removalCount == removalCount { SessionCache.put(entry, digest, into: &state) }
         }
     }
 
-    /// Forgets all sessions.
+    /// Removes all sessions from the cache.
     func removeAll() {
         state.withLock { state in
             state.removalCount += 1
@@ -52,7 +52,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Forgets a session.
+    /// Removes a session from the cache.
     func remove(_ session: Identifier<Session>) {
         state.withLock { state in
             state.removalCount += 1
@@ -61,7 +61,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Lists the sessions seen later than the database knows by more than an interval, and counts them as noted.
+    /// Returns the sessions seen later than the database knows by more than an interval, and marks them as stored.
     func takeUnnoted(intervalMilliseconds: Int64) -> [Identifier<Session>: Instant] {
         state.withLock { state in
             var seen: [Identifier<Session>: Instant] = [:]
@@ -75,7 +75,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Gives when a session was last seen, if it is remembered.
+    /// Returns the moment at which a session was last seen; nil if it is not cached.
     func lastSeen(_ session: Identifier<Session>) -> Instant? {
         state.withLock { state in
             (state.recent.values.first { $0.caller.sessionID == session } ?? state.older.values.first { $0.caller.sessionID == session })?

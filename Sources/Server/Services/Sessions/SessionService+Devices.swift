@@ -3,7 +3,7 @@ import Store
 import Wire
 
 extension SessionService {
-    /// Lists a person's signed-in devices, the latest sign-in first.
+    /// Returns a person's signed-in devices, the latest sign-in first.
     public func devices(for caller: Caller) throws(ServiceError) -> [Device] {
         let sessions = try read { transaction in try transaction.sessions(of: caller.userID) }
         return sessions.map { session in
@@ -14,7 +14,7 @@ extension SessionService {
         }
     }
 
-    /// Names one of a person's devices; throws `notFound`, or `tooLarge` for a name over `Device.maximumNameLength`.
+    /// Renames one of a person's devices; throws `notFound`, or `tooLarge` for a name over `Device.maximumNameLength`.
     public func rename(_ device: Identifier<Session>, to name: String, for caller: Caller) async throws(ServiceError) {
         guard name.unicodeScalars.count <= Device.maximumNameLength else {
             throw .tooLarge("The device's name", limit: Device.maximumNameLength)
@@ -34,7 +34,7 @@ extension SessionService {
         cache.remove(device)
     }
 
-    /// Signs the caller's own device out; signing out twice changes nothing.
+    /// Signs the caller's own device out; a second call changes nothing.
     public func signOut(_ caller: Caller) async throws(ServiceError) {
         try await write { transaction in try transaction.removeSession(caller.sessionID) }
         cache.remove(caller.sessionID)

@@ -2,19 +2,19 @@ import Domain
 import Store
 
 extension SessionService {
-    /// Gives a person a licence key; throws `licence` for one that does not count.
+    /// Sets a person's licence key; throws `licence` for one that is not valid.
     public func setLicence(_ text: String, for caller: Caller, now: Instant) async throws(ServiceError) {
         let key: LicenceKey
         do throws(LicenceProblem) { key = try editions.check(text, now: now) } catch { throw .licence(error) }
         try await saveLicence(key.text, for: caller)
     }
 
-    /// Takes a person's licence key away; doing so twice changes nothing.
+    /// Removes a person's licence key; a second call changes nothing.
     public func removeLicence(for caller: Caller) async throws(ServiceError) {
         try await saveLicence(nil, for: caller)
     }
 
-    /// Gives a person's licence key, unless whoever signed it no longer counts.
+    /// Returns a person's licence key; nil if there is none, or its signer is no longer valid.
     func licence(of user: User) -> String? {
         guard let text = user.licence else { return nil }
         do throws(LicenceProblem) { return try editions.genuine(text).text } catch { return nil }

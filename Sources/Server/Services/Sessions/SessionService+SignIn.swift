@@ -8,8 +8,8 @@ import Wire
 extension SessionService {
     /// Signs a device in by an invitation, which from then on works only for a repetition with the same key, or by a person's pass phrase.
     ///
-    /// Attempts are slowed down by address and by account. A person who does not exist or has no pass phrase costs as much time as a wrong
-    /// pass phrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
+    /// Attempts are limited by address and by account. A person who does not exist or has no pass phrase costs as much time as a wrong pass
+    /// phrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
     /// `tooMany`, `malformed` or `storage`.
     public func signIn(
         _ request: SignInRequest, address: String, now: Instant, besides current: Caller? = nil
@@ -24,7 +24,7 @@ extension SessionService {
         return try await signIn(byPassPhrase: passPhrase, request, address: address, now: now)
     }
 
-    /// Sets or changes a person's pass phrase; the one in force must be given. Devices stay signed in.
+    /// Sets or changes a person's pass phrase; the present one must be given. Devices stay signed in.
     ///
     /// Throws `refused`, `tooMany`, `malformed` for one that is too short, `tooLarge` or `storage`.
     public func setPassPhrase(_ request: PassPhraseRequest, for caller: Caller, now: Instant) async throws(ServiceError) {
@@ -68,7 +68,7 @@ extension SessionService {
         }
     }
 
-    /// Describes the session that the same browser opened by the same link, no longer ago than a link works: the answer may have been lost.
+    /// Returns the session that the same browser opened by the same link, no longer ago than a link works: the answer may have been lost.
     private func openedBefore(_ token: SessionToken, now: Instant) throws(ServiceError) -> SessionAnswer? {
         let oldest = now.milliseconds - SessionService.invitationHours * 3_600_000
         return try read { transaction in
@@ -104,7 +104,7 @@ extension SessionService {
         }
     }
 
-    /// Makes an attempt that counts against keys from its beginning on, unless it is right or fails for another reason.
+    /// Runs an attempt that counts against keys from its beginning on, unless it is right or fails for another reason.
     private func attempt<Outcome>(
         _ keys: [String], now: Instant, _ body: () async throws(ServiceError) -> Outcome
     ) async throws(ServiceError) -> Outcome {
@@ -120,7 +120,7 @@ extension SessionService {
         }
     }
 
-    /// Opens a session for the person that a check within the same transaction gives.
+    /// Opens a session for the person returned by a check in the same transaction.
     private func open(
         _ token: SessionToken, _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any PeopleWriting) throws -> User
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
@@ -143,7 +143,7 @@ extension SessionService {
         do { return try await passPhrases.verify(passPhrase, against: hash) } catch { throw ServiceError(error) }
     }
 
-    /// Names whom a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address, which one household owns whole.
+    /// Returns the key of a limit: an IPv4 address, or the first 64 bits of an IPv6 address, all of which one household owns.
     static func addressKey(_ address: String) -> String {
         var parsed = in6_addr()
         guard inet_pton(AF_INET6, address, &parsed) == 1 else { return "address:" + address }

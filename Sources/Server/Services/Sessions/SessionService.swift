@@ -4,28 +4,28 @@ import Store
 import Synchronization
 import Wire
 
-/// Knows the persons, their devices and the links that sign devices in.
+/// A service for people, their devices and the links that sign devices in.
 public final class SessionService: Sendable, StoreUser {
     let store: any Store
     let cache = SessionCache()
-    /// Counts failed attempts by address and by account.
+    /// The failed attempts by address and by account.
     let limiter = Mutex(RateLimiter())
-    /// Knows the edition, and whose licence keys count.
+    /// The edition, and the signer whose licence keys are valid.
     public let editions: EditionPolicy
-    /// Runs what takes long and much memory, few at a time.
+    /// The queue for work with pass phrases, which takes long and much memory: a few at a time.
     let passPhrases: PassPhraseQueue
     private let randomness: Mutex<any RandomNumberGenerator & Sendable>
 
-    /// Gives the hours that an invitation works.
+    /// The number of hours for which an invitation works.
     public static let invitationHours: Int64 = 24
-    /// Gives the minutes after which it is noted anew that a device was seen.
+    /// The number of minutes after which it is stored again that a device was seen.
     public static let lastSeenMinutes: Int64 = 60
-    /// Names the first person.
+    /// The name of the first person.
     public static let firstUserName = "owner"
-    /// Limits the length of a person's name, in Unicode scalars.
+    /// The length limit of a person's name, in Unicode scalars.
     public static let maximumUserNameLength = 100
 
-    /// Makes a service; identities are drawn from `randomness`, secrets always from the operating system.
+    /// Creates a service; identities are drawn from `randomness`, secrets always from the operating system.
     public init(
         store: any Store, editions: EditionPolicy = EditionPolicy(), passPhrases: PassPhraseQueue = PassPhraseQueue(),
         randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -36,7 +36,7 @@ public final class SessionService: Sendable, StoreUser {
         self.randomness = Mutex(randomness)
     }
 
-    /// Gives the first person, adding one if there is none.
+    /// Returns the first person, who is added if there is none.
     public func ensureFirstUser(now: Instant) async throws(ServiceError) -> User {
         let added = newUser(SessionService.firstUserName, now: now)
         return try await write { transaction in
@@ -60,12 +60,12 @@ public final class SessionService: Sendable, StoreUser {
         }
     }
 
-    /// Lists all persons, the first one added first.
+    /// Returns all people, the first one added first.
     public func listUsers() throws(ServiceError) -> [User] {
         try read { transaction in try transaction.users() }
     }
 
-    /// Makes an invitation that signs one device of a person in, once, for `invitationHours`; only its digest is stored.
+    /// Creates an invitation that signs one device of a person in, once, for `invitationHours`; only its digest is stored.
     public func makeInvitation(
         for user: Identifier<User>, now: Instant
     ) async throws(ServiceError) -> (secret: SessionToken, expiresAt: Instant) {
@@ -80,7 +80,7 @@ public final class SessionService: Sendable, StoreUser {
         return (secret, expiresAt)
     }
 
-    /// Tells who presents a token; throws `signedOut` for one that is no token or of no session.
+    /// Returns the caller of a token; throws `signedOut` for one that is no token or has no session.
     public func authenticate(_ tokenText: String, now: Instant) throws(ServiceError) -> Caller {
         guard let token = SessionToken(text: tokenText) else { throw .signedOut }
         let digest = token.digest
@@ -99,7 +99,7 @@ public final class SessionService: Sendable, StoreUser {
         return caller
     }
 
-    /// Describes who is signed in; throws `signedOut` when the session is gone.
+    /// Returns a description of who is signed in; throws `signedOut` if the session is gone.
     public func description(of caller: Caller) throws(ServiceError) -> SessionAnswer {
         let found = try read { transaction in
             (try transaction.user(caller.userID), try transaction.sessions(of: caller.userID).first { $0.id == caller.sessionID })
@@ -108,7 +108,7 @@ public final class SessionService: Sendable, StoreUser {
         return answer(user, session)
     }
 
-    /// Notes in the database when devices were last seen, those that it has known for less than `lastSeenMinutes` aside.
+    /// Stores in the database when devices were last seen, unless it has known that for less than `lastSeenMinutes`.
     public func noteLastSeen() async throws(ServiceError) {
         let seen = cache.takeUnnoted(intervalMilliseconds: SessionService.lastSeenMinutes * 60_000)
         guard !seen.isEmpty else { return }
@@ -123,17 +123,17 @@ public final class SessionService: Sendable, StoreUser {
         }
     }
 
-    /// Forgets who the tokens in use belong to, as other people take the place of those.
+    /// Removes the cached owners of tokens, as other people replace them.
     public func forgetSessions() { cache.removeAll() }
 
-    /// Draws a new identity.
+    /// Returns a new random identity.
     func newID<Subject>() -> Identifier<Subject> {
         randomness.withLock { generator in
             Identifier(EntityID(high: generator.next(), low: generator.next()))
         }
     }
 
-    /// Describes a session for its device.
+    /// Returns the description of a session for its device.
     func answer(_ user: User, _ session: Session) -> SessionAnswer {
         SessionAnswer(
             user: user.name, space: user.space.text, device: session.id.text, deviceName: session.name,

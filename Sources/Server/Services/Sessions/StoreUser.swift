@@ -1,8 +1,8 @@
 import Store
 
-/// Has a database, whose errors become those of this module.
+/// A service with a database, whose errors become those of this module.
 protocol StoreUser {
-    /// Holds the database.
+    /// The database.
     var store: any Store { get }
 }
 
