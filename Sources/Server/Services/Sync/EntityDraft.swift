@@ -3,23 +3,23 @@ import Merge
 import Replication
 import Store
 
-/// Holds one entity while a batch changes it, and writes back what changed.
+/// An entity while a batch changes it; at the end its changes are written back.
 final class EntityDraft {
-    /// Holds the registers as the batch leaves them.
+    /// The registers as the batch leaves them.
     private(set) var state: EntityState
-    /// Says that the entity was there, and not in the trash, before the batch.
+    /// Whether the entity was there, and not in the trash, before the batch.
     let wasLiving: Bool
-    /// Says that the entity was in the trash before the batch.
+    /// Whether the entity was in the trash before the batch.
     let wasDeleted: Bool
-    /// Says that the entity was removed for good before the batch.
+    /// Whether the entity was removed for good before the batch.
     let wasPurged: Bool
-    /// Says that nothing was sent again yet of an entity that was removed for good.
+    /// Whether the entity was removed for good and nothing of it was sent again yet.
     private(set) var isPurged: Bool
-    /// Says that the batch changes what a person reads.
+    /// Whether the batch changes what a person reads.
     var hasNewContent = false
-    /// Says that the batch moves the entity to the trash by itself.
+    /// Whether the batch moves the entity to the trash by itself.
     var isDeletedByBatch = false
-    /// Says that the batch brings the entity back, makes it, or moves it elsewhere.
+    /// Whether the batch restores the entity, creates it, or moves it elsewhere.
     var isPlacedByBatch = false
 
     private let pictureBefore: EntityID?
@@ -30,7 +30,7 @@ final class EntityDraft {
     private var areRegistersChanged = false
     private var texts: [String: TextDraft] = [:]
 
-    /// Loads an entity; one that nothing is known of begins empty.
+    /// Loads an entity; an unknown one begins empty.
     init(
         _ id: EntityID, kind: EntityKind, in space: Identifier<Space>, transaction: any EntityWriting
     ) throws(StoreError) {
@@ -49,13 +49,13 @@ final class EntityDraft {
 
     var id: EntityID { state.id }
     var kind: EntityKind { state.kind }
-    /// Says that nothing was known of the entity before the batch.
+    /// Whether nothing was known of the entity before the batch.
     var isNew: Bool { !wasLiving && !wasDeleted }
 
-    /// Lists the pictures that a photo note showed before the batch and shows after it; empty for other kinds.
+    /// The pictures that a photo note showed before the batch and shows after it; empty for other kinds.
     var pictures: Set<EntityID> { Set([pictureBefore, EntityDraft.picture(of: state)].compactMap(\.self)) }
 
-    /// Lists the histories that edits needed.
+    /// The histories that edits needed.
     var documents: [(name: ProjectedText, document: TextDocument)] {
         texts.values.compactMap { text in text.document.map { (text.name, $0) } }
     }
@@ -68,7 +68,7 @@ final class EntityDraft {
         deletedSince = EntityReplay.deletedAt(state, before: deletedSince, receivedAt: now)
     }
 
-    /// Gives the draft of a merged text.
+    /// Returns the draft of a merged text.
     func text(_ field: String) throws(StoreError) -> TextDraft {
         if let text = texts[field] { return text }
         let name = ProjectedText(space: space, kind: kind, entity: id, field: field)
@@ -77,7 +77,7 @@ final class EntityDraft {
         return text
     }
 
-    /// Writes back what changed: the record first, which all else refers to.
+    /// Writes back what changed: the record first, to which all else refers.
     func save() throws {
         if areRegistersChanged || (!isStored && !texts.isEmpty) {
             let registers = RegisterText.text(of: state.registers)

@@ -1,7 +1,7 @@
 import Domain
 
 extension EntityKind {
-    /// Gives the type of the entities of a kind; nil for a kind this program does not know.
+    /// The type of the entities of a kind; nil for a kind this program does not know.
     var type: (any Entity.Type)? {
         switch self {
         case .topic: Topic.self

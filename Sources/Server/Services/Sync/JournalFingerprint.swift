@@ -1,14 +1,14 @@
 import Domain
 import Store
 
-/// Tells the entries of one revision apart, so that a device notices when the server was restored from a backup and has grown since.
+/// The fingerprints of revisions, by which a device notices that the server was restored from a backup and has grown since.
 enum JournalFingerprint {
-    /// Gives the fingerprint of an entry: who sent it, and when it was taken.
+    /// Returns the fingerprint of an entry: its sender, and when it was received.
     static func text(of entry: JournalEntry) -> String {
         "\(entry.receivedAt.milliseconds)-\(entry.session?.text ?? "")"
     }
 
-    /// Gives the fingerprint of a revision; nil where no entry is left there.
+    /// Returns the fingerprint of a revision; nil if no entry is left there.
     static func text(of revision: Int64, in space: Identifier<Space>, _ transaction: any JournalReading) throws -> String? {
         guard revision > 0 else { return nil }
         let entries = try transaction.journal(of: space, after: revision - 1, limit: 1, byteLimit: 1)

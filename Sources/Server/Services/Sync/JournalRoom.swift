@@ -2,11 +2,11 @@ import Blobs
 import Store
 import Synchronization
 
-/// Decides how much people may write: so much each, and no more than the disk has room for.
+/// The room that people have for writing: a quota each, and no more than the disk has room for.
 ///
-/// What was allowed and is not written yet counts as taken. One on the same disk is enough for a server.
+/// What was allowed and is not written yet counts as used. One object on the same disk is enough for a server.
 public final class JournalRoom: Sendable {
-    /// The bytes that the operations of a person may have, with all of their past.
+    /// The most bytes that a person's operations may have, with all of their past.
     public let spaceBytes: Int64
     private let room: DiskRoom?
     private let pending = Mutex<Int64>(0)
@@ -18,13 +18,13 @@ public final class JournalRoom: Sendable {
     /// The bytes of an operation's rows and their indexes, its text aside.
     private static let rowBytes: Int64 = 512
 
-    /// Makes a room of a quota; without a disk to ask, the quota alone counts.
+    /// Creates a room of a quota; without a disk to ask, only the quota counts.
     public init(spaceBytes: Int64 = standardSpaceBytes, room: DiskRoom? = nil) {
         self.spaceBytes = spaceBytes
         self.room = room
     }
 
-    /// The bytes of the disk that a batch may take, given back with the object.
+    /// The bytes of the disk that a batch may use; they are given back with the object.
     final class Share: Sendable {
         private let owner: JournalRoom
         private let byteCount: Int64
@@ -39,7 +39,7 @@ public final class JournalRoom: Sendable {
         }
     }
 
-    /// Takes the bytes that operations need on the disk; throws `storage(full)` where it would have too few left.
+    /// Reserves the bytes that operations need on the disk; throws `storage(full)` if too few would be left.
     func take(_ operations: [PreparedOperation]) throws(ServiceError) -> Share {
         try take(operations.map { $0.text.utf8.count }, for: operations.allSatisfy(\.isDeletionAlone) ? .deletion : .note)
     }

@@ -4,16 +4,16 @@ import Replication
 import Store
 import Wire
 
-/// Turns operations into the JSON text that the journal keeps, and back.
+/// The JSON form of operations in the journal.
 enum JournalText {
-    /// Writes an operation; equal operations have equal texts.
+    /// Returns the text of an operation; equal operations have equal texts.
     static func text(of operation: Operation) -> String {
         var writer = JSONWriter(reservingCapacity: 256)
         operation.write(to: &writer)
         return writer.text
     }
 
-    /// Reads an operation; throws `StoreError.corrupt` for any other text.
+    /// Returns the operation of a text; throws `StoreError.corrupt` for any other text.
     static func operation(_ text: String) throws(StoreError) -> Operation {
         do {
             return try Operation(json: JSON(parsing: text))
@@ -26,12 +26,12 @@ enum JournalText {
         }
     }
 
-    /// Gives what the texts of all edits of a field contain, and no others: quotes within strings are escaped.
+    /// Returns a text that is in all edits of a field, and in no other operations: quotes within strings are escaped.
     static func pattern(ofEdits field: String) -> String {
         "\"text\":\"\(field)\""
     }
 
-    /// Gives what the texts of all writes of a timestamp contain, and no others.
+    /// Returns a text that is in all writes of a timestamp, and in no other operations.
     static func pattern(ofWrites timestamp: Timestamp) -> String {
         "\"at\":\"\(timestamp.text)\""
     }

@@ -2,15 +2,15 @@ import Domain
 import Merge
 import Replication
 
-/// Checks what an operation says by itself, before anything is looked up.
+/// The rules for an operation by itself, before anything is looked up.
 enum OperationRules {
-    /// Limits the sum of the distances from each edit of a batch to the next, in Unicode scalars: so much text is moved in memory to make
+    /// The largest sum of the distances from each edit of a batch to the next, in Unicode scalars: the text that is moved in memory to make
     /// them, some 2 GB.
     static let maximumTravel = 500_000_000
-    /// Limits what one distance counts, in Unicode scalars; no text is longer.
+    /// The most Unicode scalars that one distance counts; no text is longer.
     private static let longestWay = 2 * Note.maximumTextLength
 
-    /// Throws `tooLarge` for a batch whose edits lie too far apart; people type at one place for a while.
+    /// Throws `tooLarge` for a batch whose edits are too far apart; people type at one place for a while.
     static func checkTravel(of operations: [Operation]) throws(ServiceError) {
         var travel = 0
         for operation in operations {
@@ -24,7 +24,7 @@ enum OperationRules {
         }
     }
 
-    /// Throws `malformed` for an operation of a device whose stamp is so late that the server could not follow it.
+    /// Throws `malformed` for an operation of a device whose timestamp is so late that the server could not follow it.
     static func checkStamp(of operation: Operation) throws(ServiceError) {
         guard case .write(_, let stamp) = operation.change else { return }
         guard stamp.milliseconds <= Timestamp.latestAcceptedMilliseconds else {
@@ -32,7 +32,7 @@ enum OperationRules {
         }
     }
 
-    /// Throws unless the operation writes fields that its kind has, with values that they may hold.
+    /// Throws unless the operation writes fields that its kind has, with values that they may have.
     static func check(_ operation: Operation) throws(ServiceError) {
         guard let schema = EntitySchema.of(operation.kind) else {
             throw .unknownEntity("The kind \"\(operation.kind.name)\" is not known.")

@@ -1,14 +1,14 @@
 import Domain
 import Replication
 
-/// Carries an operation that was checked by itself and written as the journal will keep it.
+/// An operation that was checked by itself, with its text for the journal.
 struct PreparedOperation: Sendable {
     let operation: Operation
     let text: String
     /// Whether the operation moves its entity to the trash and does nothing else.
     let isDeletionAlone: Bool
 
-    /// Checks and writes an operation.
+    /// Checks an operation and writes its text.
     init(_ operation: Operation) throws(ServiceError) {
         try OperationRules.check(operation)
         self.operation = operation

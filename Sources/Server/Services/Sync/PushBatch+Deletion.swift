@@ -4,9 +4,9 @@ import Replication
 import Store
 
 extension PushBatch {
-    /// Limits the size of a space that may be deleted without being asked.
+    /// The largest size of a space that may be deleted without a question.
     static let unguardedSpaceSize = 20
-    /// Lists the kinds that the size of a space is of: opinions on many products must not hide that all notes go.
+    /// The kinds that count for the size of a space: opinions on many products must not hide that all notes are deleted.
     private static let guardedKinds: [EntityKind] = [.topic, .note, .photo]
 
     /// Throws `massDeletion` if the batch moves more than half of a space of over `unguardedSpaceSize` entities to the trash.
@@ -21,9 +21,9 @@ extension PushBatch {
         }
     }
 
-    /// Brings back what was deleted by someone who had not seen what was written, and saves the batch.
+    /// Restores what was deleted by somebody who had not seen what was written, and saves the batch.
     ///
-    /// A note does not stay in use without its topic: the topic is brought back with it.
+    /// A note does not stay in use without its topic: the topic is restored with it.
     func restoreUnseenAndSave(by agent: Agent) throws {
         for draft in drafts where draft.state.isDeleted {
             if try hasEditOfUnseenDeletion(draft) || hasDeletionOfUnseenEdit(draft) { try restore(draft, by: agent) }
@@ -40,13 +40,13 @@ extension PushBatch {
         try listPictures()
     }
 
-    /// Tells whether the batch edits what another device had deleted, without having known.
+    /// Returns whether the batch edits what another device had deleted, without having seen that.
     private func hasEditOfUnseenDeletion(_ draft: EntityDraft) throws -> Bool {
         guard draft.wasDeleted, draft.hasNewContent, !draft.isDeletedByBatch else { return false }
         return try unseenOperations(on: draft.id).contains(where: \.isDeletion)
     }
 
-    /// Tells whether the batch deletes what another device had edited, without having known.
+    /// Returns whether the batch deletes what another device had edited, without having seen that.
     private func hasDeletionOfUnseenEdit(_ draft: EntityDraft) throws -> Bool {
         guard draft.wasLiving, draft.isDeletedByBatch else { return false }
         return try unseenOperations(on: draft.id).contains(where: \.isContent)

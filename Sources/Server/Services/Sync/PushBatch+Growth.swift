@@ -1,22 +1,22 @@
 extension PushBatch {
-    /// What a batch adds to a journal, from what is always taken to what ends at the quota.
+    /// The growth of a journal by a batch, from what is always accepted to what ends at the quota.
     enum Growth: Comparable {
         case none
         /// Deletions of what is there, once each: no more than there are entities.
         case deletions
-        /// Deletions of what is deleted already, or more than one of the same.
+        /// Deletions of what is deleted already, or several of the same.
         case repetitions
         case content
 
         /// The bytes by which repeated deletions may take a journal over its quota.
         static let repetitionBytes: Int64 = 16 << 20
 
-        /// Returns what an operation adds, before it is applied to its draft.
+        /// Creates the growth by an operation, before it is applied to its draft.
         init(of prepared: PreparedOperation, on draft: EntityDraft) {
             self = !prepared.isDeletionAlone ? .content : draft.wasLiving && !draft.isDeletedByBatch ? .deletions : .repetitions
         }
 
-        /// Returns the bytes that a journal may have after it; nil for as many as it takes.
+        /// Returns the most bytes that a journal may have after it; nil for no limit.
         func limit(quota: Int64) -> Int64? {
             switch self {
             case .none, .deletions: nil

@@ -7,9 +7,9 @@ extension PushBatch {
     /// The length, in digits, up to which an order key stays as it is when others beside it get shorter ones.
     private static let shortLength = 24
 
-    /// Puts notes that the batch leaves without a topic into the first one, so that what was written into them is seen.
+    /// Moves notes that the batch leaves without a topic into the first one, so that their text is seen.
     ///
-    /// The write is stamped before all others: where the note's own place comes later, that wins.
+    /// The write's timestamp is before all others: if the note's own place comes later, that wins.
     func placeStrays(by agent: Agent) throws {
         let strays = drafts.filter { $0.kind == .note && $0.isStray }
         guard !strays.isEmpty, let topic = try firstTopic() else { return }
@@ -30,7 +30,7 @@ extension PushBatch {
 
     /// Writes shorter order keys where the batch has brought one over `OrderKey.comfortableLength`.
     ///
-    /// Of each list only the rows around it whose keys are long, too, get new ones, so that what a device moves meanwhile lands where it
+    /// Of each list only the rows around it that have long keys, too, get new ones, so that what a device moves meanwhile stays where it
     /// was meant to be, or within that run of rows.
     func shortenPlaces(by agent: Agent) throws {
         var lists: Set<PlaceList> = []
@@ -53,7 +53,7 @@ extension PushBatch {
         try writeOwn([FieldWrite(Fields.position, key)], at: place.timestamp.next(by: agent), to: draft)
     }
 
-    /// Returns the runs of long keys that have one over the comfortable length in them.
+    /// Returns the runs of long keys with at least one over the comfortable length.
     static func longRuns(of places: [ListPlace]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0

@@ -3,30 +3,31 @@ import Merge
 import Replication
 import Store
 
-/// What a batch reads and changes: the journal, the entities that follow from it, and which pictures the library lists.
+/// The parts of the store that a batch reads and changes: the journal, the entities that follow from it, and which pictures the library
+/// lists.
 typealias BatchWriting = EntityWriting & FileWriting & JournalWriting
 
-/// Takes one device's operations into the journal and all that follows from it, within one transaction.
+/// A batch of one device's operations, which it adds to the journal, with all that follows from them, within one transaction.
 final class PushBatch {
     let caller: Caller
-    /// Numbers the last entry the device had merged when it sent them.
+    /// The number of the last entry that the device had merged when it sent them.
     let since: Int64
-    /// The number of the last entry that whoever deleted something in it had seen: a tab may know less than its device.
+    /// The number of the last entry that was seen by whoever deleted something in it: a tab may know less than its device.
     private let seen: Int64
-    /// Marks when the server got them.
+    /// The moment at which the server received them.
     let now: Instant
     let transaction: any BatchWriting
-    /// Holds the entities touched, in the order of the first touch.
+    /// The entities touched, in the order of the first touch.
     private(set) var drafts: [EntityDraft] = []
-    /// Counts the operations that the server added of its own.
+    /// The number of operations that the server added by itself.
     private(set) var ownOperationCount = 0
-    /// Numbers the change of the library that followed; nil when its list stayed as it was.
+    /// The number of the library's change that followed; nil if its list did not change.
     private var libraryRevision: Int64?
     private var operations: [PreparedOperation] = []
     private var histories: Histories
     private var questionCounts: [EntityID: Int] = [:]
     private var knownOperations: [EntityID: Set<Int>] = [:]
-    /// Limits the operations on an entity that are looked for one by one.
+    /// The most operations on an entity that are looked up one by one.
     private static let questionLimit = 8
     private var draftOfEntity: [EntityID: Int] = [:]
     private var space: Space
@@ -34,35 +35,35 @@ final class PushBatch {
     private var fingerprint: String?
     private var growth = Growth.none
 
-    /// Holds the history of a text, with all edits up to a revision.
+    /// The history of a text, with all edits up to a revision.
     struct History: Sendable {
         let document: TextDocument
-        /// Numbers the last entry that is in it.
+        /// The number of the last entry in it.
         let revision: Int64
     }
 
-    /// Holds the histories that a batch may need.
+    /// The histories that a batch may need.
     struct Histories: Sendable {
-        /// Keeps those that earlier batches needed.
+        /// The histories that earlier batches needed.
         let cache: DocumentCache
-        /// Holds those that were loaded for this batch.
+        /// The histories that were loaded for this batch.
         var loaded: [ProjectedText: History] = [:]
-        /// Says that the batch loads others itself; else it throws `MissingHistory`.
+        /// Whether the batch loads others itself; otherwise it throws `MissingHistory`.
         var loadsOthers = true
 
-        /// Counts the history of a text that was removed for good as empty: the journal has nothing of it.
+        /// Sets the history of a text that was removed for good to an empty one: the journal has nothing of it.
         mutating func forget(_ text: ProjectedText) {
             cache.forget(text)
             loaded[text] = History(document: TextDocument(), revision: 0)
         }
     }
 
-    /// Reports a text whose history an edit needs and nobody has.
+    /// A text whose history an edit needs and that is not loaded.
     struct MissingHistory: Error {
         let text: ProjectedText
     }
 
-    /// Begins a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
+    /// Creates a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
     init(
         of caller: Caller, since: Int64, seen: Int64? = nil, fingerprint: String? = nil, now: Instant, in transaction: any BatchWriting,
         histories: Histories
@@ -79,7 +80,7 @@ final class PushBatch {
         revisionBefore = space.revision
     }
 
-    /// Takes all operations in their order; those that are known already are skipped.
+    /// Applies all operations in their order; those that are known already are skipped.
     func take(_ operations: [PreparedOperation]) throws {
         self.operations = operations
         for (index, operation) in operations.enumerated() { try take(operation, at: index) }
@@ -101,7 +102,7 @@ final class PushBatch {
         if operation.isDeletion { draft.isDeletedByBatch = true }
     }
 
-    /// Brings an entity back by an operation of the server's own.
+    /// Restores an entity by an operation of the server's own.
     ///
     /// Its timestamp follows that of the deletion and does not depend on the server's clock: a device that has merged it can delete again.
     func restore(_ draft: EntityDraft, by agent: Agent) throws {
@@ -134,7 +135,7 @@ final class PushBatch {
         if space.revision > revisionBefore { try transaction.save(space) }
     }
 
-    /// Brings up to date which pictures of photo notes the library lists, once all is saved.
+    /// Updates which pictures of photo notes the library lists, once all is saved.
     func listPictures() throws(StoreError) {
         var isChanged = false
         for draft in drafts {
@@ -151,7 +152,7 @@ final class PushBatch {
             libraryRevision: libraryRevision, documents: drafts.flatMap(\.documents))
     }
 
-    /// Gives the draft of an entity, loading it at its first touch.
+    /// Returns the draft of an entity, which is loaded at its first use.
     func draft(of id: EntityID, kind: EntityKind) throws(StoreError) -> EntityDraft {
         if let index = draftOfEntity[id] { return drafts[index] }
         let draft = try EntityDraft(id, kind: kind, in: caller.spaceID, transaction: transaction)
@@ -160,8 +161,8 @@ final class PushBatch {
         return draft
     }
 
-    /// Returns the operations on an entity that this device did not send and had not merged; those by which the server gave it a place are
-    /// nobody's edits, and not among them.
+    /// Returns the operations on an entity that this device did not send and had not merged, except those by which the server gave it a
+    /// place, which are nobody's edits.
     func unseenOperations(on id: EntityID) throws(StoreError) -> [Operation] {
         var operations: [Operation] = []
         for entry in try transaction.journal(of: id, in: caller.spaceID, after: seen, containing: nil)
@@ -182,7 +183,7 @@ final class PushBatch {
         knownOperations[operation.entity]?.insert(Self.digest(of: text))
     }
 
-    /// Merges a write unless all of it is known; tells whether something was new.
+    /// Merges a write unless all of it is known; returns whether something was new.
     private func takeWrite(
         _ prepared: PreparedOperation, _ fields: [FieldWrite], _ timestamp: Timestamp, into draft: EntityDraft
     ) throws -> Bool {
@@ -196,7 +197,7 @@ final class PushBatch {
         return true
     }
 
-    /// Tells whether every field was written before with this timestamp; throws if one was with another value.
+    /// Returns whether every field was written before with this timestamp; throws if one was with another value.
     private func isKnown(_ fields: [FieldWrite], _ timestamp: Timestamp, of draft: EntityDraft) throws -> Bool {
         var earlier: [Operation]?
         var isKnown = true
@@ -228,7 +229,7 @@ final class PushBatch {
         return nil
     }
 
-    /// Merges an edit unless all of it is known; tells whether something was new.
+    /// Merges an edit unless all of it is known; returns whether something was new.
     private func takeEdit(
         _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
     ) throws -> Bool {
@@ -243,7 +244,7 @@ final class PushBatch {
         return text.isNew(operationAt: index) ?? false
     }
 
-    /// Lists the edits of a text from a place in the batch on that the journal doesn't have: merged together they cost as much as one.
+    /// Returns the edits of a text, from a place in the batch on, that the journal doesn't have: merged together they cost as much as one.
     private func unknownEdits(of text: TextDraft, from start: Int) throws(StoreError) -> [(index: Int, run: TextRun)] {
         let name = text.name
         var edits: [(index: Int, run: TextRun)] = []
@@ -258,7 +259,8 @@ final class PushBatch {
         return edits
     }
 
-    /// Tells whether the journal has an operation on an entity. The first few are looked for; then all that the entity has is read, once.
+    /// Returns whether the journal has an operation on an entity. The first few are looked up; then all operations on the entity are read,
+    /// once.
     private func isInJournal(_ text: String, of id: EntityID) throws(StoreError) -> Bool {
         if let known = knownOperations[id] { return known.contains(Self.digest(of: text)) }
         questionCounts[id, default: 0] += 1
@@ -273,7 +275,7 @@ final class PushBatch {
         return known.contains(Self.digest(of: text))
     }
 
-    /// Gives a number for a text, by a key that nobody outside of the process knows.
+    /// Returns a number for a text, by a key that nobody outside of the process knows.
     private static func digest(of text: String) -> Int {
         var text = text
         var hasher = Hasher()
@@ -281,7 +283,7 @@ final class PushBatch {
         return hasher.finalize()
     }
 
-    /// Gives the history of a text: what an earlier batch left of it and what the journal has since.
+    /// Returns the history of a text: what an earlier batch left of it and what the journal has since.
     private func history(of text: ProjectedText) throws -> TextDocument {
         let known = histories.cache.get(text) ?? histories.loaded[text].map { ($0.document, $0.revision) }
         if known == nil, !histories.loadsOthers { throw MissingHistory(text: text) }

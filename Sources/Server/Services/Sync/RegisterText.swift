@@ -4,9 +4,9 @@ import Merge
 import Replication
 import Store
 
-/// Turns an entity's registers into the JSON text that its record keeps, `{field: [value, timestamp]}`, and back.
+/// The JSON form of an entity's registers in its record, `{field: [value, timestamp]}`.
 enum RegisterText {
-    /// Writes registers in their order.
+    /// Returns the text of registers, in their order.
     static func text(of registers: [EntityState.Register]) -> String {
         var writer = JSONWriter(reservingCapacity: 64 + 80 * registers.count)
         writer.beginObject()
@@ -25,7 +25,7 @@ enum RegisterText {
         return writer.text
     }
 
-    /// Gives the state of the registers of a record; throws `StoreError.corrupt` for what can't be read.
+    /// Returns the state of a record's registers; throws `StoreError.corrupt` if they can't be read.
     static func state(of record: EntityRecord) throws(StoreError) -> EntityState {
         var state = EntityState(kind: record.kind, id: record.id)
         do {

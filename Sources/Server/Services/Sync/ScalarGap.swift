@@ -1,16 +1,16 @@
 import Merge
 
-/// Holds a text as a gap buffer: edits at the gap are cheap, moving the gap costs its distance.
+/// A text as a gap buffer: edits at the gap are cheap, moving the gap costs its distance.
 struct ScalarGap {
     private var before: [Unicode.Scalar]
     private var afterReversed: [Unicode.Scalar] = []
 
-    /// Begins with the gap at the text's end.
+    /// Creates a buffer with the gap at the text's end.
     init(_ text: String) {
         before = Array(text.unicodeScalars)
     }
 
-    /// Counts the scalars.
+    /// The number of scalars.
     var count: Int { before.count + afterReversed.count }
 
     var string: String {
@@ -20,7 +20,7 @@ struct ScalarGap {
         return String(view)
     }
 
-    /// Makes an edit; throws `positionOutOfBounds` or `negativeDeletedCount`.
+    /// Applies an edit; throws `positionOutOfBounds` or `negativeDeletedCount`.
     mutating func apply(_ edit: TextEdit) throws(TextError) {
         guard edit.deletedCount >= 0 else { throw .negativeDeletedCount(edit.deletedCount) }
         guard edit.position >= 0, edit.position <= count, edit.deletedCount <= count - edit.position else {

@@ -5,21 +5,21 @@ import Store
 import Synchronization
 import Wire
 
-/// What the index of a space is made of: the journal, entities as they stand, and the words in files.
+/// The parts of the store that the index of a space is made of: the journal, entities as they stand, and the words in files.
 private typealias SearchReading = JournalReading & PictureReading & ProjectionReading
 
-/// Finds what a person keeps on the server: by the very index that their devices have, so that both find the same in the same order.
+/// A search of what a person has on the server, by the very index that their devices have, so that both find the same in the same order.
 ///
-/// The index of a space is made when it is first asked and follows the journal and the changes of files from then on; those that were not
-/// asked for the longest are given up where many take too much room. Decision 0025 says why it is not stored.
+/// The index of a space is made at its first search and follows the journal and the changes of files from then on; if all take too much
+/// room, those that were not searched for the longest are removed. Decision 0025 says why it is not stored.
 public final class SearchService: Sendable {
-    /// Limits the bytes that all indexes take together; the one that is asked is kept in any case.
+    /// The most bytes of all indexes together; the one in use is kept in any case.
     public static let maximumByteCount = 256 << 20
-    /// Counts the bytes of an excerpt.
+    /// The length of an excerpt, in bytes.
     private static let excerptByteCount = 200
     private static let batchSize = 1_000, batchByteCount = 4 << 20
 
-    /// Is the index of a space, with how far it has followed the journal and the changes of files.
+    /// The index of a space, and how far it has followed the journal and the changes of files.
     private final class SpaceIndex: Sendable {
         struct State {
             var index = SearchIndex()
@@ -28,7 +28,7 @@ public final class SearchService: Sendable {
             var purgedCount: Int64 = 0
         }
         let state = Mutex(State())
-        /// Counts the bytes as of the last search, so that nobody who asks waits for an index that is being made.
+        /// The bytes as of the last search, so that no search waits for an index that is being made.
         let byteCount = Mutex(0)
     }
 
@@ -36,12 +36,12 @@ public final class SearchService: Sendable {
     private let queue = DispatchQueue(label: "enot.search", qos: .userInitiated, attributes: .concurrent)
     private let indexes = Mutex<[(space: Identifier<Space>, index: SpaceIndex)]>([])
 
-    /// Makes a service without an index.
+    /// Creates a service without an index.
     public init(store: any Store) {
         self.store = store
     }
 
-    /// Finds what answers a query; no text is refused.
+    /// Returns the hits of a query; no text is refused.
     public func search(_ request: SearchRequest, for caller: Caller) async throws(ServiceError) -> SearchAnswer {
         let result = await withCheckedContinuation { continuation in
             // Making an index may take a second, in which nothing else that waits for a thread is held up.
@@ -81,7 +81,7 @@ public final class SearchService: Sendable {
         }
     }
 
-    /// Gives the index of a space, which counts as asked last.
+    /// Returns the index of a space, which becomes the last used.
     private func index(of space: Identifier<Space>) -> SpaceIndex {
         indexes.withLock { indexes in
             let place = indexes.firstIndex { $0.space == space }

@@ -1,7 +1,7 @@
 import Merge
 
 extension String {
-    /// Makes edits, each in the text that the one before it left, positions in scalars; what throws leaves the text undefined.
+    /// Applies edits, each to the text that the one before it left, with positions in scalars; after an error the text is undefined.
     mutating func apply(_ edits: [TextEdit]) throws(TextError) {
         guard edits.count == 1 else {
             var gap = ScalarGap(self)

@@ -5,7 +5,7 @@ import Replication
 import Store
 
 extension SyncService {
-    /// Writes what can be read in pictures into their photo notes, by operations of the server's own that devices get like any others.
+    /// Writes the text of pictures into their photo notes, by operations of the server's own that devices get like any others.
     func write(pictureTexts texts: [(photo: EntityID, text: String)], in space: Identifier<Space>) async throws(ServiceError) {
         let caller = Caller(userID: Identifier(EntityID.zero), spaceID: space, sessionID: Identifier(EntityID.zero))
         let room = try journals.take(texts.map { $0.text.utf8.count }, for: .note)
@@ -25,7 +25,7 @@ extension SyncService {
 }
 
 extension PushBatch {
-    /// Writes what can be read in the picture of a photo note.
+    /// Writes the text of a picture into its photo note.
     fileprivate func write(pictureText text: String, of photo: EntityID, by agent: Agent) throws {
         let draft = try draft(of: photo, kind: .photo)
         guard draft.kind == .photo, draft.wasLiving else { return }

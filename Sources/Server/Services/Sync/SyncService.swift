@@ -6,33 +6,33 @@ import Store
 import Synchronization
 import Wire
 
-/// Exchanges operations with devices: takes theirs, gives what they have not seen.
+/// A service that syncs with devices: accepts their operations and returns those they have not seen.
 public final class SyncService: Sendable, StoreUser {
     let store: any Store
     let now: @Sendable () -> Instant
-    /// Is told a space and its revision when its journal has grown.
+    /// Called with a space and its revision when its journal has grown.
     let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
-    /// Stamps the operations of the server's own.
+    /// The agent of the server's own operations.
     let agent: Agent
     let journals: JournalRoom
-    /// The revision up to which the notes of each space were looked at for dates that are missing.
+    /// The revision of each space up to which notes were checked for missing dates.
     let datedRevisions = Mutex<[Identifier<Space>: Int64]>([:])
     private let cache = DocumentCache()
     private let turns = SpaceTurns()
     private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)
 
-    /// Limits the histories that a batch has loaded before it goes on; further ones it loads while others wait to write.
+    /// The most histories that are loaded for a batch before it starts; it loads further ones itself, while others wait to write.
     private static let maximumLoads = 16
 
-    /// Bounds the text of the operations in one answer, in bytes: no operation begins past it.
+    /// The size, in bytes, after which no further operation is added to an answer.
     public static let maximumAnswerByteCount = 4 << 20
 
-    /// Makes a service that stamps its own operations as an agent minted at the start.
+    /// Creates a service whose own operations are by an agent created at the start.
     ///
-    /// `onChange` is called with a space and its revision after each commit that made its journal grow, `onLibrary` with a space
-    /// and its library's revision after each commit that changed which pictures of photo notes the library lists.
-    /// `journals` decides how much people may write.
+    /// `onChange` is called with a space and its revision after each commit that made its journal grow, `onLibrary` with a space and its
+    /// library's revision after each commit that changed which pictures of photo notes the library lists. `journals` decides how much
+    /// people may write.
     public init(
         store: any Store, agent: Agent, journals: JournalRoom = JournalRoom(), now: @escaping @Sendable () -> Instant,
         onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
@@ -46,12 +46,12 @@ public final class SyncService: Sendable, StoreUser {
         self.agent = agent
     }
 
-    /// Takes a device's operations, all or none, and answers with the journal after the device's revision.
+    /// Accepts a device's operations, all or none, and returns the journal after the device's revision.
     ///
-    /// Operations that are known already are skipped. What was deleted by someone who had not seen what was written is brought
-    /// back by an operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `contradiction`,
-    /// `unknownParent` (the device replays what it wrote as new), `massDeletion`, `aheadOfServer`,
-    /// `otherSpace` (the device holds another person's data), `quota` or `storage`; the latter two hold up no deletions.
+    /// Operations that are known already are skipped. What was deleted by somebody who had not seen what was written is restored by an
+    /// operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `contradiction`, `unknownParent` (the device replays
+    /// what it wrote as new), `massDeletion`, `aheadOfServer`, `otherSpace` (the device has another person's data), `quota` or `storage`;
+    /// the latter two do not hold up deletions.
     public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
         if let space = request.space, space != caller.spaceID.text { throw .otherSpace }
         let moment = now()
@@ -83,7 +83,8 @@ public final class SyncService: Sendable, StoreUser {
         return try answer(to: request, of: caller, at: moment)
     }
 
-    /// Takes operations of a person's archive over, all that can be, and counts those that can't: what they build on was removed for good.
+    /// Imports as many operations of a person's archive as possible, and returns the number of the others: what they build on was removed
+    /// for good.
     func takeOver(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
         do throws(ServiceError) {
             // An archive is no device of the person's: it has not seen what any of them deleted.
@@ -103,10 +104,10 @@ public final class SyncService: Sendable, StoreUser {
         }
     }
 
-    /// Forgets the histories that are kept, as another journal takes the place of the one they are of.
+    /// Removes the cached histories, as another journal replaces theirs.
     public func forgetHistories() { cache.removeAll() }
 
-    /// Gives a note, in the trash or not; throws `notFound` when there is none.
+    /// Returns a note, in the trash or not; throws `notFound` if there is none.
     public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {
         guard let note = try read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {
             throw .notFound("There is no such note.")
@@ -114,7 +115,7 @@ public final class SyncService: Sendable, StoreUser {
         return note
     }
 
-    /// Numbers the last journal entry of a space.
+    /// Returns the number of a space's last journal entry.
     public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
         guard let space = try read({ transaction in try transaction.space(space) }) else { throw .notFound("There is no such space.") }
         return space.revision
@@ -148,7 +149,7 @@ public final class SyncService: Sendable, StoreUser {
         }
     }
 
-    /// Loads the history of a text, while others write and without holding up what else waits for a thread.
+    /// Loads the history of a text, while others write and without blocking a thread that others wait for.
     private func load(_ text: ProjectedText) async throws(ServiceError) -> PushBatch.History {
         let result = await withCheckedContinuation { continuation in
             loading.async { [self] in

@@ -2,23 +2,23 @@ import Domain
 import Merge
 import Store
 
-/// Holds one merged text while a batch edits it, and writes it back at the end.
+/// A merged text while a batch edits it; at the end it is written back.
 ///
-/// An edit whose parents are the text's frontier is made in the text as it stands. Any other one needs the history.
+/// An edit whose parents are the text's frontier is applied to the text as it stands. Any other one needs the history.
 final class TextDraft {
     let name: ProjectedText
-    /// Holds the history, if an edit needed it.
+    /// The history, if an edit needed it.
     private(set) var document: TextDocument?
     private var frontier = TextFrontier()
     private var content = ""
     private var gap: ScalarGap?
     private var departed: [Agent: Int] = [:]
     private var isChanged = false
-    /// Tells of operations of the batch, by their places in it, whether they were new, where they were merged together with an earlier one.
+    /// Whether operations of the batch, by their places in it, were new, if they were merged together with an earlier one.
     private var outcomes: [Int: Bool] = [:]
     private let transaction: any TextWriting
 
-    /// Loads a text as it stands; an entity that is new has none.
+    /// Loads a text as it stands; that of a new entity is empty.
     init(_ name: ProjectedText, isNew: Bool, in transaction: any TextWriting) throws(StoreError) {
         self.name = name
         self.transaction = transaction
@@ -27,7 +27,7 @@ final class TextDraft {
         content = try transaction.text(name) ?? ""
     }
 
-    /// Makes an edit of the text as it stands; false if the edit was made elsewhere, and the history is needed.
+    /// Applies an edit to the text as it stands; returns false if the edit was made elsewhere, and the history is needed.
     func applyDirectly(_ run: TextRun, limit: Int) throws -> Bool {
         guard document == nil, run.parents.sorted() == frontier.heads,
             frontier.eventCount <= TextFrontier.maximumUncheckedEventCount - run.eventCount,
@@ -45,14 +45,14 @@ final class TextDraft {
         return true
     }
 
-    /// Makes the edits of one operation in the text itself, as most batches have only one for a text; false when it gets too long.
+    /// Applies the edits of one operation to the text itself, as most batches have only one for a text; returns false if it gets too long.
     private func editedOnce(_ edits: [TextEdit], limit: Int) throws(TextError) -> Bool {
         let lengthBefore = content.utf8.count
         try content.apply(edits)
         return content.utf8.count <= max(limit, lengthBefore) || content.unicodeScalars.count <= limit
     }
 
-    /// Makes edits, false when the text gets too long; the text stays open for those of further operations.
+    /// Applies edits and returns false if the text gets too long; the text stays open for those of further operations.
     private func edited(_ edits: [TextEdit], limit: Int) throws(TextError) -> Bool {
         var open = gap ?? ScalarGap(content)
         gap = nil
@@ -62,12 +62,12 @@ final class TextDraft {
         return open.count <= max(limit, lengthBefore)
     }
 
-    /// Tells whether an operation of the batch was new; nil while it was not merged.
+    /// Returns whether an operation of the batch was new; nil while it was not merged.
     func isNew(operationAt index: Int) -> Bool? { outcomes[index] }
 
-    /// Merges edits of the batch, by their places in it, into the history that `load` gives, all in one go.
+    /// Merges edits of the batch, by their places in it, into the history that `load` returns, all at once.
     ///
-    /// People who wrote at the same time may pass a limit together that each kept: here the text may be twice as long.
+    /// People who wrote at the same time may exceed a limit together that each of them kept: here the text may be twice as long.
     func merge(_ edits: [(index: Int, run: TextRun)], limit: Int, load: () throws -> TextDocument) throws {
         var document = try self.document ?? load()
         self.document = nil
@@ -101,15 +101,15 @@ final class TextDraft {
         }
     }
 
-    /// Tells whether all events of an edit are known by their identities, so that it may have come before.
+    /// Returns whether all events of an edit are known by their identities, so that it may have been sent before.
     func knowsEvents(of run: TextRun) throws(StoreError) -> Bool {
         let next = if let document { document.nextSequence(of: run.agent) } else { try nextSequence(of: run.agent) }
         return run.firstSequence <= next - run.eventCount
     }
 
-    /// Gives the sequence of an agent's next event.
+    /// Returns the sequence of an agent's next event.
     ///
-    /// The author of an only head has written nothing after it: whatever is in the history came before.
+    /// The author of an only head has written nothing after it: everything in the history was before.
     private func nextSequence(of agent: Agent) throws(StoreError) -> Int {
         if frontier.heads.isEmpty { return 0 }
         let ofHead = frontier.heads.last { $0.agent == agent }.map { $0.sequence + 1 }
@@ -119,7 +119,7 @@ final class TextDraft {
         return max(ofHead ?? 0, Int(noted))
     }
 
-    /// Moves the frontier on; the authors of events that leave it are noted apart.
+    /// Advances the frontier; the authors of events that leave it are stored apart.
     private func advance(to heads: [EventID], eventCount: Int) {
         for head in frontier.heads where !heads.contains(where: { $0.agent == head.agent && $0.sequence >= head.sequence }) {
             departed[head.agent] = max(departed[head.agent] ?? 0, head.sequence + 1)

@@ -2,14 +2,14 @@ import JSON
 import Merge
 import Store
 
-/// Remembers how far a merged text's history has come, so that an edit of the text as it stands needs no history.
+/// The frontier of a merged text's history, so that an edit of the text as it stands needs no history.
 struct TextFrontier: Equatable, Sendable {
-    /// Counts the events of the history.
+    /// The number of events in the history.
     var eventCount = 0
-    /// Lists the events that no other follows, ascending.
+    /// The events that no other follows, ascending.
     var heads: [EventID] = []
 
-    /// Limits the events of a history that grows without being looked at; beyond, `TextDocument` checks its own limit.
+    /// The most events of a history that grows without being checked; above, `TextDocument` checks its own limit.
     static let maximumUncheckedEventCount = 1 << 23
 
     init() {}
@@ -19,7 +19,7 @@ struct TextFrontier: Equatable, Sendable {
         heads = document.frontier.sorted()
     }
 
-    /// Reads the written form; throws `StoreError.corrupt` for any other text.
+    /// Creates a frontier from its text; throws `StoreError.corrupt` for any other text.
     init(text: String) throws(StoreError) {
         do {
             let json = try JSON(parsing: text)
@@ -40,7 +40,7 @@ struct TextFrontier: Equatable, Sendable {
         }
     }
 
-    /// Writes the frontier as JSON, `{"events": count, "heads": [[agent, sequence]…]}`.
+    /// The frontier as JSON, `{"events": count, "heads": [[agent, sequence]…]}`.
     var text: String {
         var writer = JSONWriter(reservingCapacity: 64)
         writer.beginObject()

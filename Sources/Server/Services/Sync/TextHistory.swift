@@ -3,9 +3,9 @@ import Merge
 import Replication
 import Store
 
-/// Loads the histories of texts from the journal.
+/// The loading of texts' histories from the journal.
 enum TextHistory {
-    /// Gives the history of a text: what is known of it, and what the journal has since.
+    /// Returns the history of a text: what is known of it, and what the journal has since.
     static func load(
         _ text: ProjectedText, onto known: (document: TextDocument, revision: Int64)?, _ transaction: any JournalReading
     ) throws -> TextDocument {

@@ -3,18 +3,18 @@ import Merge
 import Replication
 import Store
 
-/// Compares everything that follows from the journal with the journal.
+/// A check that compares everything that follows from the journal with the journal.
 public struct IntegrityCheck {
-    /// Says what is wrong, in a line of English.
+    /// A description of what is wrong, as a line of English.
     public struct Finding: Equatable, Sendable, CustomStringConvertible {
-        /// Holds the line.
+        /// The line.
         public let description: String
     }
 
     private let transaction: any EntityReading & JournalReading
     private var findings: [Finding] = []
 
-    /// Lists what is wrong with a store; nothing when it is sound. Throws `storage` when it can't be read at all.
+    /// Returns what is wrong with a store; nothing if it is sound. Throws `storage` if it can't be read at all.
     public static func check(_ store: any Store) throws(ServiceError) -> [Finding] {
         do {
             return try store.read { transaction in
@@ -44,7 +44,7 @@ public struct IntegrityCheck {
         }
     }
 
-    /// Looks at the journal as such: every operation can be read and agrees with its row, and no entry is missing.
+    /// Checks the journal itself: every operation can be read and agrees with its row, and no entry is missing.
     private mutating func checkJournal(of space: Space, known: Set<EntityID>) throws {
         var (revision, byteCount): (Int64, Int64) = (0, 0)
         var entries = Pages<JournalEntry>(journalOf: space.id, transaction)
@@ -73,7 +73,7 @@ public struct IntegrityCheck {
         }
     }
 
-    /// Replays every entity and compares; returns the entities that have a record.
+    /// Replays every entity and compares it; returns the entities that have a record.
     private mutating func checkEntities(of space: Space) throws -> Set<EntityID> {
         var known: Set<EntityID> = []
         var records = Pages<EntityRecord>(entitiesOf: space.id, transaction)
@@ -116,7 +116,7 @@ public struct IntegrityCheck {
         }
     }
 
-    /// Compares an entity's row with the state that the journal amounts to.
+    /// Compares an entity's row with the state that follows from the journal.
     private mutating func checkRow<Subject: Entity>(of type: Subject.Type, _ state: EntityState, in space: Space) throws {
         let stored = try transaction.projection(Identifier<Subject>(state.id), in: space.id)
         guard let stored, let expected = state.entity(as: type) else { return report("entity \(state.id.text): its row is missing") }
@@ -130,7 +130,7 @@ public struct IntegrityCheck {
         }
     }
 
-    /// Looks for rows of entities that nothing else knows of.
+    /// Reports rows of entities that nothing else knows.
     private mutating func checkRows<Subject: Entity>(of type: Subject.Type, in space: Space, known: Set<EntityID>) throws {
         for id in try transaction.projections(of: type, in: space.id) where !known.contains(id.entity) {
             report("entity \(id.text): it has a row, but no record")

@@ -2,16 +2,16 @@ import Domain
 import Replication
 import Store
 
-/// Makes everything anew that follows from the journals of a store that holds nothing else, dropping what no longer merges.
+/// A repair that creates everything that follows from the journals of a store with nothing else in it, without what no longer merges.
 ///
-/// Where entries are missing or dropped, a journal is numbered anew: devices that knew it notice that it has another past, and send all
-/// they have, which brings back what they know of what was lost.
+/// If entries are missing or left out, a journal is numbered again: devices that knew it notice that it has another past, and send all they
+/// have, which restores what they know of what was lost.
 public struct JournalRepair {
     private let transaction: any EntityWriting & JournalWriting
     private let removed: Set<EntityID>
     private var findings: [String] = []
 
-    /// Repairs a store, given the entities of which only the tombstone is left, and says what was lost; nothing where nothing was.
+    /// Repairs a store, given the entities of which only the tombstone is left, and returns what was lost; empty if nothing was.
     public static func repair(_ store: any Store, removed: Set<EntityID>) async throws(ServiceError) -> [String] {
         do {
             return try await store.write { transaction in
@@ -24,7 +24,7 @@ public struct JournalRepair {
         }
     }
 
-    /// Repairs one space, and says what was lost of it.
+    /// Repairs one space, and returns what was lost of it.
     static func repair(_ space: Space, removed: Set<EntityID>, _ transaction: any EntityWriting & JournalWriting) throws -> [String] {
         var repair = JournalRepair(transaction: transaction, removed: removed)
         try repair.repair(space)
@@ -68,12 +68,12 @@ public struct JournalRepair {
         if case StoreError.corrupt = error { true } else { false }
     }
 
-    /// Tells whether only the tombstone is left of an entity, also where the record that said so was lost.
+    /// Returns whether only the tombstone is left of an entity, even if the record that said so was lost.
     private func isRemoved(_ state: EntityState) -> Bool {
         removed.contains(state.id) || state.texts.isEmpty && state.registers.map(\.name) == [Fields.deletedAt.name]
     }
 
-    /// Reads a journal, and counts the entries that are not of their places.
+    /// Returns a journal, and the number of entries that are not at their places.
     private func read(_ space: Space) throws -> (entries: [JournalEntry], lostCount: Int) {
         var entries: [JournalEntry] = []
         var pages = Pages<JournalEntry>(journalOf: space.id, transaction)

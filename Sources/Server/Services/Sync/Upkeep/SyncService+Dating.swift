@@ -7,10 +7,10 @@ extension SyncService {
     /// The number of notes that are dated in one transaction, so that nobody waits long.
     private static let datingBatchSize = 500
 
-    /// Dates notes that programs without moments of change have edited, by the minute in which the last edit was received. Returns how many
-    /// notes that were.
+    /// Dates notes that were edited by programs without moments of change, by the minute in which the last edit was received. Returns the
+    /// number of notes.
     ///
-    /// The first time it looks at all notes without a date, later at those that were edited since.
+    /// The first time it checks all notes without a date, later those that were edited since.
     public func dateNotes() async throws(ServiceError) -> Int {
         var total = 0
         for user in try read({ transaction in try transaction.users() }) {

@@ -3,15 +3,15 @@ import Replication
 import Store
 
 extension SyncService {
-    /// Limits the entities removed in one transaction, so that nobody waits long.
+    /// The most entities removed in one transaction, so that nobody waits long.
     static let purgeBatchSize = 100
 
-    /// Removes what has been in the trash for `TrashRetention.days` for good, and returns how many entities that were.
+    /// Removes what has been in the trash for `TrashRetention.days` for good, and returns the number of entities.
     ///
-    /// Content, history and journal entries go; the tombstone stays in the journal, so that new devices learn of it,
-    /// and others drop what they hold by the same rule. An edit by a device that was away is refused with `unknownParent`: the
-    /// device still has the whole entity and sends all of it, which brings it back. The journal does not grow, and nobody needs
-    /// to be told. An entity that is damaged stays, and `onDamage` is told why.
+    /// Content, history and journal entries are removed; the tombstone stays in the journal, so that new devices learn of it, and others
+    /// remove what they have by the same rule. An edit by a device that was away is refused with `unknownParent`: the device still has the
+    /// whole entity and sends all of it, which restores it. The journal does not grow, and no device needs to be told. An entity that is
+    /// damaged stays, and `onDamage` is called with the reason.
     public func purgeExpired(
         now: Instant, onDamage: (String) -> Void = { _ in }
     ) async throws(ServiceError) -> Int {
@@ -46,7 +46,7 @@ extension SyncService {
 
     private typealias Tombstone = (register: EntityState.Register, entry: JournalEntry, type: any Entity.Type)
 
-    /// Finds what is left of an entity; throws `corrupt` for one that is damaged.
+    /// Returns what is to be left of an entity; throws `corrupt` for one that is damaged.
     private static func tombstone(
         of record: EntityRecord, in space: Identifier<Space>, _ transaction: any JournalReading
     ) throws -> Tombstone {

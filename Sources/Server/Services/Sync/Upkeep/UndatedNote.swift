@@ -3,35 +3,35 @@ import Merge
 import Replication
 import Store
 
-/// A note whose words were changed by a program that keeps no moment of change.
+/// A note whose words were changed by a program that stores no moment of change.
 struct UndatedNote {
-    /// Who wrote the moment of change of a note.
+    /// The author of a note's moment of change.
     enum Date: Equatable {
         case byNobody, byDevice
-        /// The server did, by a stamp that stands before those of all devices.
+        /// The server wrote it, with a timestamp before those of all devices.
         case byServer(Timestamp, Instant)
 
-        /// The stamp of the server; nil where it has not written.
+        /// The timestamp of the server; nil if it has not written the moment.
         var stamp: Timestamp? { if case .byServer(let stamp, _) = self { stamp } else { nil } }
     }
 
-    /// The note.
+    /// The note's identity.
     let id: EntityID
     /// The moment at which the server received the last edit of its title or text.
     let receivedAt: Instant
 
-    /// The time up to which stamps are the server's, in milliseconds since 1970.
+    /// The time up to which timestamps are the server's, in milliseconds since 1970.
     private static let latestOfServer: Int64 = 999
 
-    /// Returns who dated a note.
+    /// Returns the author of a note's date.
     static func date(of state: EntityState) -> Date {
         guard let register = state.registers.first(where: { $0.name == Note.changedField.name }) else { return .byNobody }
         guard register.timestamp.milliseconds <= latestOfServer, case .integer(let moment) = register.value else { return .byDevice }
         return .byServer(register.timestamp, Instant(milliseconds: moment))
     }
 
-    /// Returns the notes of a space that are to be dated: without a revision all that have no date, else those edited after it that have
-    /// none or an older one of the server's.
+    /// Returns the notes of a space that are to be dated: without a revision all that have no date, otherwise those edited after it that
+    /// have no date or an older one of the server's.
     static func all(
         in space: Identifier<Space>, editedAfter revision: Int64?, _ transaction: any JournalReading & RecordReading
     ) throws -> [UndatedNote] {
