@@ -1,18 +1,18 @@
 import Blobs
 import Store
 
-/// Removes from the database's files what was removed for good, and gives its room back to the disk.
+/// An upkeep that removes from the database's files what was removed for good, and frees its room on the disk.
 ///
-/// The database overwrites what it deletes, but for traces that rows leave where they lay before they were moved: so a file is rewritten
-/// after something was removed, a small one within the hour, a larger one by night, whatever starts lie in between. One of an older
-/// program, whose room can't be given back and which still has what was deleted then, is rewritten once, whatever its size.
+/// The database overwrites what it deletes, except traces of rows where they were before they were moved. So a file is rewritten after
+/// something was removed: a small one within the hour, a larger one by night, also if the server was started in between. A file of an older
+/// program, whose room can't be freed and which still has what was deleted then, is rewritten once, whatever its size.
 public struct DatabaseUpkeep: Sendable {
-    /// What a round found.
+    /// The result of a round.
     public enum Finding: Equatable, Sendable {
         case done
-        /// The file should be rewritten, but twice its bytes have no room on the disk.
+        /// The file should be rewritten, but the disk has no room for twice its bytes.
         case noRoom(byteCount: Int64)
-        /// Somebody reads what lies in the log, which stays until the next round.
+        /// Somebody reads from the log, which stays until the next round.
         case logInUse
     }
 
@@ -22,19 +22,19 @@ public struct DatabaseUpkeep: Sendable {
 
     /// The bytes up to which a file is rewritten at any time: about half a second, in which writes wait.
     static let smallBytes: Int64 = 128 << 20
-    /// The bytes up to which it is rewritten by night after something was removed: about ten seconds.
+    /// The bytes up to which a file is rewritten by night after something was removed: about ten seconds.
     static let largeBytes: Int64 = 2 << 30
-    /// The hours of the night, where the server stands.
+    /// The hours of the night, at the server's place.
     static let night = 2..<5
 
-    /// Makes an upkeep; the closure tells the hour where the server stands, from 0 to 23.
+    /// Creates an upkeep; `localHour` returns the hour at the server's place, from 0 to 23.
     public init(store: any StoreUpkeep, room: DiskRoom, localHour: @escaping @Sendable () -> Int) {
         self.store = store
         self.room = room
         self.localHour = localHour
     }
 
-    /// Does a round; the one at a start of the server rewrites nothing, as others would have to wait just then.
+    /// Runs a round; the one at a start of the server rewrites nothing, since others would have to wait just then.
     public func tend(isAtStart: Bool) async throws(ServiceError) -> Finding {
         do throws(StoreError) {
             return try await tendFiles(isAtStart: isAtStart)

@@ -2,9 +2,9 @@ import Merge
 import Store
 import Synchronization
 
-/// Keeps histories of texts that several devices edit at once, so that not every edit reads the journal.
+/// A cache of the histories of texts that several devices edit at once, so that not every edit reads the journal.
 ///
-/// What is kept was committed. A batch works on a copy, which takes its place once that is committed.
+/// Only committed histories are in it. A batch works on a copy, which replaces the original once it is committed.
 final class DocumentCache: Sendable {
     private struct Entry {
         let document: TextDocument
@@ -20,20 +20,20 @@ final class DocumentCache: Sendable {
 
     private let state = Mutex(State())
 
-    /// Limits the events of all histories kept, at some 20 bytes each.
+    /// The most events of all histories in the cache, at some 20 bytes each.
     static let maximumEventCount = 2_000_000
-    /// Limits the histories kept.
+    /// The most histories in the cache.
     static let maximumCount = 256
 
-    /// Gives a history, with the revision that it holds all edits up to; nil when there is none.
+    /// Returns a history, with the revision up to which it has all edits; nil if there is none.
     func get(_ text: ProjectedText) -> (document: TextDocument, revision: Int64)? {
         state.withLock { state in state.entries[text].map { ($0.document, $0.revision) } }
     }
 
-    /// Drops all histories.
+    /// Removes all histories.
     func removeAll() { state.withLock { $0 = State() } }
 
-    /// Drops a history.
+    /// Removes a history.
     func forget(_ text: ProjectedText) {
         state.withLock { state in
             guard let entry = state.entries.removeValue(forKey: text) else { return }
@@ -42,7 +42,7 @@ final class DocumentCache: Sendable {
         }
     }
 
-    /// Keeps a history that holds all edits up to a committed revision, unless it is too large; those that were kept longest ago make room.
+    /// Stores a history with all edits up to a committed revision, unless it is too large; the oldest make room.
     func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
         let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
         guard eventCount <= DocumentCache.maximumEventCount else { return }

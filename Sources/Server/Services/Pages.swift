@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Gives the elements of a long list one after another, reading a page at a time.
+/// The elements of a long list, one after another, read a page at a time.
 struct Pages<Element> {
     private let load: (Element?) throws -> [Element]
     private var page: [Element] = []
@@ -9,15 +9,15 @@ struct Pages<Element> {
     private var last: Element?
     private var isAtEnd = false
 
-    /// Counts what is read at a time.
+    /// The number of elements read at a time.
     static var size: Int { 500 }
 
-    /// Takes what gives the elements behind one, the first ones behind nil; none at the end.
+    /// Creates a list; `load` returns the elements after one, the first ones for nil, and none at the end.
     init(_ load: @escaping (Element?) throws -> [Element]) {
         self.load = load
     }
 
-    /// Looks at all elements that `load` gives, a page at a time.
+    /// Calls a closure with all elements that `load` returns, a page at a time.
     static func each(_ load: (Element?) throws -> [Element], _ look: (Element) throws -> Void) throws {
         var last: Element?
         while true {
@@ -28,7 +28,7 @@ struct Pages<Element> {
         }
     }
 
-    /// Gives the next element; nil at the end.
+    /// Returns the next element; nil at the end.
     mutating func next() throws -> Element? {
         if place == page.count, !isAtEnd {
             page = try load(last)

@@ -2,13 +2,13 @@ import Domain
 import Store
 import Synchronization
 
-/// Keeps the time up to which things may be removed for good, across starts of the server.
+/// A clock of the time up to which things may be removed for good, which continues across starts of the server.
 public final class RetentionClock: Sendable, StoreUser {
-    /// Reports that the wall clock jumped, or agrees again.
+    /// A jump of the wall clock, or its end.
     public enum Finding: Equatable, Sendable {
-        /// Tells how many days the wall clock is ahead of what is believed, or behind it when negative.
+        /// The wall clock is a number of days ahead of the believed time, or behind it if negative.
         case jumped(days: Int64)
-        /// Says that nothing is doubted any more.
+        /// The wall clock is no longer doubted.
         case agrees
     }
 
@@ -22,7 +22,8 @@ public final class RetentionClock: Sendable, StoreUser {
     private let uptime: @Sendable () -> Int64
     private let state: Mutex<State>
 
-    /// Makes a clock of the wall clock and of the milliseconds the machine has been up; it goes on from what was stored. Throws `storage`.
+    /// Creates a clock from the wall clock and the milliseconds for which the machine has been up; it continues from what was stored.
+    /// Throws `storage`.
     public init(
         store: any Store, wall: @escaping @Sendable () -> Instant, uptime: @escaping @Sendable () -> Int64
     ) throws(ServiceError) {
@@ -34,10 +35,10 @@ public final class RetentionClock: Sendable, StoreUser {
         state = Mutex(State(time: RetentionTime(believed: stored ?? wall(), uptime: uptime())))
     }
 
-    /// Gives the time up to which things may be removed for good.
+    /// Returns the time up to which things may be removed for good.
     public func now() -> Instant { state.withLock { $0.time.advance(wall: wall(), uptime: uptime()) } }
 
-    /// Stores what is believed by now, and tells when doubt has begun or ended; throws `storage`.
+    /// Stores the believed time; returns a finding when doubt has begun or ended. Throws `storage`.
     public func keep() async throws(ServiceError) -> Finding? {
         let (believed, finding) = state.withLock { state -> (Instant, Finding?) in
             let wall = wall()

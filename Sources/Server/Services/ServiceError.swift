@@ -8,54 +8,54 @@ import Secrets
 import Store
 import Wire
 
-/// Says why a use case was refused; nothing was changed.
+/// The reason why a use case was refused; nothing was changed.
 public enum ServiceError: Error, Equatable, Sendable {
-    /// Reports values that are not what their fields hold.
+    /// The values don't fit their fields.
     case malformed(String)
-    /// Reports a token without a session.
+    /// The token has no session.
     case signedOut
-    /// Reports a wrong pass phrase or an invitation that does not work.
+    /// The pass phrase is wrong, or the invitation does not work.
     case refused
-    /// Reports too many attempts, and when to try again.
+    /// There were too many attempts; the next one may be made after a number of seconds.
     case tooMany(retryAfterSeconds: Int64)
-    /// Reports operations that contradict the journal.
+    /// The operations contradict the journal.
     case contradiction(String)
-    /// Reports operations that build on what the server does not have, or no longer has.
+    /// The operations build on what the server does not have, or no longer has.
     case unknownParent(String)
-    /// Reports a kind or field that the server does not know.
+    /// The server does not know the kind or the field.
     case unknownEntity(String)
-    /// Reports a batch that would delete so many of a space's entities.
+    /// The batch would delete many of a space's entities; the values are the number of those, and of all.
     case massDeletion(count: Int, total: Int)
-    /// Reports a device that has seen more than the server has.
+    /// The device has seen more than the server has.
     case aheadOfServer(revision: Int64)
-    /// Refuses a device that holds the data of another space.
+    /// The device has the data of another space.
     case otherSpace
-    /// Reports a value or batch over its limit.
+    /// The value or batch is over its limit.
     case tooLarge(String, limit: Int)
-    /// A journal that would take more bytes than its person has.
+    /// The journal would take more bytes than its person has.
     case quota(limit: Int64)
-    /// Reports that what was asked for does not exist.
+    /// What was asked for does not exist.
     case notFound(String)
-    /// Reports a name that is taken.
+    /// The name is taken.
     case nameTaken(String)
-    /// Reports a licence key that does not count.
+    /// The licence key is not valid.
     case licence(LicenceProblem)
-    /// Reports bytes of an upload that do not follow those that are there, and where they have to begin.
+    /// The bytes of an upload do not follow those that are there; the offset is where they have to begin.
     case wrongOffset(String, offset: Int64)
-    /// Reports bytes of an upload that are not what their digest says, and where they have to begin.
+    /// The bytes of an upload don't match their digest; the offset is where they have to begin.
     case wrongDigest(String, offset: Int64)
-    /// Reports what can't be done with a file, and why.
+    /// That can't be done with the file; the text is the reason.
     case unsuitable(String)
-    /// Reports that another server, on which the request depends, refused or was not reached.
+    /// Another server, which the request needs, refused or was not reached.
     case otherServer(String)
-    /// Reports what this server can't do as it is installed.
+    /// This server can't do that as it is installed.
     case unavailable(String)
-    /// Reports that the database failed.
+    /// The database failed.
     case storage(StoreError)
-    /// Reports what no rule foresees.
+    /// Something happened that no rule foresees.
     case unexpected(String)
 
-    /// Turns any error that a transaction passed on into one of this module.
+    /// Creates the error of this module for any error that a transaction passed on.
     init(_ error: any Error) {
         switch error {
         case let error as ServiceError: self = error
@@ -73,7 +73,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         }
     }
 
-    /// Turns an error of the disk into one of this module.
+    /// Creates the error of this module for an error of the disk.
     init(blob error: BlobError) {
         switch error {
         case .full: self = .storage(.full)
@@ -82,7 +82,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         }
     }
 
-    /// Turns an error of merging into one of this module.
+    /// Creates the error of this module for an error of merging.
     init(merge error: MergeError) {
         switch error {
         case .text(let error): self.init(text: error)
@@ -92,7 +92,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         }
     }
 
-    /// Turns an error of a text into one of this module.
+    /// Creates the error of this module for an error of a text.
     init(text error: TextError) {
         switch error {
         case .unknownParent(let id): self = .unknownParent("The event \(id.agent.text)/\(id.sequence) is not known.")
@@ -106,7 +106,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         }
     }
 
-    /// Describes the error for the client.
+    /// The description of the error for the client.
     public var problem: Problem {
         switch self {
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
@@ -146,12 +146,12 @@ public enum ServiceError: Error, Equatable, Sendable {
         }
     }
 
-    /// Gives the seconds after which the client may try again; nil when there is no such time.
+    /// The number of seconds after which the client may try again; nil if there is no such time.
     public var retryAfterSeconds: Int64? {
         if case .tooMany(let seconds) = self { seconds } else { nil }
     }
 
-    /// Gives the offset at which the next bytes of an upload have to begin; nil for errors of anything else.
+    /// The offset at which the next bytes of an upload have to begin; nil for errors of anything else.
     public var uploadOffset: Int64? {
         switch self {
         case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
@@ -162,7 +162,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         }
     }
 
-    /// Says what a client may know of a database's failure; the whole stays in the log.
+    /// Returns what a client may know of a database's failure; the whole stays in the log.
     private static func detail(of error: StoreError) -> String {
         switch error {
         case .full, .readOnly, .busy, .closed: error.message

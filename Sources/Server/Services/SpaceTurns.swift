@@ -2,7 +2,7 @@ import Domain
 import Store
 import Synchronization
 
-/// Lets only so much of each space go to the writer at once: whoever sends much keeps their own devices waiting, not everybody's.
+/// The turns by which only so much of each space goes to the writer at once: people who send much delay their own devices, not everybody's.
 ///
 /// Small batches of a space go at once, so that one commit serves many; a large batch goes alone.
 final class SpaceTurns: Sendable {
@@ -11,20 +11,20 @@ final class SpaceTurns: Sendable {
         var waiting: [(size: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    /// Counts the small batches of a space that go at once.
+    /// The number of small batches of a space that go at once.
     static let capacity = 16
-    /// Counts the operations, and the bytes of their texts, up to which a batch is small.
+    /// The number of operations, and the bytes of their texts, up to which a batch is small.
     private static let small = (operations: 32, bytes: 32 << 10)
 
     private let spaces = Mutex<[Identifier<Space>: Turns]>([:])
 
-    /// Tells how much of a space's capacity a batch takes: all of it, where it is large.
+    /// Returns how much of a space's capacity a batch takes: all of it, if it is large.
     static func size(of operations: [PreparedOperation]) -> Int {
         let bytes = operations.reduce(0) { $0 + $1.text.utf8.count }
         return operations.count <= small.operations && bytes <= small.bytes ? 1 : capacity
     }
 
-    /// Waits until a batch of a size may go; those who wait for one space come in their order.
+    /// Waits until a batch of a size may go; batches of one space go in their order.
     func take(_ space: Identifier<Space>, size: Int) async {
         await withCheckedContinuation { continuation in
             let isFree = spaces.withLock { spaces in

@@ -1,4 +1,4 @@
-/// Does something in the background, once at its start and again whenever it is woken; wakes that come meanwhile are one.
+/// A background task that runs once at its start and again whenever it is woken; wakes that come meanwhile count as one.
 final class WokenTask: Sendable {
     private let wakes: AsyncStream<Void>.Continuation
     private let task: Task<Void, Never>
@@ -12,10 +12,10 @@ final class WokenTask: Sendable {
         }
     }
 
-    /// Says that there may be something to do.
+    /// Wakes the task, as there may be something to do.
     func wake() { wakes.yield() }
 
-    /// Ends, what is under way as well.
+    /// Stops the task, and what is under way.
     func stop() {
         wakes.finish()
         task.cancel()

@@ -3,22 +3,22 @@ import Domain
 import Store
 import Synchronization
 
-/// Lets one task at a time work on an upload, and keeps the running hashes of those that go on.
+/// The claims of uploads, so that one task at a time works on an upload; the running hashes of unfinished ones are kept.
 final class UploadClaims: Sendable {
-    /// Names an upload among those of all spaces.
+    /// The identity of an upload among those of all spaces.
     struct Key: Hashable, Sendable {
         let space: Identifier<Space>
         let upload: EntityID
 
-        /// Names the file of the upload's bytes.
+        /// The name of the file with the upload's bytes.
         var fileName: String { space.text + "-" + upload.text }
     }
 
-    /// Holds the hash of the first bytes of an upload.
+    /// The hash of the first bytes of an upload.
     struct Progress: Sendable {
-        /// Holds the hash, which goes on.
+        /// The hash, which continues.
         let hash: ContentHash
-        /// Counts the bytes it has taken.
+        /// The number of bytes in it.
         let offset: Int64
     }
 
@@ -27,12 +27,12 @@ final class UploadClaims: Sendable {
         var progress: [Key: Progress] = [:]
     }
 
-    /// Limits the hashes kept; without one, the bytes are read once more.
+    /// The most hashes kept; without one, the bytes are read again.
     static let maximumProgressCount = 256
 
     private let state = Mutex(State())
 
-    /// Takes an upload, and what is kept of it; false while another task has it.
+    /// Claims an upload, and returns what is kept of it; false if another task has it.
     func take(_ key: Key) -> (isTaken: Bool, progress: Progress?) {
         state.withLock { state in
             guard state.busy.insert(key).inserted else { return (false, nil) }
@@ -40,7 +40,7 @@ final class UploadClaims: Sendable {
         }
     }
 
-    /// Gives an upload back, with what may be kept of it.
+    /// Releases an upload, with what may be kept of it.
     func giveBack(_ key: Key, _ progress: Progress?) {
         state.withLock { state in
             state.busy.remove(key)

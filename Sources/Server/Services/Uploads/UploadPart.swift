@@ -1,14 +1,14 @@
 import Blobs
 
-/// Takes the bytes of one part of an upload; used by one task.
+/// A writer of one part of an upload; used by one task.
 struct UploadPart {
-    /// Says why a part ends before its end.
+    /// The reason why a part stops early.
     enum Problem: Error, Equatable {
-        /// Reports more bytes than the part or the file may have.
+        /// There are more bytes than the part or the file may have.
         case tooLong
-        /// Reports bytes that are not those of the part's digest, or fewer.
+        /// The bytes don't match the part's digest, or are fewer.
         case wrongDigest
-        /// Reports a disk that does not take them.
+        /// The disk can't store the bytes.
         case disk(BlobError)
     }
 
@@ -17,13 +17,13 @@ struct UploadPart {
     private let maximumByteCount: Int64
     private let digest: [UInt8]?
     private let partHash: ContentHash?
-    /// Holds the hash of the whole up to here.
+    /// The hash of the whole file so far.
     private(set) var hash: ContentHash
-    /// Counts the bytes taken.
+    /// The number of bytes written.
     private(set) var byteCount: Int64 = 0
     private let hashBefore: ContentHash?
 
-    /// Begins a part at an offset, of which a digest may be known.
+    /// Creates a part at an offset, of which a digest may be known.
     init(_ file: PartialFile, at start: Int64, hash: ContentHash, maximumByteCount: Int64, digest: [UInt8]?) {
         self.file = file
         self.start = start
@@ -52,7 +52,7 @@ struct UploadPart {
         if let digest, let partHash, partHash.finish() != digest { throw .wrongDigest }
     }
 
-    /// Drops the part's bytes; gives the hash as it was before, where it is known.
+    /// Removes the part's bytes; returns the hash as it was before, if it is known.
     func undo() throws(BlobError) -> ContentHash? {
         try file.cut(to: start)
         return byteCount == 0 ? hash : hashBefore

@@ -4,12 +4,12 @@ import Store
 import Wire
 
 extension UploadService {
-    /// Takes the next bytes of an upload from a source that gives nil at their end and throws when they break off.
+    /// Appends the next bytes of an upload from a source that returns nil at their end and throws if they break off.
     ///
-    /// What arrived of a part that breaks off is kept, unless it has a digest, by which only the whole can be checked. With its
-    /// last byte the file is kept for good, or, if it is not what the device said, the upload begins anew.
-    /// Throws `wrongOffset` where the bytes do not follow those that are there or another request sends some, `wrongDigest`,
-    /// `tooLarge`, `notFound` or `storage(full)`; the bytes are not kept then.
+    /// What arrived of a part that breaks off is kept, unless the part has a digest, which only checks the whole. With its last byte the
+    /// file is stored for good, or, if it is not what the device said, the upload starts again. Throws `wrongOffset` if the bytes do not
+    /// follow those that are there or another request sends some, `wrongDigest`, `tooLarge`, `notFound` or `storage(full)`; the bytes are
+    /// not kept then.
     public func append(
         to id: EntityID, at offset: Int64, digest: [UInt8]?, byteCount: Int?, for caller: Caller,
         next: () async throws -> [UInt8]?
@@ -76,7 +76,7 @@ extension UploadService {
         return try await finish(record, key)
     }
 
-    /// Makes the file of an upload whose bytes are all safe. A server that is killed in between does it when it is next asked.
+    /// Makes the file of an upload whose bytes are all safe. If the server is killed in between, it does that at the next request.
     func finish(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> UploadAnswer {
         guard let digest = record.digest else { return try await finishEmpty(record, key) }
         let blobs = blobs
@@ -113,7 +113,7 @@ extension UploadService {
         return try await end(record, digest: ContentHash.text(of: ContentHash().finish()), file, key)
     }
 
-    /// Opens an upload's bytes without those that were never acknowledged, and the hash of them.
+    /// Opens an upload's bytes without those that were never acknowledged, and returns them with their hash.
     private func open(
         _ key: UploadClaims.Key, _ record: UploadRecord, _ progress: UploadClaims.Progress?
     ) async throws(ServiceError) -> (PartialFile, ContentHash) {
@@ -133,7 +133,7 @@ extension UploadService {
         throw try await beginAnew(record, key)
     }
 
-    /// Has all bytes sent again where somebody removed them from the folder.
+    /// Starts an upload again whose bytes somebody removed from the folder.
     private func beginAnew(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> ServiceError {
         var record = record
         record.offset = 0
@@ -146,7 +146,7 @@ extension UploadService {
         try await write { transaction in try transaction.save(record, in: key.space) }
     }
 
-    /// Says why bytes for an upload that is not there are refused.
+    /// Returns the reason why bytes for an upload that doesn't exist are refused.
     private func refusal(of id: EntityID, for caller: Caller) throws(ServiceError) -> ServiceError {
         guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else {
             return .notFound("There is no such upload.")
@@ -154,7 +154,7 @@ extension UploadService {
         return .wrongOffset("The file is whole.", offset: file.byteCount)
     }
 
-    /// Takes the bytes that come; that they break off is an error only of a part with a digest, which they can't match.
+    /// Writes the bytes that arrive; that they break off is an error only of a part with a digest, which they can't match.
     private static func fill(_ part: inout UploadPart, _ next: () async throws -> [UInt8]?) async throws(UploadPart.Problem) {
         while true {
             let chunk: [UInt8]?
@@ -167,7 +167,7 @@ extension UploadService {
 }
 
 extension ServiceError {
-    /// Turns an error of a part into one of this module.
+    /// Creates the error of this module for an error of a part.
     fileprivate init(_ problem: UploadPart.Problem, limit: Int, offset: Int64) {
         switch problem {
         case .tooLong: self = .tooLarge("The part", limit: limit)

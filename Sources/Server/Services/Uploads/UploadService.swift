@@ -3,17 +3,17 @@ import Domain
 import Store
 import Wire
 
-/// Takes files in, part by part and durably, so that nothing acknowledged is ever sent twice.
+/// A service that receives files, part by part and durably, so that nothing acknowledged is ever sent twice.
 public final class UploadService: Sendable, StoreUser {
     let store: any Store
     let blobs: BlobFolder
     let limits: FileLimits
     let now: @Sendable () -> Instant
-    /// Is told a space and its library's revision when a file has arrived.
+    /// Called with a space and its library's revision when a file has arrived.
     let onFile: @Sendable (Identifier<Space>, Int64) -> Void
     let claims = UploadClaims()
 
-    /// Makes a service; `onFile` is called with a space and its library's revision after each file that has arrived whole.
+    /// Creates a service; `onFile` is called with a space and its library's revision after each file that has arrived whole.
     public init(
         store: any Store, blobs: BlobFolder, limits: FileLimits = FileLimits(), now: @escaping @Sendable () -> Instant,
         onFile: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
@@ -25,10 +25,10 @@ public final class UploadService: Sendable, StoreUser {
         self.onFile = onFile
     }
 
-    /// Begins an upload, or finds it again, or the file that it became.
+    /// Begins an upload, or returns the state of one that was begun or has become a file.
     ///
-    /// Throws `tooLarge` over a limit, `contradiction` where the identity stands for something else, `tooMany` with too many begun,
-    /// `storage(full)` when the disk has no room for it.
+    /// Throws `tooLarge` over a limit, `contradiction` if the identity is something else's, `tooMany` with too many begun, `storage(full)`
+    /// if the disk has no room for it.
     public func begin(_ id: EntityID, _ request: UploadRequest, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
         if let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
@@ -58,7 +58,7 @@ public final class UploadService: Sendable, StoreUser {
         return try await state(of: record, for: caller)
     }
 
-    /// Tells how far an upload is; throws `notFound` for one that was never begun or was given up.
+    /// Returns the progress of an upload; throws `notFound` for one that was never begun or was given up.
     public func status(of id: EntityID, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         let (record, file) = try read { transaction in
             (try transaction.upload(id, in: caller.spaceID), try transaction.file(id, in: caller.spaceID))
@@ -68,7 +68,7 @@ public final class UploadService: Sendable, StoreUser {
         return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
     }
 
-    /// Gives an upload up; throws `wrongOffset` while bytes of it arrive, `notFound` when there is none.
+    /// Cancels an upload; throws `wrongOffset` while bytes of it arrive, `notFound` if there is none.
     public func giveUp(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         let key = UploadClaims.Key(space: caller.spaceID, upload: id)
         guard claims.take(key).isTaken else { throw busy(offset: try await offset(of: id, for: caller)) }
@@ -80,7 +80,7 @@ public final class UploadService: Sendable, StoreUser {
     /// Removes uploads that got no bytes for `FileLimits.staleUploadDays`, and sets aside the bytes of uploads that the database doesn't
     /// know; returns the number of both.
     ///
-    /// Only what may have to go is claimed, and looked at again then: an upload that goes on meanwhile is never refused.
+    /// Only what may have to be removed is claimed, and checked again then: an upload that continues meanwhile is never refused.
     public func removeStale(now: Instant) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -FileLimits.staleUploadDays)
         let untouched = try read { transaction in try transaction.uploads(untouchedSince: limit) }
@@ -106,7 +106,7 @@ public final class UploadService: Sendable, StoreUser {
         return count
     }
 
-    /// Puts back the bytes of uploads that were set aside and are known after all.
+    /// Restores the bytes of uploads that were set aside and are known after all.
     public func putBackKnown() throws(ServiceError) {
         for item in try disk({ () throws(BlobError) in try blobs.asideUploads.items() }) {
             guard let key = UploadClaims.Key(fileName: item.name),
@@ -122,7 +122,7 @@ public final class UploadService: Sendable, StoreUser {
         case unknown
     }
 
-    /// Tells how far an upload is, finishing what a killed server left whole but unfinished.
+    /// Returns the progress of an upload, and finishes one that a killed server left complete but unfinished.
     private func state(of record: UploadRecord, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         guard record.offset == record.byteCount else { return UploadAnswer(offset: record.offset) }
         let key = UploadClaims.Key(space: caller.spaceID, upload: record.id)
@@ -143,19 +143,19 @@ public final class UploadService: Sendable, StoreUser {
         try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
     }
 
-    /// Makes the refusal of a request on an upload that another one works on.
+    /// Returns the refusal of a request for an upload on which another one works.
     func busy(offset: Int64?) -> ServiceError {
         .wrongOffset("Another request is working on this upload.", offset: offset ?? 0)
     }
 
-    /// Works with files; what fails becomes one of this module's errors.
+    /// Runs work with files; its errors become those of this module.
     func disk<Outcome>(_ work: () throws(BlobError) -> Outcome) throws(ServiceError) -> Outcome {
         do throws(BlobError) { return try work() } catch { throw ServiceError(error) }
     }
 }
 
 extension FileReading {
-    /// Tells whether nobody knows an upload any more, or it got no bytes since a moment.
+    /// Returns whether an upload is no longer known, or got no bytes since a moment.
     fileprivate func isStale(_ key: UploadClaims.Key, since limit: Instant) throws(StoreError) -> Bool {
         guard let record = try upload(key.upload, in: key.space) else { return true }
         return record.touchedAt < limit
@@ -163,21 +163,21 @@ extension FileReading {
 }
 
 extension UploadRecord {
-    /// Makes the record of an upload that a device asks for.
+    /// Creates the record of an upload that a device requests.
     fileprivate init(_ id: EntityID, _ request: UploadRequest, touchedAt: Instant) {
         self.init(
             id: id, name: request.name, byteCount: request.byteCount, expectedDigest: request.digest, modifiedAt: request.modifiedAt,
             isPhoto: request.purpose == .photo, touchedAt: touchedAt)
     }
 
-    /// Tells whether a request asks for this upload.
+    /// Returns whether a request is for this upload.
     fileprivate func isSame(as request: UploadRequest) -> Bool {
         byteCount == request.byteCount && expectedDigest == request.digest && isPhoto == (request.purpose == .photo)
     }
 }
 
 extension UploadClaims.Key {
-    /// Reads the name of the file of an upload's bytes; nil for others.
+    /// Creates a key from the name of the file of an upload's bytes; nil for other names.
     fileprivate init?(fileName: String) {
         let parts = fileName.split(separator: "-")
         guard parts.count == 2, let space = EntityID(text: String(parts[0])), let upload = EntityID(text: String(parts[1])) else {
