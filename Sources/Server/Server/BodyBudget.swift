@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// Bounds the memory of large bodies that are held at once, by one person and by all, as they came and as they are once read: whoever sends
-/// many slowly, or such as grow when they are read, holds up nobody else.
+/// The limits on memory for large bodies held at once, by one person and by all, both as received and once read: somebody who sends many
+/// slowly, or bodies that grow when they are read, blocks nobody else.
 public final class BodyBudget: Sendable {
     private struct State {
         var total = 0
@@ -10,17 +10,17 @@ public final class BodyBudget: Sendable {
     }
 
     private let totalBytes: Int
-    /// The bytes that one person's bodies take at most.
+    /// The largest number of bytes for one person's bodies.
     let personBytes: Int
     private let state = Mutex(State())
 
-    /// Makes a budget of bytes for all and for one person.
+    /// Creates a budget of bytes for all and for one person.
     public init(totalBytes: Int = 192 << 20, personBytes: Int = 48 << 20) {
         self.totalBytes = totalBytes
         self.personBytes = personBytes
     }
 
-    /// Is what one request holds; it is given back with the object.
+    /// The bytes reserved for one request; they are returned when the object is released.
     final class Share: Sendable {
         private let budget: BodyBudget
         private let person: EntityID
@@ -35,10 +35,10 @@ public final class BodyBudget: Sendable {
             budget.take(-byteCount.withLock { $0 }, for: person)
         }
 
-        /// The bytes that it could ever take.
+        /// The largest number of bytes that a share can have.
         var limit: Int { budget.personBytes }
 
-        /// Takes so many bytes more; false when there are not as many left.
+        /// Reserves `count` more bytes; returns false when not as many are left.
         func grow(by count: Int) -> Bool {
             guard budget.take(count, for: person) else { return false }
             byteCount.withLock { $0 += count }
@@ -46,7 +46,7 @@ public final class BodyBudget: Sendable {
         }
     }
 
-    /// Begins a share of nothing.
+    /// Returns an empty share.
     func share(of person: EntityID) -> Share { Share(self, person) }
 
     @discardableResult

@@ -2,24 +2,24 @@ import Domain
 import HTTP
 import Wire
 
-/// Finds the endpoint of a request.
+/// The table of endpoints, by the paths of their addresses.
 struct EndpointTable: Sendable {
-    /// Tells what was found.
+    /// The result of a search.
     enum Match: Sendable {
-        /// Gives the endpoint with what its path holds.
+        /// The endpoint, with the parts of its path.
         case found(Found)
-        /// Says that the address exists with other methods, listed as an `Allow` header does.
+        /// The address exists, but with other methods, listed as in an `Allow` header.
         case otherMethods(allowed: String)
-        /// Says that there is no such address.
+        /// There is no such address.
         case none
     }
 
-    /// Holds an endpoint and what the path says to it.
+    /// An endpoint and the values from the path.
     struct Found: Sendable {
         let endpoint: Endpoint
-        /// Tells which preview is meant; nil for the original, and where there are none.
+        /// The size of the preview; nil for the original, and where there are none.
         let size: PreviewSize?
-        /// Holds the identity in the path, empty where the endpoint has none.
+        /// The identity in the path, empty if the endpoint has none.
         var identity: Substring = ""
     }
 
@@ -41,7 +41,7 @@ struct EndpointTable: Sendable {
         }
     }
 
-    /// Finds the endpoint of a method and a path as sent; an identity is what follows the last slash and is not decoded.
+    /// Returns the endpoint of a method and a path as sent; the identity is the text after the last slash, not decoded.
     func match(_ method: HTTPMethod, _ path: String) -> Match {
         if let endpoints = withoutIdentity[path] { return Self.choose(method, among: endpoints, identity: "") }
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .none }
@@ -61,7 +61,7 @@ struct EndpointTable: Sendable {
 }
 
 extension Endpoint {
-    /// Names the method as the server's own HTTP has it.
+    /// The method as the server's own HTTP module defines it.
     public var method: HTTPMethod {
         switch entry.method {
         case .get: .get
@@ -72,10 +72,10 @@ extension Endpoint {
         }
     }
 
-    /// Says that asking may change something.
+    /// Whether a request may change something.
     var isWrite: Bool { method != .get }
 
-    /// Limits the JSON body in bytes; nil for an endpoint that takes none.
+    /// The largest JSON body in bytes; nil for an endpoint without a body.
     var maximumBodyBytes: Int? {
         switch entry.body {
         case .none: nil

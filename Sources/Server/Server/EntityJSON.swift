@@ -3,7 +3,7 @@ import JSON
 
 /// Writes an entity as one JSON object: its identity, then every field it shows.
 enum EntityJSON {
-    /// Gives the bytes of an entity's JSON form.
+    /// Returns the bytes of an entity's JSON form.
     static func bytes<Subject: Entity>(of subject: Subject) -> [UInt8] {
         var subject = subject
         var writer = FieldWriter(writer: JSONWriter(reservingCapacity: 512))

@@ -3,24 +3,24 @@ import HTTP
 import Synchronization
 import Wire
 
-/// Tells the open event streams of a space what has changed: its journal, its library, its catalogues, or what the session answer says.
+/// The open event streams of all spaces, which are told of changes to journal, library and catalogues, and of a changed session answer.
 public final class EventHub: Sendable {
-    /// Limits the streams open at once in one person's space.
+    /// The largest number of streams open at once in one person's space.
     public static let maximumStreamCount = 64
-    /// Holds the time between two heartbeats in seconds; they show to both sides that the connection stands.
+    /// The time between two heartbeats in seconds; they show both sides that the connection is alive.
     public static let heartbeatSeconds = 20
 
-    /// Identifies one open stream.
+    /// The identity of an open stream.
     struct Ticket: Hashable, Sendable {
         fileprivate let space: EntityID
         fileprivate let number: Int
     }
 
-    /// Describes one open stream.
+    /// An open stream.
     struct Listener: Sendable {
-        /// Names the device's session, with which the stream ends.
+        /// The device's session, with which the stream ends.
         let session: EntityID
-        /// Takes bytes without waiting.
+        /// Accepts bytes without waiting.
         let offer: @Sendable ([UInt8]) -> HTTPResponseWriter.Offer
         let end: @Sendable () -> Void
         fileprivate var revision: Int64 = -1
@@ -43,20 +43,20 @@ public final class EventHub: Sendable {
     private static let sessionEvent = Array("data: \(ServerEvent.sessionText)\n\n".utf8)
     private let state = Mutex(State())
 
-    /// Makes a hub without streams.
+    /// Creates a hub without streams.
     public init() {}
 
-    /// Counts the open streams of all spaces.
+    /// The number of open streams of all spaces.
     public var streamCount: Int {
         state.withLock { $0.spaces.values.reduce(0) { $0 + $1.count } }
     }
 
-    /// Says that a space may open another stream.
+    /// Returns whether a space may open another stream.
     func hasRoom(in space: EntityID) -> Bool {
         state.withLock { $0.spaces[space, default: [:]].count < Self.maximumStreamCount }
     }
 
-    /// Takes a stream in; nil when the space has the most it may have.
+    /// Adds a stream; returns nil when the space has the largest number already.
     func add(_ listener: Listener, to space: EntityID) -> Ticket? {
         state.withLock { state in
             guard state.spaces[space, default: [:]].count < Self.maximumStreamCount else { return nil }
@@ -66,29 +66,29 @@ public final class EventHub: Sendable {
         }
     }
 
-    /// Lets a stream go.
+    /// Removes a stream.
     func remove(_ ticket: Ticket) {
         state.withLock { Self.remove([ticket.number], of: ticket.space, from: &$0) }
     }
 
-    /// Tells one stream the revision it starts from.
+    /// Sends one stream the revision it starts from.
     func greet(_ ticket: Ticket, revision: Int64) {
         tell(revision, to: ticket.space) { number, _ in number == ticket.number }
     }
 
-    /// Tells the streams of a space its new revision; never waits, and ends streams that are too slow to take it.
+    /// Sends the streams of a space its new revision; never waits, and ends streams that are too slow to accept it.
     public func announce(_ space: EntityID, revision: Int64) {
         tell(revision, to: space) { _, _ in true }
     }
 
-    /// Tells the streams of a space the revision of its library, as an event named `library`.
+    /// Sends the streams of a space the revision of its library, as an event named `library`.
     public func announceLibrary(_ space: EntityID, revision: Int64) {
         let event = Self.libraryEvent(revision)
         let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
         for listener in ended { listener.end() }
     }
 
-    /// Tells one stream the revision of the library it starts from.
+    /// Sends one stream the revision of the library it starts from.
     func greet(_ ticket: Ticket, libraryRevision: Int64) {
         let event = Self.libraryEvent(libraryRevision)
         let ended = state.withLock { state in
@@ -101,7 +101,7 @@ public final class EventHub: Sendable {
         Array("event: \(ServerEvent.library)\ndata: {\"revision\":\(revision)}\n\n".utf8)
     }
 
-    /// Tells the streams of a space that what the session answer says, or the list of devices, has changed.
+    /// Tells the streams of a space that the session answer or the list of devices has changed.
     func announceSession(of space: EntityID) {
         let ended = state.withLock { state in
             Self.send(Self.sessionEvent, to: space, in: &state) { _, _ in true }
@@ -109,7 +109,7 @@ public final class EventHub: Sendable {
         for listener in ended { listener.end() }
     }
 
-    /// Tells the streams of a space that its catalogues have changed, or a run of theirs went on, as an event named `catalogues`.
+    /// Tells the streams of a space that its catalogues have changed or a run has progressed, as an event named `catalogues`.
     public func announceCatalogues(of space: EntityID) {
         let event = Array("event: \(ServerEvent.catalogues)\ndata: {}\n\n".utf8)
         let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
@@ -150,7 +150,7 @@ public final class EventHub: Sendable {
         for listener in ended { listener.end() }
     }
 
-    /// Offers bytes to some streams of a space and takes out, and gives back, those that did not take them.
+    /// Offers bytes to some streams of a space; removes and returns those that did not accept them.
     private static func send(
         _ bytes: [UInt8], to space: EntityID, in state: inout State, where isMeant: (Int, Listener) -> Bool
     ) -> [Listener] {

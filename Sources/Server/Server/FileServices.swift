@@ -1,15 +1,14 @@
 import Services
 
-/// Holds what answers requests about files.
+/// The services that answer requests about files.
 public struct FileServices: Sendable {
-    /// Takes files in.
+    /// Receives files.
     public let uploads: UploadService
-    /// Knows the files.
+    /// The files that were added.
     public let library: LibraryService
-    /// Reads the words in pictures; nil in a server that does not.
+    /// Reads the text in pictures; nil in a server that does not.
     public let reader: PictureReader?
 
-    /// Makes a set of services.
     public init(uploads: UploadService, library: LibraryService, reader: PictureReader? = nil) {
         self.uploads = uploads
         self.library = library

@@ -1,20 +1,20 @@
 import Domain
 import Synchronization
 
-/// Tells open event streams that a library has changed, at most once in a while, however many files arrive.
+/// Announces changes of a library to open event streams, at most once per interval, however many files arrive.
 public final class LibraryAnnouncer: Sendable {
     private let events: EventHub
     private let waiting = Mutex<[EntityID: Int64]>([:])
 
-    /// Holds how long changes are gathered, in milliseconds.
+    /// How long changes are collected, in milliseconds.
     public static let gatheringMilliseconds = 100
 
-    /// Makes an announcer on a hub's streams.
+    /// Creates an announcer for a hub's streams.
     public init(events: EventHub) {
         self.events = events
     }
 
-    /// Notes a space's revision, and tells the latest one soon.
+    /// Notes a space's revision, and sends the latest one soon.
     public func announce(_ space: EntityID, revision: Int64) {
         let isFirst = waiting.withLock { waiting in
             let isFirst = waiting[space] == nil

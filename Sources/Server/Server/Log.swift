@@ -2,17 +2,17 @@ import Domain
 import Glibc
 import JSON
 
-/// Writes what the server does, a line an event, without secrets and without what people wrote.
+/// The log of what the server does, a line per event, without secrets and without people's texts.
 public struct Log: Sendable {
-    /// Ranks events by how much they matter.
+    /// How much an event matters.
     public enum Level: String, CaseIterable, Comparable, Sendable {
-        /// Marks every request.
+        /// Every request.
         case debug
-        /// Marks starts and stops.
+        /// Starts and stops.
         case info
-        /// Marks what an operator should look at.
+        /// What an operator should look at.
         case warning
-        /// Marks what failed.
+        /// What failed.
         case error
 
         /// Orders levels from `debug` to `error`.
@@ -28,21 +28,21 @@ public struct Log: Sendable {
         }
     }
 
-    /// Names the form of a line.
+    /// The form of a line.
     public enum Format: String, CaseIterable, Sendable {
-        /// Separates time, level and message by spaces.
+        /// Time, level and message, separated by spaces.
         case human
-        /// Makes each line a JSON object.
+        /// A JSON object in each line.
         case json
     }
 
-    /// Holds the least level that is written.
+    /// The lowest level that is written.
     public let level: Level
     private let format: Format
     private let now: @Sendable () -> Instant
     private let write: @Sendable (String) -> Void
 
-    /// Makes a log of a clock and a closure that takes whole lines, line feed included, from any thread.
+    /// Creates a log with a clock and a closure that accepts whole lines, line feed included, from any thread.
     public init(
         level: Level, format: Format, now: @escaping @Sendable () -> Instant, write: @escaping @Sendable (String) -> Void
     ) {
@@ -52,7 +52,7 @@ public struct Log: Sendable {
         self.write = write
     }
 
-    /// Writes a line if the level is wanted.
+    /// Writes a line if its level is enabled.
     public func write(_ level: Level, _ message: @autoclosure () -> String) {
         guard level >= self.level else { return }
         let time = Self.text(of: now())
@@ -64,7 +64,7 @@ public struct Log: Sendable {
         }
     }
 
-    /// Writes a moment as `2026-11-21T08:00:00Z`.
+    /// Returns a moment as `2026-11-21T08:00:00Z`.
     static func text(of instant: Instant) -> String {
         var seconds = time_t(instant.milliseconds / 1000)
         var parts = tm()

@@ -1,6 +1,6 @@
 import JSON
 
-/// Estimates, before it is read, how much memory a JSON document takes once it is: a list of zeros takes many times its bytes.
+/// An estimate, before a JSON document is read, of the memory it takes once it is: a list of zeros takes many times its bytes.
 enum ParsedSize {
     /// The bytes of a value in a list that has grown by doubling.
     private static let value = 2 * MemoryLayout<JSON>.stride

@@ -1,39 +1,39 @@
 import Services
 import Wire
 
-/// Says why a request gets no answer but a problem.
+/// Why a request is answered with a problem.
 enum ServerError: Error, Equatable, Sendable {
-    /// Reports an address of the API that does not exist.
+    /// The API has no such address.
     case unknownAddress
-    /// Reports an address that exists with other methods, listed as an `Allow` header does.
+    /// The address exists, but with other methods, listed as in an `Allow` header.
     case otherMethods(allowed: String)
-    /// Reports a request without a valid session.
+    /// The request has no valid session.
     case signedOut
-    /// Reports a write that a page of another site may have sent.
+    /// A page of another site may have sent the write.
     case foreignOrigin
-    /// Reports a body that is not declared as JSON.
+    /// The body is not declared as JSON.
     case notJSON
-    /// Reports a body over its limit in bytes.
+    /// The body is larger than its limit in bytes.
     case tooLarge(limit: Int)
-    /// A body that would take more memory once it is read than is allowed; the limit in bytes.
+    /// The body would take more memory once it is read than is allowed; the limit is in bytes.
     case tooManyValues(limit: Int)
-    /// Reports a body that can't be read, and why.
+    /// The body can't be read, for the given reason.
     case malformed(String)
-    /// Reports a client that left while it sent its body.
+    /// The client left while it sent its body.
     case clientGone
-    /// Reports an invitation asked for before a pass phrase was set.
+    /// An invitation was requested before a pass phrase was set.
     case noPassPhrase
-    /// Reports a person with the most event streams there may be.
+    /// The person has the largest number of event streams already.
     case tooManyStreams
-    /// Reports large bodies that are held already, by the person or by all, so that there is no room for one more.
+    /// Large bodies of the person or of all leave no room for one more.
     case tooManyBodies
-    /// Reports what a service refused.
+    /// A service refused the request.
     case service(ServiceError)
 
-    /// Counts the seconds after which a body may find room that found none.
+    /// The seconds after which a body that found no room may find some.
     private static let pauseOfBodies: Int64 = 5
 
-    /// Describes the error for the client.
+    /// The error as described to the client.
     var problem: Problem {
         switch self {
         case .unknownAddress: Problem(.notFound, status: 404, detail: "There is no such address.")
@@ -57,7 +57,7 @@ enum ServerError: Error, Equatable, Sendable {
         }
     }
 
-    /// Gives the seconds after which the client may try again; nil when there is no such time.
+    /// The seconds after which the client may try again; nil when there is no such time.
     var retryAfterSeconds: Int64? {
         switch self {
         case .service(let error): error.retryAfterSeconds

@@ -1,6 +1,6 @@
-/// Writes the field that has a file saved under its name (RFC 6266).
+/// The field that makes a browser save a file under its name (RFC 6266).
 enum AttachmentName {
-    /// Gives the value of `Content-Disposition`: a plain name for old clients, and the true one in UTF-8 (RFC 8187).
+    /// Returns the value of `Content-Disposition`: a plain name for old clients, and the true one in UTF-8 (RFC 8187).
     static func field(_ name: String) -> String {
         let safe = safe(name)
         var plain = ""
@@ -11,7 +11,7 @@ enum AttachmentName {
         return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(escaped(safe))"
     }
 
-    /// Replaces what must not stand in a name: slashes, control characters and marks that turn the direction of reading.
+    /// Replaces what must not be part of a name: slashes, control characters and characters that change the direction of reading.
     private static func safe(_ name: String) -> String {
         var safe = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {

@@ -1,22 +1,21 @@
 import HTTP
 
-/// Tells which bytes of a file a request asks for (RFC 9110, section 14).
+/// The bytes of a file that a request asks for (RFC 9110, section 14).
 enum ByteRange: Equatable {
-    /// Asks for all of it, as do ranges that can't be read and several ranges at once.
+    /// The whole file, as for ranges that can't be read and several ranges at once.
     case whole
-    /// Asks for a stretch.
     case part(Range<Int>)
-    /// Asks for what lies past the end.
+    /// A range past the end of the file.
     case unsatisfiable
 
-    /// Reads what a request asks for of so many bytes; a range on the condition of another tag asks for all.
+    /// Returns the range that a request asks for of a file of `count` bytes; a range on the condition of another tag means the whole file.
     static func asked(by request: HTTPRequest, tag: String, of count: Int) -> ByteRange {
         guard let field = request.headers["Range"] else { return .whole }
         if let condition = request.headers["If-Range"], condition != tag { return .whole }
         return ByteRange(field, of: count)
     }
 
-    /// Reads a field such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
+    /// Parses a field such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
     init(_ field: String, of count: Int) {
         self = .whole
         let parts = field.split(separator: "=", maxSplits: 1)

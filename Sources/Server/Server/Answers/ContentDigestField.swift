@@ -1,6 +1,6 @@
-/// Reads the field `Content-Digest` (RFC 9530): digests by algorithm, each base64 between colons.
+/// The field `Content-Digest` (RFC 9530): digests by algorithm, each in base64 between colons.
 enum ContentDigestField {
-    /// Gives the 32 bytes of the SHA-256 in a field; nil for a field that has none or can't be read.
+    /// Returns the 32 bytes of the SHA-256 in a field; nil for a field that has none or can't be read.
     static func sha256(_ field: String) -> [UInt8]? {
         for item in field.split(separator: ",") {
             let text = item.filter { $0 != " " && $0 != "\t" }

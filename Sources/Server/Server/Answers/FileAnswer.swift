@@ -3,25 +3,25 @@ import Glibc
 import HTTP
 import Services
 
-/// Makes the answer that sends a file: whole or a range of it, to be shown or to be saved, or not at all if it is known.
+/// The answer that sends a file: all of it or a range, to be shown or to be saved, or nothing if the client has it already.
 struct FileAnswer {
-    /// Tells how a browser may keep the answer.
+    /// How a browser may cache the answer.
     enum Caching {
-        /// Lets it be kept for a year without asking.
+        /// For a year without asking.
         case immutable
-        /// Has it asked for each time, by its tag.
+        /// Only if it asks each time, by the tag.
         case checked
     }
 
     let contents: FileContents
     let caching: Caching
-    /// Says that it is to be saved, whatever it is.
+    /// Whether the file is to be saved, whatever its type.
     let isDownload: Bool
 
-    /// Forbids a file that is opened as a page everything, and the site's own origin above all.
+    /// The policy for a file opened as a page: nearly everything is forbidden, above all the site's own origin.
     static let contentSecurityPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-    /// Lists the types that browsers show without running anything in them; all others are saved.
+    /// The types that browsers show without running anything in them; all others are saved.
     static let shownTypes: Set = [
         "image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic", "image/heif", "image/bmp", "image/tiff",
         "image/jxl",
@@ -30,7 +30,7 @@ struct FileAnswer {
         "audio/aiff", "audio/x-aiff", "video/mp2t", "audio/x-m4a", "audio/x-caf", "audio/vnd.wave",
     ]
 
-    /// Answers a request.
+    /// Returns the answer to a request.
     func answer(_ request: HTTPRequest) throws(BlobError) -> HTTPResponse {
         let tag = "\"\(contents.tag)\""
         var headers = headers(tag)

@@ -1,20 +1,20 @@
 import Glibc
 import HTTP
 
-/// Knows by which addresses browsers reach the server, and which requests come from its own pages.
+/// The addresses by which browsers reach the server, and the check for requests from its own pages.
 public struct Site: Sendable {
-    /// Holds the address or name that is listened on.
+    /// The address or name that the server listens on.
     public let host: String
-    /// Says that the server itself speaks TLS.
+    /// Whether the server itself speaks TLS.
     public let isTLS: Bool
-    /// Holds the origin that people use, such as that of a proxy in front; nil when they use the server's own.
+    /// The origin that people use, such as that of a proxy in front; nil when they use the server's own.
     public let publicOrigin: String?
-    /// Lists the addresses of proxies on other machines, IPv4-mapped ones as plain IPv4.
+    /// The addresses of proxies on other machines, IPv4-mapped ones as plain IPv4.
     private let proxies: [String]
     private let listeningPort: @Sendable () -> Int
     private let interfaceAddresses: @Sendable () -> [String]
 
-    /// Makes a site; the closures give the port listened on, which is known once the server runs, and the interfaces' addresses.
+    /// Creates a site; the closures return the port listened on, which is known once the server runs, and the interfaces' addresses.
     public init(
         host: String, isTLS: Bool, publicOrigin: String?, proxies: [String] = [], listeningPort: @escaping @Sendable () -> Int,
         interfaceAddresses: @escaping @Sendable () -> [String]
@@ -27,18 +27,18 @@ public struct Site: Sendable {
         self.interfaceAddresses = interfaceAddresses
     }
 
-    /// Says that browsers reach the server by TLS, its own or that of a proxy.
+    /// Whether browsers reach the server over TLS, its own or a proxy's.
     public var isSecure: Bool { isTLS || publicOrigin?.hasPrefix("https://") == true }
 
-    /// Says that other machines can't reach the server directly.
+    /// Whether other machines can't reach the server directly.
     public var isLoopback: Bool { Self.isLoopback(host) }
 
-    /// Gives the origin that a browser on this machine uses.
+    /// The origin that a browser on this machine uses.
     public var localOrigin: String {
         isLoopback || isWildcard ? origin(of: isWildcard ? "127.0.0.1" : host) : origin(of: host)
     }
 
-    /// Lists the origins by which other devices may reach the server, the likeliest first; none on loopback.
+    /// Returns the origins by which other devices may reach the server, the likeliest first; none on loopback.
     public func reachableOrigins() -> [String] {
         if let publicOrigin { return [publicOrigin] }
         if isLoopback { return [] }
@@ -47,7 +47,7 @@ public struct Site: Sendable {
         return (host == "0.0.0.0" ? addresses.filter { !$0.utf8.contains(UInt8(ascii: ":")) } : addresses).map(origin)
     }
 
-    /// Lists the origins to invite another device to: those that reach beyond this machine, else the one the request used.
+    /// Returns the origins to invite another device to: those that other machines can reach, else the one the request used.
     func invitationOrigins(for request: HTTPRequest) -> [String] {
         var origins = reachableOrigins()
         guard publicOrigin == nil, let authority = request.headers["Host"], Self.isAuthority(authority) else { return origins }
@@ -61,7 +61,7 @@ public struct Site: Sendable {
         return origins
     }
 
-    /// Says that a request was made by a page of this site: browsers tell its origin, or that it is the same.
+    /// Returns whether a request was made by a page of this site: browsers send its origin, or say that it is the same.
     func isSameOrigin(_ request: HTTPRequest) -> Bool {
         guard let origin = request.headers["Origin"] else { return request.headers["Sec-Fetch-Site"] == "same-origin" }
         if origin == publicOrigin { return true }
@@ -69,13 +69,13 @@ public struct Site: Sendable {
         return origin == scheme + "://" + authority.lowercased()
     }
 
-    /// Tells whether a text is an IP address.
+    /// Returns whether a text is an IP address.
     public static func isAddress(_ text: String) -> Bool {
         var bytes = in6_addr()
         return inet_pton(AF_INET, text, &bytes) == 1 || inet_pton(AF_INET6, text, &bytes) == 1
     }
 
-    /// Gives the address of the person behind a request: the one that a proxy reports, on this machine or named by the owner, else the
+    /// Returns the address of the person behind a request: the one reported by a proxy on this machine or named by the owner, else the
     /// connection's.
     func clientAddress(of request: HTTPRequest) -> String {
         guard publicOrigin != nil, isProxy(request.peerAddress), let list = request.headers.all("X-Forwarded-For").last,
@@ -88,7 +88,7 @@ public struct Site: Sendable {
         Self.isLoopback(address) || proxies.contains(Self.plainAddress(address))
     }
 
-    /// Gives an address as a proxy's owner writes it: an IPv4 address as such, also where it came over IPv6.
+    /// Returns an address as a proxy's owner writes it: an IPv4 address in plain form, even if it came over IPv6.
     private static func plainAddress(_ address: String) -> String {
         let lowered = address.lowercased()
         return lowered.hasPrefix("::ffff:") && lowered.contains(".") ? String(lowered.dropFirst(7)) : lowered
@@ -113,7 +113,7 @@ public struct Site: Sendable {
         return String(authority.prefix { $0 != ":" })
     }
 
-    /// Says that a text can stand as host and port in an address: letters, digits and what IPv6 and ports need.
+    /// Returns whether a text can be the host and port of an address: letters, digits and what IPv6 and ports need.
     private static func isAuthority(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 255
             && text.utf8.allSatisfy { byte in

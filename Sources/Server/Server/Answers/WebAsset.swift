@@ -1,9 +1,9 @@
 import EmbeddedSupport
 import HTTP
 
-/// Holds one file of the web client, ready to be sent.
+/// A file of the web client, ready to be sent.
 struct WebAsset: Sendable {
-    /// Holds one form of the file's bytes with the header fields of its answers.
+    /// One form of the file's bytes, with the header fields of its answers.
     struct Variant: Sendable {
         fileprivate let bytes: SharedBytes
         fileprivate let tag: String
@@ -11,13 +11,13 @@ struct WebAsset: Sendable {
         fileprivate let unchangedHeaders: HTTPHeaders
     }
 
-    /// Names how a variant is compressed.
+    /// How a variant is compressed.
     enum Encoding: String, CaseIterable, Sendable {
-        /// Names brotli, which is preferred.
+        /// Brotli, which is preferred.
         case brotli = "br"
         case gzip
 
-        /// Gives what follows the file's name in the name of the compressed file.
+        /// The suffix of the compressed file, after the file's name.
         var suffix: String {
             switch self {
             case .brotli: ".br"
@@ -29,7 +29,7 @@ struct WebAsset: Sendable {
     private let plain: Variant
     private let compressed: [(encoding: Encoding, variant: Variant)]
 
-    /// Makes an asset of a file's name, its bytes and the compressed forms that there are.
+    /// Creates an asset from a file's name, its bytes and its compressed forms.
     init(name: String, bytes: [UInt8], compressed: [(encoding: Encoding, bytes: [UInt8])] = []) {
         let type = WebMediaType.of(fileName: name)
         plain = Self.variant(bytes, type: type, encoding: nil, isNegotiated: !compressed.isEmpty)
@@ -38,7 +38,7 @@ struct WebAsset: Sendable {
         }
     }
 
-    /// Answers a request in the best form that it accepts, or tells that the client's copy is still good.
+    /// Returns the file in the best form that a request accepts, or says that the client's copy is still good.
     func answer(_ request: HTTPRequest) -> HTTPResponse {
         let variant = chosen(for: request)
         if let condition = request.headers["If-None-Match"], EntityTag.matches(condition, variant.tag) {
@@ -52,7 +52,7 @@ struct WebAsset: Sendable {
         return compressed.first { Self.accepts(accepted, $0.encoding.rawValue) }?.variant ?? plain
     }
 
-    /// Says that an `Accept-Encoding` value names a coding and does not refuse it (RFC 9110, section 12.5.3).
+    /// Returns whether an `Accept-Encoding` value names a coding and does not refuse it (RFC 9110, section 12.5.3).
     private static func accepts(_ value: String, _ coding: String) -> Bool {
         for item in value.split(separator: ",") {
             let parts = item.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
@@ -76,7 +76,7 @@ struct WebAsset: Sendable {
             bytes: SharedBytes(bytes), tag: tag, headers: HTTPHeaders(headers + unchanged), unchangedHeaders: HTTPHeaders(unchanged))
     }
 
-    /// Computes the 64-bit FNV-1a hash of bytes (draft-eastlake-fnv), in hexadecimal: it tells versions apart, nothing more.
+    /// Returns the 64-bit FNV-1a hash of bytes (draft-eastlake-fnv), in hexadecimal, which distinguishes versions and does nothing else.
     private static func hash(of bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         bytes.withUnsafeBufferPointer { buffer in

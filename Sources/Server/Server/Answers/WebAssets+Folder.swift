@@ -1,18 +1,18 @@
 import Glibc
 
 extension WebAssets {
-    /// Says why a folder's files can't be served.
+    /// Why the files of a folder can't be served.
     public enum LoadError: Error, Equatable, Sendable {
-        /// Reports a file or folder that can't be read, and the system's reason.
+        /// A file or folder can't be read, for the system's reason.
         case unreadable(path: String, reason: String)
-        /// Reports a file with more bytes than the limit.
+        /// A file has more bytes than the limit.
         case tooLarge(path: String, limit: Int)
-        /// Reports folders nested deeper than the limit.
+        /// Folders are nested deeper than the limit.
         case tooDeep(path: String, limit: Int)
-        /// Reports more files than the limit.
+        /// There are more files than the limit.
         case tooMany(limit: Int)
 
-        /// Says in English what is wrong.
+        /// What is wrong, in English.
         public var message: String {
             switch self {
             case .unreadable(let path, let reason): "\(path): \(reason)"
@@ -23,14 +23,14 @@ extension WebAssets {
         }
     }
 
-    /// Limits a file, in bytes.
+    /// The largest size of a file, in bytes.
     public static let maximumFileBytes = 16 << 20
-    /// Limits how deep folders nest.
+    /// The deepest level to which folders may nest.
     public static let maximumDepth = 8
-    /// Limits the number of files.
+    /// The largest number of files.
     public static let maximumFileCount = 2_000
 
-    /// Loads the files of a folder and those below; names that begin with a dot are left out.
+    /// Loads the files of a folder and of those below it, except names that begin with a dot.
     public init(folder: String) throws(LoadError) {
         var files: [String: [UInt8]] = [:]
         try Self.load(folder, prefix: "", depth: 0, into: &files)

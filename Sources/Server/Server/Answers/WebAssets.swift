@@ -1,14 +1,14 @@
 import HTTP
 import Wire
 
-/// Holds all files of the web client in memory; only what was loaded can be served.
+/// All files of the web client, in memory; only what was loaded can be served.
 public struct WebAssets: Sendable {
-    /// Names the page that every address of the app opens.
+    /// The page for every address of the app.
     public static let shellName = "index.html"
 
     private let assets: [String: WebAsset]
 
-    /// Makes assets of files: their names relative to the client's folder, such as `images/icon.svg`, and their bytes.
+    /// Creates assets from files: their names relative to the client's folder, such as `images/icon.svg`, and their bytes.
     ///
     /// A file named like another with `.br` or `.gz` after it is the other's compressed form and has no address of its own.
     public init(files: [String: [UInt8]]) {
@@ -26,10 +26,10 @@ public struct WebAssets: Sendable {
         self.assets = assets
     }
 
-    /// Says that there is a page to open the app with.
+    /// Whether there is a page to open the app with.
     public var hasShell: Bool { assets["/" + Self.shellName] != nil }
 
-    /// Answers a GET; nil for a path that neither is a file nor opens the app.
+    /// Returns the answer to a GET; nil for a path that neither is a file nor opens the app.
     func answer(_ request: HTTPRequest) -> HTTPResponse? {
         if let asset = assets[request.path] { return asset.answer(request) }
         guard PagePath.opensProgram(request.path) else { return nil }

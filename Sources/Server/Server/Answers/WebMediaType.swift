@@ -1,6 +1,6 @@
-/// Tells the media type of a file of the web client by its name.
+/// The media type of a file of the web client, by its name.
 enum WebMediaType {
-    /// Gives the type that the name's extension stands for, or that of plain bytes.
+    /// Returns the type for the name's extension, or the type of plain bytes.
     static func of(fileName: String) -> String {
         guard let dot = fileName.lastIndex(of: ".") else { return unknown }
         return byExtension[fileName[fileName.index(after: dot)...].lowercased()] ?? unknown

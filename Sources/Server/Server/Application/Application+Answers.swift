@@ -4,23 +4,23 @@ import Services
 import Wire
 
 extension Application {
-    /// Limits how deep a body's JSON nests; the messages need six.
+    /// The deepest level to which a body's JSON may nest; the messages need six.
     static let maximumDepth = 16
 
-    /// Makes an answer of a message.
+    /// Returns an answer with a message.
     func json<Body, Message>(_ message: Message, of call: Call<Body, Message>) -> HTTPResponse { json(message.bytes) }
 
-    /// Makes an answer of encoded JSON.
+    /// Returns an answer with encoded JSON.
     func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: AnswerHeaders.json, body: .bytes(bytes))
     }
 
-    /// Makes the answer to what was done and has nothing to tell.
+    /// The answer to a request that succeeded and returns nothing.
     var done: HTTPResponse {
         HTTPResponse(status: .noContent, headers: AnswerHeaders.empty)
     }
 
-    /// Makes the answer to a request that is refused; what lies behind a failure goes to the log alone.
+    /// Returns the answer to a refused request; the cause of a failure goes only to the log.
     func refusal(of error: ServerError, to request: HTTPRequest) -> HTTPResponse {
         let problem = error.problem
         if problem.status >= HTTPStatus.internalServerError.rawValue {
@@ -32,7 +32,7 @@ extension Application {
         return HTTPResponse(status: HTTPStatus(rawValue: problem.status), headers: headers, body: .bytes(body(of: problem, error).bytes))
     }
 
-    /// Gives a problem's JSON form; that of an upload has the members of an upload's answer too, so that the device can go on.
+    /// Returns a problem's JSON form; that of an upload has the members of an upload's answer too, so that the device can continue.
     private func body(of problem: Problem, _ error: ServerError) -> JSON {
         guard case .service(let error) = error, let offset = error.uploadOffset, case .object(var object) = problem.json else {
             return problem.json
@@ -42,7 +42,7 @@ extension Application {
         return .object(object)
     }
 
-    /// Reads a request's JSON body within the limit of its endpoint, and within a share of what all may hold where there is one.
+    /// Reads a request's JSON body within the limit of its endpoint and, where there is one, within a share of the memory for all bodies.
     func body<Message, Answer>(
         of call: Call<Message, Answer>, in request: HTTPRequest, within share: BodyBudget.Share? = nil
     ) async throws(ServerError) -> Message {
@@ -65,19 +65,20 @@ extension Application {
         do throws(WireError) { return try Message(json: json) } catch { throw .malformed(error.message) }
     }
 
-    /// Takes what a body needs once it is read; throws `tooManyValues` where it will never fit, and `tooManyBodies` where it does not now.
+    /// Reserves the memory that a body needs once it is read; throws `tooManyValues` if it will never fit, and `tooManyBodies` if it does
+    /// not fit now.
     private func admit(_ bytes: [UInt8], to share: BodyBudget.Share) throws(ServerError) {
         let size = ParsedSize.bytes(of: bytes)
         guard bytes.count + size <= share.limit else { throw .tooManyValues(limit: share.limit) }
         guard share.grow(by: size) else { throw .tooManyBodies }
     }
 
-    /// Runs a use case; what it refuses becomes a problem.
+    /// Runs a use case; an error of the service becomes a problem.
     func service<Outcome>(_ use: @autoclosure () throws(ServiceError) -> Outcome) throws(ServerError) -> Outcome {
         do throws(ServiceError) { return try use() } catch { throw .service(error) }
     }
 
-    /// Runs a use case that waits; what it refuses becomes a problem.
+    /// Runs an asynchronous use case; an error of the service becomes a problem.
     func service<Outcome>(_ use: @autoclosure () async throws(ServiceError) -> Outcome) async throws(ServerError) -> Outcome {
         do throws(ServiceError) { return try await use() } catch { throw .service(error) }
     }

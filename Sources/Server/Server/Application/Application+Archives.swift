@@ -6,7 +6,7 @@ import Services
 import Wire
 
 extension Application {
-    /// Counts the bytes of an archive that are read from the pipe at a time.
+    /// The number of bytes of an archive that are read from the pipe at a time.
     private static let blockBytes = 256 << 10
 
     private func archives() throws(ServerError) -> BackupService {
@@ -14,20 +14,20 @@ extension Application {
         return backups
     }
 
-    /// Drops what was sent of an archive.
+    /// Removes what was sent of an archive.
     func dropArchive(for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         try await service(try await backups.drop(for: caller))
         return done
     }
 
-    /// Tells how the server is backed up.
+    /// Returns how the server is backed up.
     func tellBackups(to caller: Caller) throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         return json(try service(try backups.status(for: caller)), of: .tellBackups)
     }
 
-    /// Sends everything on the server, as it is read: nothing of it is kept in between.
+    /// Sends everything on the server as it is read, without storing any of it in between.
     func sendServerArchive(to caller: Caller) throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         let archive = try service(try backups.handOut(to: caller))
@@ -55,7 +55,7 @@ extension Application {
                     close(reading)
                 } catch {
                     making.cancel()
-                    // The writing side fails with EPIPE from here on.
+                    // From here on the writing side fails with EPIPE.
                     close(reading)
                     throw error
                 }
@@ -80,7 +80,7 @@ extension Application {
         }
     }
 
-    /// Takes the next bytes of an archive.
+    /// Receives the next bytes of an archive.
     func takeArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
@@ -97,7 +97,7 @@ extension Application {
         return json(ArchiveAnswer(offset: reached), of: .takeArchive)
     }
 
-    /// Reads back what was sent of an archive.
+    /// Restores the archive that was sent.
     func readArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         let replaces = try await body(of: .readArchive, in: request).replacesAll

@@ -6,7 +6,7 @@ import Services
 import Wire
 
 extension Application {
-    /// Lists catalogues.
+    /// Returns the catalogues.
     func listCatalogues(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let catalogues = try knownCatalogues()
         let languages = (request.headers["Accept-Language"] ?? "").split(separator: ",").map { part in
@@ -26,15 +26,15 @@ extension Application {
         return json(summary, of: .saveCatalogue)
     }
 
-    /// Removes a catalogue with all that was mirrored.
+    /// Removes a catalogue with everything that was mirrored.
     func removeCatalogue(_ identity: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         try await service(try await catalogues.remove(id, for: caller))
         return done
     }
 
-    /// Starts a run of a catalogue; with `whole=1` one that compares also what the site does not mark as changed, with `loss=1` one for
-    /// which whatever the site no longer lists is gone.
+    /// Starts a run of a catalogue. With `whole=1` the run also compares what the site does not mark as changed; with `loss=1` it treats
+    /// everything that the site no longer lists as gone.
     func refreshCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         func isAsked(_ name: String) -> Bool { request.queryItems().contains { $0.name == name && $0.value == "1" } }
@@ -42,14 +42,14 @@ extension Application {
         return done
     }
 
-    /// Gives a run up.
+    /// Cancels a run.
     func giveUpRun(_ identity: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         try await service(try await catalogues.giveUp(id, for: caller))
         return done
     }
 
-    /// Gives a part of what changed in a catalogue.
+    /// Returns a part of a catalogue's changes.
     func readCatalogue(_ identity: Substring, _ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         let items = request.queryItems()
@@ -59,7 +59,7 @@ extension Application {
         return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)), of: .readCatalogue)
     }
 
-    /// Sends a catalogue's picture; its identity is that of its bytes, so that browsers keep it for good.
+    /// Sends a catalogue's picture; its identity is that of its bytes, so that browsers can keep it permanently.
     func sendCataloguePicture(
         _ identity: Substring, _ size: PreviewSize?, _ request: HTTPRequest, to caller: Caller
     ) async throws(ServerError) -> HTTPResponse {
@@ -105,7 +105,7 @@ extension Application {
         return done
     }
 
-    /// Tells what a page of the web is called.
+    /// Returns the title of a web page.
     func tellPageTitle(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .tellPageTitle, in: request)
         let catalogues = try knownCatalogues()

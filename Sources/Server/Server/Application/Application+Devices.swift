@@ -4,12 +4,12 @@ import Services
 import Wire
 
 extension Application {
-    /// Lists the person's devices.
+    /// Returns the person's devices.
     func listDevices(of caller: Caller) throws(ServerError) -> HTTPResponse {
         json(DeviceListAnswer(devices: try service(try sessions.devices(for: caller))), of: .listDevices)
     }
 
-    /// Names a device as the body says.
+    /// Renames a device as the body says.
     func renameDevice(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let name = try await body(of: .renameDevice, in: request).name
         guard let device = EntityID(text: String(text)) else { throw .unknownAddress }

@@ -5,7 +5,7 @@ import Localization
 import Services
 
 extension Application {
-    /// Sends notes as a PDF, to be saved.
+    /// Sends notes as a PDF to be saved.
     func sendDocument(_ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard let documents else { throw .unknownAddress }
         let wanted = try DocumentRequest(query: request.queryItems())
@@ -24,7 +24,7 @@ extension Application {
 }
 
 extension DocumentRequest {
-    /// Reads the query of an address; throws `malformed` for values that can't be read.
+    /// Parses the query of an address; throws `malformed` for values that can't be read.
     init(query: [(name: String, value: String)]) throws(ServerError) {
         var topic: Identifier<Topic>?
         var notes: [Identifier<Note>] = []

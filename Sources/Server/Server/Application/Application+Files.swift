@@ -5,20 +5,20 @@ import Services
 import Wire
 
 extension Application {
-    /// Begins an upload or finds it again.
+    /// Begins an upload or finds the one that was begun.
     func beginUpload(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         let message = try await body(of: .beginUpload, in: request)
         return json(try await service(try await files.uploads.begin(id, message, for: caller)), of: .beginUpload)
     }
 
-    /// Tells how far an upload is.
+    /// Returns how many bytes of an upload have arrived.
     func tellUpload(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         return json(try await service(try await files.uploads.status(of: id, for: caller)), of: .tellUpload)
     }
 
-    /// Takes the next bytes of an upload, as they come.
+    /// Receives the next bytes of an upload, as they come.
     func appendUpload(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
@@ -43,33 +43,33 @@ extension Application {
         return json(answer, of: .appendUpload)
     }
 
-    /// Gives an upload up.
+    /// Cancels an upload.
     func giveUpUpload(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         try await service(try await files.uploads.giveUp(id, for: caller))
         return done
     }
 
-    /// Lists a page of the library.
+    /// Returns a page of the library.
     func listFiles(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let list = try FileListRequest(query: request.queryItems())
         return json(try service(try files.library.list(list, for: caller)), of: .listFiles)
     }
 
-    /// Tells all about a file.
+    /// Returns everything known about a file.
     func tellFile(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         return json(try service(try files.library.details(id, for: caller)), of: .tellFile)
     }
 
-    /// Tells what can be read in a picture, or how far its reading is.
+    /// Returns the text read in a picture, or how far the reading is.
     func tellPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
         return json(try service(try reader.read(id, for: caller)), of: .tellPictureText)
     }
 
-    /// Ends the reading of a picture.
+    /// Cancels the reading of a picture.
     func giveUpPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
@@ -77,14 +77,14 @@ extension Application {
         return done
     }
 
-    /// Takes a file to the trash.
+    /// Moves a file to the trash.
     func trashFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         try await service(try await files.library.moveToTrash(id, for: caller))
         return done
     }
 
-    /// Takes a file out of the trash.
+    /// Restores a file from the trash.
     func restoreFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         try await service(try await files.library.restore(id, for: caller))
@@ -99,7 +99,7 @@ extension Application {
         return try send(FileAnswer(contents: contents, caching: .checked, isDownload: isDownload), request)
     }
 
-    /// Sends the copy of a film that browsers play.
+    /// Sends the copy of a film that browsers can play.
     func sendCopy(_ text: Substring, _ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         let contents = try await service(try await files.library.copy(id, for: caller))
@@ -131,7 +131,7 @@ extension Application {
 }
 
 extension FileListRequest {
-    /// Reads the query of an address as `path` writes it; throws `malformed` for values that can't be read.
+    /// Parses the query of an address as `path` writes it; throws `malformed` for values that can't be read.
     init(query: [(name: String, value: String)]) throws(ServerError) {
         self.init(count: FileListAnswer.maximumCount)
         for item in query {

@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension Application {
-    /// Takes a licence key, and tells the person's other devices.
+    /// Sets the person's licence key, and announces it to their other devices.
     func setLicence(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .setLicence, in: request)
         try await service(try await sessions.setLicence(message.key, for: caller, now: now()))
@@ -12,7 +12,7 @@ extension Application {
         return done
     }
 
-    /// Takes the person's licence key away, and tells the other devices.
+    /// Removes the person's licence key, and announces it to their other devices.
     func removeLicence(by caller: Caller) async throws(ServerError) -> HTTPResponse {
         try await service(try await sessions.removeLicence(for: caller))
         events.announceSession(of: caller.spaceID.entity)

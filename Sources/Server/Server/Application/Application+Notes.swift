@@ -5,13 +5,13 @@ import Services
 import Wire
 
 extension Application {
-    /// Gives one note.
+    /// Returns one note.
     func readNote(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
         return json(EntityJSON.bytes(of: try service(try synchronization.note(id, for: caller))))
     }
 
-    /// Takes a device's operations and gives what it has not seen.
+    /// Accepts a device's operations and returns those it has not seen.
     func synchronize(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let share = bodies.share(of: caller.userID.entity)
         defer { withExtendedLifetime(share) {} }
@@ -22,7 +22,7 @@ extension Application {
         return json(writer.bytes)
     }
 
-    /// Streams the space's revision, at once and whenever it grows; renews the cookie, since a device in use has a stream open.
+    /// Streams the space's revision, at once and after every change; renews the cookie, since a device in use has a stream open.
     func followEvents(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let space = caller.spaceID.entity
         guard events.hasRoom(in: space) else { throw .tooManyStreams }
@@ -34,7 +34,7 @@ extension Application {
                     session: caller.sessionID.entity, offer: { writer.offer($0) }, end: { ending.finish() })
                 guard let ticket = events.add(listener, to: space) else { return }
                 defer { events.remove(ticket) }
-                // Had the device been signed out before the hub knew the stream, nothing else would end it.
+                // If the device was signed out before the hub knew the stream, nothing else would end it.
                 _ = try sessions.description(of: caller)
                 events.greet(ticket, revision: try synchronization.revision(of: caller.spaceID))
                 events.greet(ticket, libraryRevision: try files.library.revision(of: caller.spaceID))

@@ -3,10 +3,10 @@ import Services
 import Wire
 
 extension Application {
-    /// Tells the key by which push services know this server.
+    /// Returns the key by which push services know this server.
     func tellPushKey() throws(ServerError) -> HTTPResponse { json(PushKeyAnswer(key: try knownPushes().publicKey), of: .tellPushKey) }
 
-    /// Takes where a device is reached.
+    /// Stores the subscription under which a device is reached.
     func subscribe(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .subscribe, in: request)
         let pushes = try knownPushes()
@@ -14,7 +14,7 @@ extension Application {
         return done
     }
 
-    /// Forgets where a device is reached.
+    /// Removes the subscription under which a device is reached.
     func unsubscribe(_ caller: Caller) async throws(ServerError) -> HTTPResponse {
         let pushes = try knownPushes()
         try await service(try await pushes.unsubscribe(caller))

@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension Application {
-    /// Finds what answers a query.
+    /// Returns what answers a query.
     func find(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard let search else { throw .unknownAddress }
         var asked = SearchRequest(query: "")

@@ -5,12 +5,12 @@ import Services
 import Wire
 
 extension Application {
-    /// Tells who presents a token.
+    /// Returns the person and device that a token belongs to.
     func identify(_ token: String) throws(ServerError) -> Caller {
         try service(try sessions.authenticate(token, now: now()))
     }
 
-    /// Signs a device in and hands it its cookie; the person's other devices hear of it.
+    /// Signs a device in and sends it its cookie; the person's other devices are told of it.
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .signIn, in: request)
         let address = site.clientAddress(of: request)
@@ -19,25 +19,25 @@ extension Application {
         return settingCookie(token.text, on: json(answer, of: .signIn))
     }
 
-    /// Tells who is signed in already in the browser that asks; nil for nobody.
+    /// Returns who is already signed in on the browser that sent the request; nil for nobody.
     private func current(_ request: HTTPRequest) -> Caller? {
         guard let token = cookie.token(in: request) else { return nil }
         do throws(ServerError) { return try identify(token) } catch { return nil }
     }
 
-    /// Tells who is signed in, and renews the cookie.
+    /// Returns who is signed in, and renews the cookie.
     func tellSession(_ request: HTTPRequest, of caller: Caller) throws(ServerError) -> HTTPResponse {
         let answer = try service(try sessions.description(of: caller))
         return renewingCookie(of: request, on: json(answer, of: .tellSession))
     }
 
-    /// Signs the device out, ends its event streams and takes its cookie.
+    /// Signs the device out, ends its event streams and removes its cookie.
     func signOut(_ caller: Caller) async throws(ServerError) -> HTTPResponse {
         try await service(try await sessions.signOut(caller))
         events.end(session: caller.sessionID.entity, of: caller.spaceID.entity)
         events.announceSession(of: caller.spaceID.entity)
         var answer = settingCookie(nil, on: done)
-        // Pictures are kept by the browser's own cache; whoever uses it next must not find them there.
+        // Pictures are in the browser's own cache; its next user must not find them there.
         answer.headers.append("Clear-Site-Data", "\"cache\"")
         return answer
     }
@@ -49,7 +49,8 @@ extension Application {
         return done
     }
 
-    /// Makes a link that signs one more device in; the person needs a pass phrase to come back by if all devices are lost.
+    /// Returns a link that signs in one more device; throws `noPassPhrase` without a pass phrase, which the person needs when all devices
+    /// are lost.
     func invite(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard try await service(try sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }
         let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: caller.userID, now: now()))
@@ -59,20 +60,20 @@ extension Application {
         return json(answer, of: .invite)
     }
 
-    /// Renews the cookie that a request came with, so that it lives on while the device is in use.
+    /// Renews the cookie that a request came with, so that it does not expire while the device is in use.
     func renewingCookie(of request: HTTPRequest, on response: HTTPResponse) -> HTTPResponse {
         guard let token = cookie.token(in: request) else { return response }
         return settingCookie(token, on: response)
     }
 
-    /// Hands a token to the browser, or takes the one it has.
+    /// Adds a cookie with a token to an answer, or one that removes the token that the browser has.
     func settingCookie(_ token: String?, on response: HTTPResponse) -> HTTPResponse {
         var response = response
         response.headers.append("Set-Cookie", token.map(cookie.setting) ?? cookie.clearing)
         return response
     }
 
-    /// Draws a link as rows of `0` and `1`, without the light margin; nothing when it can't be drawn.
+    /// Returns the QR code of a link as rows of `0` and `1`, without the light margin; empty if it can't be drawn.
     private func qrRows(of link: String?) -> [String] {
         guard let link else { return [] }
         do throws(SecretsError) {

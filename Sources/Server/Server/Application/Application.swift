@@ -6,39 +6,38 @@ import JSON
 import Services
 import Wire
 
-/// Answers every request to Enot: the API by its services, all else with the web client.
+/// The server's answer to every request: the API by its services, everything else with the web client.
 public struct Application: Sendable {
-    /// Holds what a server tells about itself.
+    /// What a server says about itself.
     public struct Identity: Sendable {
-        /// Names the program's version.
+        /// The program's version.
         public var version: String
-        /// Holds the certificate of the local authority in DER; nil without one.
+        /// The certificate of the local authority in DER; nil without one.
         public var authorityCertificate: [UInt8]?
 
-        /// Makes a description.
         public init(version: String, authorityCertificate: [UInt8]? = nil) {
             self.version = version
             self.authorityCertificate = authorityCertificate
         }
     }
 
-    /// Holds the address of the local authority's certificate.
+    /// The path of the local authority's certificate.
     public static let authorityPath = "/authority.crt"
 
     let sessions: SessionService
     let synchronization: SyncService
     let files: FileServices
-    /// Finds what people keep; nil in a server without it.
+    /// The search; nil in a server without it.
     let search: SearchService?
-    /// Knows the catalogues of websites; nil in a server without them.
+    /// The catalogues of websites; nil in a server without them.
     let catalogues: CatalogueService?
-    /// Knows maps; nil in a server without them.
+    /// The maps; nil in a server without them.
     let maps: MapTileService?
-    /// Makes archives and reads them back; nil in a server without them.
+    /// Creates and restores archives; nil in a server without them.
     let backups: BackupService?
-    /// Tells devices of what is due; nil in a server without it.
+    /// Reminds devices of what is due; nil in a server without pushes.
     let pushes: PushService?
-    /// Makes documents of notes; nil in a server without them.
+    /// Creates documents from notes; nil in a server without them.
     let documents: DocumentService?
     let assets: WebAssets
     let events: EventHub
@@ -52,7 +51,6 @@ public struct Application: Sendable {
     private let description: [UInt8]
     private let authorityCertificate: [UInt8]?
 
-    /// Makes an application of its parts.
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
         catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
@@ -85,7 +83,7 @@ public struct Application: Sendable {
         authorityCertificate = identity.authorityCertificate
     }
 
-    /// Answers a request, whatever it holds.
+    /// Returns the answer to any request.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard log.level <= .debug else { return await answer(request) }
         let start = Self.monotonicMilliseconds()
@@ -105,7 +103,7 @@ public struct Application: Sendable {
     }
 
     private func answerOutsideAPI(_ request: HTTPRequest) -> HTTPResponse {
-        // What other programs share is taken by the page's own worker; a browser that has none yet comes here.
+        // Shared items are handled by the page's service worker; a browser that has none yet sends them here.
         if request.method == .post, request.path == PagePath.share {
             var headers = AnswerHeaders.empty
             headers.append("Location", PagePath.newNote)
@@ -140,7 +138,7 @@ public struct Application: Sendable {
         }
     }
 
-    /// Answers each endpoint; those that ask for a session get who is signed in.
+    /// Returns the answer of an endpoint; endpoints that need a session get who is signed in.
     private func answer(
         _ found: EndpointTable.Found, _ request: HTTPRequest, _ identified: Caller?
     ) async throws(ServerError) -> HTTPResponse {
@@ -202,7 +200,7 @@ public struct Application: Sendable {
         }
     }
 
-    /// Refuses writes that a page of another site may have sent, and bodies that are not declared as JSON.
+    /// Throws for writes that a page of another site may have sent, and for bodies that are not declared as JSON.
     private func checkWrite(_ request: HTTPRequest, to endpoint: Endpoint) throws(ServerError) {
         guard endpoint.isWrite else { return }
         guard site.isSameOrigin(request) else { throw .foreignOrigin }

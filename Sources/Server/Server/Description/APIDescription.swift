@@ -3,10 +3,10 @@ import JSON
 import Services
 import Wire
 
-/// Describes addresses, bodies and answers of the API as OpenAPI 3.1 does, from the endpoints and their messages; what stands in queries
-/// and header fields, `Route` and `UploadAnswer` say.
+/// The description of the API's addresses, bodies and answers in OpenAPI 3.1, made from the endpoints and their messages; queries and
+/// header fields are defined by `Route` and `UploadAnswer`.
 enum APIDescription {
-    /// Gives the description by a version of the program, whose sessions are known by a cookie.
+    /// Returns the description for a version of the program and the cookie of its sessions.
     static func document(version: String, cookieName: String) -> JSON {
         var (paths, schemas) = (JSONObject([]), JSONObject([("Problem", Problem.schema)]))
         for endpoint in Endpoint.allCases {
@@ -57,7 +57,7 @@ enum APIDescription {
 }
 
 extension Endpoint {
-    /// Lists the paths as OpenAPI writes them.
+    /// The paths as OpenAPI writes them.
     fileprivate var describedPaths: [String] {
         switch entry.place {
         case .fixed: [entry.path]
@@ -66,7 +66,7 @@ extension Endpoint {
         }
     }
 
-    /// Lists what the path holds.
+    /// The parameters in the path.
     fileprivate var describedParameters: [JSON] {
         func parameter(_ name: String, _ schema: JSON) -> JSON {
             ["name": .string(name), "in": "path", "required": true, "schema": schema]

@@ -2,28 +2,27 @@ import Services
 import Wire
 
 extension Endpoint {
-    /// Tells what goes one way between a client and an endpoint.
+    /// What goes one way between a client and an endpoint.
     enum Content {
-        /// Is a message in JSON.
+        /// A message in JSON.
         case message(any WireMessage.Type)
-        /// Is a JSON object that no message describes.
+        /// A JSON object that no message describes.
         case object
-        /// Is of a media type.
+        /// Content of a media type.
         case media(String)
-        /// Is nothing.
         case none
 
         fileprivate static let bytes = Content.media("application/octet-stream")
         fileprivate static let picture = Content.media("image/*")
     }
 
-    /// Tells which messages go to an endpoint and come back.
+    /// Returns the messages of an endpoint's request and answer.
     private func messages<Body, Answer>(_ call: Call<Body, Answer>) -> (request: Content, answer: Content) {
         precondition(call.endpoint == self, "Each endpoint describes itself.")
         return (Body.self == NoMessage.self ? .none : .message(Body.self), Answer.self == NoMessage.self ? .none : .message(Answer.self))
     }
 
-    /// Tells what a request has to carry, and what the answer to one that succeeds carries.
+    /// What a request must carry, and what a successful answer carries.
     var contents: (request: Content, answer: Content) {
         switch self {
         case .tellHealth, .describe, .readNote: (.none, .object)
