@@ -1,19 +1,19 @@
-/// Holds the chunks of a body between the event thread and the handler.
+/// The chunks of a body between the event thread and the handler.
 struct BodyQueue {
-    /// Limits the bytes waiting; past it the sender is held back.
+    /// The largest number of bytes waiting; beyond it the sender is held back.
     static let capacityBytes = 256 * 1024
 
     private var chunks: [[UInt8]] = []
     private var first = 0
-    /// Counts the bytes waiting.
+    /// The number of bytes waiting.
     private(set) var byteCount = 0
 
-    /// Tells that a chunk may be added; an empty queue takes any.
+    /// Returns whether a chunk may be added; an empty queue accepts any.
     func hasRoom(for count: Int) -> Bool {
         byteCount == 0 || byteCount + count <= Self.capacityBytes
     }
 
-    /// Tells that a sender who was held back may go on.
+    /// Whether a sender who was held back may continue.
     var isHalfEmpty: Bool { byteCount <= Self.capacityBytes / 2 }
 
     /// Adds a chunk at the end.
@@ -36,7 +36,7 @@ struct BodyQueue {
         return chunk
     }
 
-    /// Forgets all chunks.
+    /// Removes all chunks, read or not.
     mutating func removeAll() {
         self = BodyQueue()
     }

@@ -1,21 +1,21 @@
-/// Holds header fields in their order; names compare without regard to ASCII case (RFC 9110, section 5.1).
+/// Header fields in their order; names are compared without regard to ASCII case (RFC 9110, section 5.1).
 public struct HTTPHeaders: Sendable, Sequence, ExpressibleByDictionaryLiteral {
-    /// Is one field: its name as written and its value without surrounding white space.
+    /// One field: its name as written and its value without surrounding white space.
     public typealias Element = (name: String, value: String)
 
     private var fields: [Element]
 
-    /// Makes headers of fields in their order.
+    /// Creates headers from fields in their order.
     public init(_ fields: [Element] = []) {
         self.fields = fields
     }
 
-    /// Makes headers of a literal, keeping its order and repetitions.
+    /// Creates headers from a literal, keeping its order and repetitions.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { (name: $0.0, value: $0.1) }
     }
 
-    /// Gets the first value of a name; sets the only one, or removes all of them with nil.
+    /// The first value of a name; setting it leaves this value alone, or none for nil.
     public subscript(name: String) -> String? {
         get { fields.first { Self.isEqual($0.name, name) }?.value }
         set {
@@ -34,7 +34,7 @@ public struct HTTPHeaders: Sendable, Sequence, ExpressibleByDictionaryLiteral {
         fields.append((name: name, value: value))
     }
 
-    /// Walks the fields in order.
+    /// Returns an iterator over the fields in order.
     public func makeIterator() -> IndexingIterator<[Element]> {
         fields.makeIterator()
     }

@@ -1,4 +1,4 @@
-/// Names the methods that reach a handler; the server itself refuses all others.
+/// A method that reaches a handler; the server itself refuses all others.
 public enum HTTPMethod: String, CaseIterable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -8,10 +8,10 @@ public enum HTTPMethod: String, CaseIterable, Sendable {
     case delete = "DELETE"
     case options = "OPTIONS"
 
-    /// Lists the methods as an `Allow` header does.
+    /// The methods as an `Allow` header lists them.
     static let allowed = allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// Returns the status to refuse a method with that has no case here: 405 when the field knows it, else 501.
+    /// Returns the status with which a method without a case here is refused: 405 for a standard method, else 501.
     static func refusal(of name: String) -> HTTPStatus {
         name == "TRACE" || name == "CONNECT" ? .methodNotAllowed : .notImplemented
     }

@@ -1,22 +1,22 @@
-/// Holds one request as a handler sees it.
+/// A request as a handler sees it.
 public struct HTTPRequest: Sendable {
-    /// Names what is asked; a HEAD arrives as `get`, the server sends its answer without the body.
+    /// The method; a HEAD arrives as `get`, and the server sends its answer without the body.
     public let method: HTTPMethod
-    /// Holds the path as sent, percent-encoded, beginning with `/` (or `*` for OPTIONS).
+    /// The path as sent, percent-encoded, beginning with `/` (or `*` for OPTIONS).
     public let path: String
-    /// Holds what follows the first `?` as sent; empty without one.
+    /// The text after the first `?` as sent; empty without one.
     public let query: String
-    /// Holds the header fields as sent.
+    /// The header fields as sent.
     public let headers: HTTPHeaders
-    /// Holds the body's length in bytes: a body in chunks, of no length known beforehand, is refused.
+    /// The body's length in bytes; a chunked body, whose length is not known beforehand, is refused.
     public let contentLength: Int
-    /// Gives the body.
+    /// The body, which may still be arriving.
     public let body: HTTPRequestBody
-    /// Holds the numeric address of the connection's other end, which may be a proxy.
+    /// The numeric address of the connection's other end, which may be a proxy.
     public let peerAddress: String
     private let watch: ConnectionWatch?
 
-    /// Makes a request; in memory the length is that of the body's bytes.
+    /// Creates a request; in memory its length is that of the body's bytes.
     public init(
         method: HTTPMethod, path: String, query: String = "", headers: HTTPHeaders = HTTPHeaders(),
         body: HTTPRequestBody = HTTPRequestBody(bytes: []), peerAddress: String = "127.0.0.1"
@@ -38,11 +38,12 @@ public struct HTTPRequest: Sendable {
         self.watch = watch
     }
 
-    /// Notes that the request is of a signed-in person, named by a number: its connection then gives way to no stranger's.
+    /// Notes that the request comes from a signed-in person, identified by a number; its connection is then not closed to make room for a
+    /// stranger's.
     public func vouch(person: Int) { watch?.vouch(person: person) }
 
-    /// Returns the decoded segments of the path, `[]` for `/`, an empty last one for a trailing slash; nil when an escape is
-    /// malformed, a segment is not UTF-8, holds NUL or a slash, or is `.` or `..`.
+    /// Returns the decoded segments of the path, `[]` for `/`, with an empty last one for a trailing slash; nil when an escape is
+    /// malformed, or when a segment is not UTF-8, contains NUL or a slash, or is `.` or `..`.
     public func pathSegments() -> [String]? {
         guard path.utf8.first == UInt8(ascii: "/") else { return nil }
         if path.utf8.count == 1 { return [] }
@@ -55,7 +56,7 @@ public struct HTTPRequest: Sendable {
         return segments
     }
 
-    /// Returns the query's names and values, `+` and escapes decoded as in forms; what can't be decoded is left as sent.
+    /// Returns the query's names and values, with `+` and escapes decoded as in forms; what can't be decoded is left as sent.
     public func queryItems() -> [(name: String, value: String)] {
         query.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -67,10 +68,10 @@ public struct HTTPRequest: Sendable {
         }
     }
 
-    /// Returns the value of the first cookie of a name, as sent (RFC 6265, section 5.4).
+    /// Returns the value of the first cookie with a name, as sent (RFC 6265, section 5.4).
     public func cookie(_ name: String) -> String? {
         for header in headers.all("Cookie") {
-            // By bytes, since each request asks: characters cost ten times as much.
+            // Bytes, since every request does this: characters cost ten times as much.
             for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
                 let trimmed = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
                 guard let equals = trimmed.firstIndex(of: UInt8(ascii: "=")) else { continue }

@@ -1,8 +1,8 @@
-/// Gives a request's body in chunks; reading slowly slows the sender down. A body from the network is read once, by one task.
+/// A request's body in chunks; reading slowly slows the sender down. A body from the network is read once, by one task.
 public struct HTTPRequestBody: AsyncSequence, Sendable {
-    /// Is a chunk, never empty.
+    /// A chunk, never empty.
     public typealias Element = [UInt8]
-    /// Is what reading throws: `clientGone`, and `bodyTooLarge` where it is collected.
+    /// What reading throws: `clientGone`, and `bodyTooLarge` when the body is collected.
     public typealias Failure = HTTPError
 
     private enum Source: Sendable {
@@ -11,23 +11,23 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
     }
 
     private let source: Source
-    /// Holds the length known beforehand, in bytes.
+    /// The length known beforehand, in bytes.
     let declaredLength: Int
 
-    /// Makes a body of bytes in memory.
+    /// Creates a body from bytes in memory.
     public init(bytes: [UInt8]) {
         source = .bytes(bytes)
         declaredLength = bytes.count
     }
 
-    /// Makes the body that arrives on an exchange's connection.
+    /// Creates the body that arrives on an exchange's connection.
     init(exchange: HTTPExchange, declaredLength: Int) {
         source = .network(exchange)
         self.declaredLength = declaredLength
     }
 
-    /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`. Before bytes are kept
-    /// `admit` is asked for their count; nil when it refuses.
+    /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`. Before bytes are kept,
+    /// `admit` is called with their count; returns nil when it refuses.
     public func collect(limit: Int, admit: (Int) -> Bool) async throws(HTTPError) -> [UInt8]? {
         if declaredLength > limit { throw .bodyTooLarge(limit: limit) }
         if case .bytes(let bytes) = source { return admit(bytes.count) ? bytes : nil }
@@ -45,7 +45,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
         try await collect(limit: limit) { _ in true } ?? []
     }
 
-    /// Walks the chunks.
+    /// Returns an iterator over the chunks.
     public func makeAsyncIterator() -> AsyncIterator {
         switch source {
         case .bytes(let bytes): AsyncIterator(exchange: nil, rest: bytes)
@@ -53,7 +53,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
         }
     }
 
-    /// Walks the chunks of a body.
+    /// The iterator over the chunks of a body.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let exchange: HTTPExchange?
         fileprivate var rest: [UInt8]

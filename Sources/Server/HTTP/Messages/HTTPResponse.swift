@@ -1,50 +1,50 @@
 import Glibc
 
-/// Holds an answer; `Date`, `Content-Length` and `Transfer-Encoding` are the server's to set.
+/// An answer; `Date`, `Content-Length` and `Transfer-Encoding` are set by the server.
 public struct HTTPResponse: Sendable {
-    /// Is what an answer carries.
+    /// What an answer carries.
     public enum Body: Sendable {
-        /// Carries bytes, copied once.
+        /// Bytes, copied once.
         case bytes([UInt8])
-        /// Carries bytes that are not copied.
+        /// Bytes that are not copied.
         case shared(SharedBytes)
-        /// Carries a part of an open file (`sendfile` where there is no TLS); the server owns and closes the descriptor.
+        /// A part of an open file (`sendfile` where there is no TLS); the server owns and closes the descriptor.
         case file(descriptor: Int32, offset: Int, length: Int)
-        /// Carries what the closure writes, of a length not known beforehand; an error cuts the connection, so that the client
-        /// can tell. `text/event-stream` ends cleanly when the server stops, and when the peer is seen to have left.
+        /// What the closure writes, of a length not known beforehand. An error cuts the connection, so that the client notices it.
+        /// `text/event-stream` ends cleanly when the server stops, and when the peer is seen to have left.
         case stream(@Sendable (HTTPResponseWriter) async throws -> Void)
     }
 
-    /// Holds the status.
+    /// The status, 200 by default.
     public var status: HTTPStatus
-    /// Holds the header fields.
+    /// The header fields, without those that the server sets.
     public var headers: HTTPHeaders
-    /// Holds the body.
+    /// The body, empty by default.
     public var body: Body
 
-    /// Makes an answer.
+    /// Creates an answer.
     public init(status: HTTPStatus = .ok, headers: HTTPHeaders = HTTPHeaders(), body: Body = .bytes([])) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// Makes an answer of bytes and their media type.
+    /// Creates an answer with bytes and their media type.
     public init(status: HTTPStatus = .ok, contentType: String, bytes: [UInt8]) {
         self.init(status: status, headers: HTTPHeaders([(name: "Content-Type", value: contentType)]), body: .bytes(bytes))
     }
 
-    /// Makes an answer of plain text in UTF-8.
+    /// Returns an answer in plain text, encoded as UTF-8.
     public static func text(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, contentType: "text/plain; charset=utf-8", bytes: Array(text.utf8))
     }
 
-    /// Makes an answer of encoded JSON.
+    /// Returns an answer with encoded JSON.
     public static func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, contentType: "application/json", bytes: bytes)
     }
 
-    /// Makes a problem of a status alone (RFC 9457).
+    /// Returns a problem with nothing but a status (RFC 9457).
     public static func problem(_ status: HTTPStatus) -> HTTPResponse {
         let json = #"{"type":"about:blank","title":"\#(status.reasonPhrase)","status":\#(status.rawValue)}"#
         var response = HTTPResponse(status: status, contentType: "application/problem+json", bytes: Array(json.utf8))
@@ -54,7 +54,7 @@ public struct HTTPResponse: Sendable {
         return response
     }
 
-    /// Makes a problem after which the connection is closed.
+    /// Returns a problem after which the connection is closed.
     static func refusal(_ status: HTTPStatus) -> HTTPResponse {
         var response = problem(status)
         response.headers.append("Connection", "close")
@@ -62,12 +62,12 @@ public struct HTTPResponse: Sendable {
         return response
     }
 
-    /// Tells that the body is a stream of server-sent events, which has no end of its own.
+    /// Whether the body is a stream of server-sent events, which has no end of its own.
     var isEventStream: Bool {
         headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? false
     }
 
-    /// Frees what an answer owns that will not be sent.
+    /// Frees what belongs to an answer that will not be sent.
     func discard() {
         if case .file(let descriptor, _, _) = body { close(descriptor) }
     }

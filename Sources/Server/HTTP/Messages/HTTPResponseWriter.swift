@@ -1,19 +1,19 @@
 import CMicrohttpd
 import Synchronization
 
-/// Writes a streamed answer; a slow client slows the writer down.
+/// The writer of a streamed answer; a slow client slows it down.
 public final class HTTPResponseWriter: Sendable {
-    /// Is what became of an offer.
+    /// The result of an offer.
     public enum Offer: Sendable {
-        /// Tells that the bytes will be sent.
+        /// The bytes will be sent.
         case accepted
-        /// Tells that the client is too slow; nothing of the bytes was taken.
+        /// The client is too slow; none of the bytes were accepted.
         case full
-        /// Tells that the client has left or the server ended the stream.
+        /// The client has left or the server ended the stream.
         case closed
     }
 
-    /// Limits the bytes waiting to be sent.
+    /// The largest number of bytes waiting to be sent.
     static let capacityBytes = 256 * 1024
 
     private struct State {
@@ -46,10 +46,10 @@ public final class HTTPResponseWriter: Sendable {
         liveCount.decrement()
     }
 
-    /// Tells that nothing more can be written.
+    /// Whether nothing more can be written.
     public var isClosed: Bool { state.withLock { !$0.isOpen } }
 
-    /// Takes bytes if there is room, without waiting; an empty buffer takes any number.
+    /// Accepts bytes if there is room, without waiting; an empty buffer accepts any number.
     @discardableResult
     public func offer(_ bytes: [UInt8]) -> Offer {
         state.withLock { state in
@@ -65,7 +65,7 @@ public final class HTTPResponseWriter: Sendable {
         }
     }
 
-    /// Writes bytes, waiting while the client is slow; throws `clientGone` when it left, the task is cancelled or the server stops.
+    /// Writes bytes, waiting while the client is slow; throws `clientGone` when it has left, the task is cancelled or the server stops.
     public func write(_ bytes: [UInt8]) async throws(HTTPError) {
         let pieceBytes = Self.capacityBytes / 2
         var start = 0
@@ -109,7 +109,7 @@ public final class HTTPResponseWriter: Sendable {
 
     // MARK: The server's side
 
-    /// Runs what writes the stream.
+    /// Runs the closure that writes the stream.
     func run(_ body: @escaping @Sendable (HTTPResponseWriter) async throws -> Void, log: @escaping @Sendable (String) -> Void) {
         let task = Task {
             do {
@@ -127,7 +127,7 @@ public final class HTTPResponseWriter: Sendable {
         if isLate { task.cancel() }
     }
 
-    /// Ends the stream, after what is pending, or at once if it failed; the first call counts. Also cancels what writes it.
+    /// Ends the stream after what is pending, or at once if it failed, and cancels its writer; only the first call has an effect.
     func finish(isFailed: Bool) {
         end(isFailed: isFailed, isForced: false)
     }
@@ -154,7 +154,7 @@ public final class HTTPResponseWriter: Sendable {
         if isEventStream { finish(isFailed: false) }
     }
 
-    /// Lets go of everything; the library will not read again.
+    /// Releases everything; the library will not read again.
     func close() {
         let (waiters, task) = state.withLock { state -> ([CheckedContinuation<Void, Never>], Task<Void, Never>?) in
             state.isClosed = true
@@ -167,8 +167,8 @@ public final class HTTPResponseWriter: Sendable {
         task?.cancel()
     }
 
-    /// Copies pending bytes for the library and returns their number, suspends the connection and returns 0 when there are
-    /// none, or returns the library's end-of-stream code; on the event thread.
+    /// Copies pending bytes for the library and returns their number. When there are none, suspends the connection and returns 0, or
+    /// returns the library's code for the end. Runs on the event thread.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let (count, waiters) = state.withLock { state -> (Int, [CheckedContinuation<Void, Never>]) in
             if state.isFailed { return (Self.endWithError, []) }
@@ -192,11 +192,11 @@ public final class HTTPResponseWriter: Sendable {
         return count
     }
 
-    /// Is the library's code for the end of a stream (`MHD_CONTENT_READER_END_OF_STREAM`).
+    /// The library's code for the end of a stream (`MHD_CONTENT_READER_END_OF_STREAM`).
     static let endOfStream = -1
-    /// Is the library's code for a stream that must be cut (`MHD_CONTENT_READER_END_WITH_ERROR`).
+    /// The library's code for a stream that must be cut (`MHD_CONTENT_READER_END_WITH_ERROR`).
     static let endWithError = -2
-    /// Limits what an idle stream keeps allocated.
+    /// The largest capacity that an idle stream keeps, in bytes.
     private static let keptCapacityBytes = 4096
 
     private func resumeIfSuspended(_ state: inout State) {

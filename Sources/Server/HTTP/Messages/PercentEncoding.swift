@@ -1,6 +1,6 @@
-/// Decodes the percent-encoding of request targets (RFC 3986, section 2.1).
+/// The percent-encoding of request targets (RFC 3986, section 2.1).
 enum PercentEncoding {
-    /// Returns the decoded text, or nil when an escape is cut or not hexadecimal, or the bytes are not UTF-8.
+    /// Returns the decoded text; nil when an escape is cut off or not hexadecimal, or the bytes are not UTF-8.
     static func decode(_ text: Substring, isPlusSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

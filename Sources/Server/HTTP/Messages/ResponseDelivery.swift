@@ -2,11 +2,11 @@ import CHTTPShim
 import CMicrohttpd
 import Glibc
 
-/// Hands answers to the library; on the event thread, inside its handler callback.
+/// Passes answers to the library; on the event thread, inside its handler callback.
 struct ResponseDelivery {
-    /// Holds the bytes read from a stream at a time.
+    /// The number of bytes read from a stream at a time.
     static let streamBlockBytes = 16 * 1024
-    /// Holds the library's word for a length not known beforehand.
+    /// The library's value for a length not known beforehand.
     private static let unknownLength = UInt64.max
 
     let exchange: HTTPExchange
@@ -14,7 +14,7 @@ struct ResponseDelivery {
     let closesConnection: Bool
     let log: @Sendable (String) -> Void
 
-    /// Queues an answer; an answer the library refuses, such as one with a line break in a header, becomes a 500.
+    /// Queues an answer; one that the library refuses, such as one with a line break in a header, becomes a 500.
     func send(_ response: HTTPResponse) -> MHD_Result {
         if queue(response) == .YES { return .YES }
         log("an answer with status \(response.status.rawValue) was not acceptable to the library")
@@ -27,7 +27,7 @@ struct ResponseDelivery {
             connection: exchange.connection, isEventStream: response.isEventStream, liveCount: liveWriters)
         let raw = makeRaw(writer)
         if exchange.eventSide.isHead {
-            // To a HEAD of a chunked answer the library would send the last chunk, which is not to follow.
+            // For a HEAD with a chunked answer the library would send the last chunk, which must not follow.
             if let raw, http_shim_end_by_close(raw) != 1 { log("a HEAD could not be answered without a body") }
             return queue(response, as: raw)
         }

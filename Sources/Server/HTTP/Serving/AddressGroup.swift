@@ -1,11 +1,11 @@
 import Glibc
 
-/// What counts as one address: an IPv4 address, or the first 64 bits of an IPv6 address, all of which one network has.
+/// What counts as one address: an IPv4 address, or the first 64 bits of an IPv6 address, which identify one network.
 struct AddressGroup: Hashable, Sendable {
     private let prefix: UInt64
     private let isVersion6: Bool
 
-    /// Reads a numeric address; nil for one of this machine, behind which may be a proxy and so anybody, and for no address at all.
+    /// Parses a numeric address; nil for one of this machine, where a proxy may speak for anybody, and for text that is no address.
     init?(_ text: String) {
         var version4 = in_addr()
         if inet_pton(AF_INET, text, &version4) == 1 {

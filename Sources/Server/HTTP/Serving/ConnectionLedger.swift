@@ -1,11 +1,11 @@
-/// Accounts for open connections and decides which gives way when there are too many.
+/// The accounting of open connections, which decides which one is closed when there are too many.
 ///
-/// Those of signed-in people never do. Of the others, the ones on which no request has arrived go first, as long as they are more than a
-/// quarter of what such connections may be: else whoever comes would go before those that came to take places. Of each kind the oldest
-/// goes.
+/// Those of signed-in people never are. Of the others, those on which no request has arrived are closed first, as long as they are more
+/// than a quarter of the allowed number; otherwise newcomers would be closed before those that only came to occupy places. Of each kind the
+/// oldest is closed.
 struct ConnectionLedger {
     private enum Standing: Equatable {
-        /// No request has arrived on it.
+        /// A connection on which no request has arrived.
         case half
         case stranger
         case known(person: Int)
@@ -24,7 +24,6 @@ struct ConnectionLedger {
     private var personCounts: [Int: Int] = [:]
     private var knownCount = 0
 
-    /// Makes a ledger without connections.
     init(limits: ConnectionLimits) {
         self.limits = limits
     }
@@ -35,7 +34,7 @@ struct ConnectionLedger {
     /// The connections that were not cut.
     var count: Int { entries.count }
 
-    /// Adds a connection, and returns the one that gives way to it and is cut, which may be itself.
+    /// Adds a connection, and returns the one that is cut to make room for it, which may be itself.
     mutating func open(_ number: Int, from group: AddressGroup?) -> Int? {
         entries[number] = Entry(group: group, standing: .half)
         if let group { groupCounts[group, default: 0] += 1 }
@@ -56,7 +55,7 @@ struct ConnectionLedger {
         if entries[number]?.standing == .half { entries[number]?.standing = .stranger }
     }
 
-    /// Notes that a request on a connection is of a signed-in person; returns whether it has one of the places that such have.
+    /// Notes that a request on a connection comes from a signed-in person; returns whether it got one of the places for such connections.
     mutating func vouch(for number: Int, person: Int) -> Bool {
         guard let entry = entries[number] else { return false }
         if case .known = entry.standing { return true }
@@ -72,13 +71,13 @@ struct ConnectionLedger {
         if forget(number) { cut.insert(number) }
     }
 
-    /// Removes a connection that is closed.
+    /// Removes a closed connection.
     mutating func close(_ number: Int) {
         forget(number)
         cut.remove(number)
     }
 
-    /// Returns the connection that gives way among those for which a claim holds; nil where none does.
+    /// Returns the connection to close among those that fulfil a condition; nil if none does.
     private func candidate(besides newest: Int, where claim: (Entry) -> Bool) -> Int? {
         var halves: (oldest: Int?, count: Int) = (nil, 0)
         var stranger: Int?

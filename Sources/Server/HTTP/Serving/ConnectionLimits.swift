@@ -1,24 +1,24 @@
-/// How many connections may be open, and for whom there are places among them.
+/// How many connections may be open, and how many of them each kind of client may have.
 public struct ConnectionLimits: Equatable, Sendable {
-    /// The connections open at once, those that are being closed among them; further ones are refused.
+    /// The largest number of open connections, including those being closed; further ones are refused.
     public var open: Int
-    /// The connections of one address; nil for no limit.
+    /// The largest number of connections of one address; nil for no limit.
     public var perAddress: Int?
 
-    /// Makes limits.
+    /// Creates limits.
     public init(open: Int = 4_096, perAddress: Int? = nil) {
         self.open = open
         self.perAddress = perAddress
     }
 
-    /// The connections past which each new one takes the place of another; the rest are for those that are being closed.
+    /// The number of connections beyond which each new one replaces another; the rest is for those being closed.
     var crowded: Int { max(1, open - open / 8) }
-    /// The connections on which nobody has shown to be signed in.
+    /// The largest number of connections on which nobody has proved to be signed in.
     var strangers: Int { max(1, crowded * 3 / 4) }
-    /// Of those, the ones on which no request has arrived yet and that give way to others of their kind alone.
+    /// The number of strangers' connections without a request yet that are closed only in favour of others of their kind.
     var halves: Int { strangers / 4 }
-    /// The connections of signed-in people, which give way to nobody.
+    /// The largest number of connections of signed-in people, which are never closed in favour of others.
     var known: Int { crowded * 3 / 4 }
-    /// The connections of one signed-in person among them.
+    /// The largest number of connections of one signed-in person among them.
     var knownPerPerson: Int { crowded / 4 }
 }

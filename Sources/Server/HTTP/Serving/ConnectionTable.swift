@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Knows the open connections, and cuts those that are too slow or too many.
+/// The open connections; those that are too slow or too many are cut.
 final class ConnectionTable: Sendable {
     private struct State {
         var watches: [Int: ConnectionWatch] = [:]
@@ -13,19 +13,19 @@ final class ConnectionTable: Sendable {
     private let groupOf: @Sendable (String) -> AddressGroup?
     private let liveCount = LiveCount()
 
-    /// Makes a table; the closure tells what counts as one address, nil for one without a limit.
+    /// Creates a table; the closure returns what counts as one address, nil for one without a limit.
     init(limits: ConnectionLimits, groupOf: @escaping @Sendable (String) -> AddressGroup?) {
         state = Mutex(State(ledger: ConnectionLedger(limits: limits)))
         self.groupOf = groupOf
     }
 
-    /// Counts the open connections, without the lock that the event threads need.
+    /// The number of open connections, without the lock that the event threads need.
     var count: Int { liveCount.value }
 
     /// Whether one more connection may be accepted.
     var hasRoom: Bool { state.withLock { $0.ledger.hasRoom } }
 
-    /// Adds a connection, and cuts the one that gives way to it, if one does; the table keeps the watch alive until it is removed.
+    /// Adds a connection, and cuts the one that makes room for it, if one does; the table keeps the watch alive until it is removed.
     func open(descriptor: Int32, peerAddress: String, nowMilliseconds: Int) -> (watch: ConnectionWatch, isOtherCut: Bool) {
         let group = groupOf(peerAddress)
         liveCount.increment()
@@ -34,7 +34,7 @@ final class ConnectionTable: Sendable {
             let watch = ConnectionWatch(
                 descriptor: descriptor, peerAddress: peerAddress, nowMilliseconds: nowMilliseconds, number: state.opened, table: self)
             state.watches[watch.number] = watch
-            // The socket is shut down under the lock: a watch leaves the table before its descriptor can be used anew.
+            // The socket is shut down under the lock: a watch leaves the table before its descriptor can be reused.
             let victim = state.ledger.open(watch.number, from: group).flatMap { state.watches[$0] }
             if let victim {
                 victim.enter(.cut)
@@ -44,7 +44,7 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    /// Removes a connection; to be called before its socket is closed.
+    /// Removes a connection; must be called before its socket is closed.
     func remove(_ watch: ConnectionWatch) {
         let isRemoved = state.withLock { state in
             state.ledger.close(watch.number)
@@ -56,12 +56,12 @@ final class ConnectionTable: Sendable {
     /// Notes that a whole head has arrived on a connection for the first time.
     func headArrived(on watch: ConnectionWatch) { state.withLock { $0.ledger.headArrived(watch.number) } }
 
-    /// Notes that a request on a connection is of a signed-in person; returns whether it has one of the places that such have.
+    /// Notes that a request on a connection comes from a signed-in person; returns whether it got one of the places for such connections.
     func vouch(for watch: ConnectionWatch, person: Int) -> Bool {
         state.withLock { $0.ledger.vouch(for: watch.number, person: person) }
     }
 
-    /// Cuts what is too slow at a moment, ends streams whose peers left, and returns how many.
+    /// Cuts the connections that are too slow at a moment, ends streams whose peers have left, and returns how many there were.
     func sweep(nowMilliseconds: Int, configuration: HTTPServerConfiguration) -> Int {
         let (cutCount, abandoned) = state.withLock { state -> (Int, [HTTPExchange]) in
             var cutCount = 0

@@ -1,26 +1,26 @@
 import CHTTPShim
 import Synchronization
 
-/// Watches one connection for a peer that is too slow or has left, which the library's time-out (inactivity alone) can't see.
+/// A watch on one connection, for a peer that is too slow or has left, which the library's time-out (inactivity alone) can't see.
 final class ConnectionWatch: Sendable {
-    /// Is what the connection is doing.
+    /// What the connection is doing.
     enum Phase {
-        /// Waits for a request, for the rest of a head, or for the rest of a body.
+        /// Waiting for a request, for the rest of a head, or for the rest of a body.
         case idle, head, body
-        /// Waits for the handler to read, which is not the peer's fault.
+        /// Waiting for the handler to read, which is not the peer's fault.
         case held
-        /// Waits for an answer to be made and sent.
+        /// Waiting for an answer to be created and sent.
         case answering(HTTPExchange)
-        /// Was shut down.
+        /// Shut down.
         case cut
     }
 
     private struct State {
         var phase: Phase
-        /// Holds when the phase, or a body's measuring window, began; in monotonic milliseconds.
+        /// When the phase, or a body's measuring window, began, in monotonic milliseconds.
         var since: Int
         var receivedInWindow = 0
-        /// Grows with everything that happens, so that a sweep sees whether anything did.
+        /// A number that grows with every event, so that a sweep sees whether there was one.
         var progress = 0
         var progressAtSweep = -1
 
@@ -33,23 +33,23 @@ final class ConnectionWatch: Sendable {
         }
     }
 
-    /// Is what a sweep finds.
+    /// The result of a sweep.
     enum Finding {
-        /// Tells that there is nothing to do.
+        /// There is nothing to do.
         case fine
-        /// Tells that the peer is too slow or has left.
+        /// The peer is too slow or has left.
         case mustBeCut
-        /// Tells that it was cut before and is still there: the library may have missed it.
+        /// The connection was cut before and is still there: the library may have missed it.
         case mustBeCutAgain
-        /// Tells that the peer of a stream has left.
+        /// The peer of a stream has left.
         case streamWithoutPeer(HTTPExchange)
     }
 
-    /// Holds the time over which a body's rate is measured, in milliseconds.
+    /// The time over which a body's rate is measured, in milliseconds.
     static let bodyWindowMilliseconds = 10_000
 
     let descriptor: Int32
-    /// Holds the peer's numeric address.
+    /// The peer's numeric address.
     let peerAddress: String
     /// The number of the connection among all that were ever open.
     let number: Int
@@ -84,13 +84,13 @@ final class ConnectionWatch: Sendable {
         if !hasRequest.exchange(true, ordering: .relaxed) { table?.headArrived(on: self) }
     }
 
-    /// Notes that a request is of a signed-in person, which gives the connection a place that others can't take.
+    /// Notes that a request comes from a signed-in person, which gives the connection a place that others can't take.
     func vouch(person: Int) {
         guard !isKnown.load(ordering: .relaxed), let table else { return }
         isKnown.store(table.vouch(for: self, person: person), ordering: .relaxed)
     }
 
-    /// Notes that bytes of a body were taken.
+    /// Notes that bytes of a body were accepted.
     func bodyArrived(_ count: Int) {
         state.withLock { state in
             if case .held = state.phase { state.enter(.body, MonotonicClock.milliseconds()) }
@@ -99,7 +99,7 @@ final class ConnectionWatch: Sendable {
         }
     }
 
-    /// Judges the connection at a moment; what must be cut is marked so.
+    /// Returns what is to be done about the connection at a moment; one that must be cut enters that phase.
     func sweep(nowMilliseconds now: Int, configuration: HTTPServerConfiguration) -> Finding {
         state.withLock { state in
             let age = now - state.since
@@ -107,7 +107,7 @@ final class ConnectionWatch: Sendable {
             let isTooSlow: Bool
             switch state.phase {
             case .idle:
-                // A request line that drips in never reaches the head phase and never lets the library's time-out pass.
+                // A request line that arrives byte by byte never reaches the head phase, and the library's time-out never expires.
                 isTooSlow = age > configuration.inactivityTimeoutSeconds * 1000 + headMilliseconds
             case .head:
                 isTooSlow = age > headMilliseconds

@@ -3,19 +3,20 @@ import CMicrohttpd
 import Dispatch
 import Glibc
 
-/// Owns the library's daemon and what it was started with. Sendable because the pointers are written by init alone and the
-/// library's functions on a daemon may be called from any thread.
+/// The library's daemon and what it was started with. Sendable because only init writes the pointers, and the library's functions on a
+/// daemon may be called from any thread.
 final class Daemon: @unchecked Sendable {
     private let options: UnsafeMutablePointer<http_shim_configuration>
     private let handle: OpaquePointer
 
-    /// Starts a daemon on a listener, which it takes over; returns nil when the library refuses, having logged why.
+    /// Starts a daemon on a listener, which it then owns; returns nil when the library refuses, after logging why.
     init?(configuration: HTTPServerConfiguration, listener: Int32, context: UnsafeMutableRawPointer) {
         options = .allocate(capacity: 1)
         options.initialize(to: http_shim_configuration())
         options.pointee.listener = listener
         options.pointee.threads = UInt32(clamping: configuration.threads)
-        // The library parts its limit among the threads, however the connections fall to them: the table's own is the one that counts.
+        // The library divides its limit among the threads, however the connections are distributed: the table's own limit is the one that
+        // counts.
         options.pointee.max_connections = UInt32(clamping: (configuration.connections.open + 1) * configuration.threads)
         options.pointee.inactivity_timeout_seconds = UInt32(clamping: configuration.inactivityTimeoutSeconds)
         options.pointee.connection_memory_bytes = Self.memoryBytes(forHeadBytes: configuration.maxHeaderBytes)
@@ -41,12 +42,12 @@ final class Daemon: @unchecked Sendable {
         Self.free(options)
     }
 
-    /// Tells whether a version of the library leaves the head of a request in its buffer as `http_shim_check_head` walks it: 1.0 leaves
-    /// it otherwise, and every request would be refused.
+    /// Returns whether a version of the library leaves the head of a request in its buffer in the layout that `http_shim_check_head` reads:
+    /// 1.0 has another layout, and every request would be refused.
     static func canCheckHeads(ofVersion version: String) -> Bool { version.hasPrefix("0.9.") }
 
-    /// Closes all connections and joins the event threads; no connection may be suspended. Blocks a thread of its
-    /// own, not one of the cooperative pool.
+    /// Closes all connections and joins the event threads; no connection may be suspended. Blocks a thread of its own, not one of the
+    /// cooperative pool.
     func stop() async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "http.stop").async {
@@ -56,7 +57,7 @@ final class Daemon: @unchecked Sendable {
         }
     }
 
-    /// Returns the memory of a connection: the head, the library's record of each field, and room to read a body into.
+    /// Returns the memory of a connection in bytes: the head, the library's record of each field, and room to read a body into.
     private static func memoryBytes(forHeadBytes count: Int) -> Int {
         max(2 * count, minimumMemoryBytes)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Knows the exchanges under way, so that stopping misses none.
+/// The exchanges under way, all of which end when the server stops.
 final class ExchangeRegistry: Sendable {
     private struct State {
         var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
@@ -12,7 +12,7 @@ final class ExchangeRegistry: Sendable {
 
     var count: Int { state.withLock { $0.exchanges.count } }
 
-    /// Tells that no exchange is taken any more.
+    /// Whether no exchange is accepted any more.
     var isDraining: Bool { state.withLock { $0.isDraining } }
 
     /// Adds an exchange; returns false when the server is stopping.
@@ -23,7 +23,7 @@ final class ExchangeRegistry: Sendable {
         }
     }
 
-    /// Removes an exchange that is over.
+    /// Removes an exchange that has ended.
     func remove(_ exchange: HTTPExchange) {
         let waiters = state.withLock { state in
             state.exchanges[ObjectIdentifier(exchange)] = nil
@@ -32,7 +32,7 @@ final class ExchangeRegistry: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Takes no exchange from now on.
+    /// Accepts no further exchanges.
     func beginDraining() {
         state.withLock { $0.isDraining = true }
     }
@@ -42,7 +42,7 @@ final class ExchangeRegistry: Sendable {
         state.withLock { Array($0.exchanges.values) }
     }
 
-    /// Waits until no exchange is under way, at most so many seconds.
+    /// Waits until no exchange is under way, for at most `seconds`.
     func waitUntilEmpty(seconds: Double) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.waitUntilEmpty() }

@@ -3,15 +3,15 @@ import Synchronization
 
 /// The body's way from the event thread to the handler.
 extension HTTPExchange {
-    /// Is what became of bytes that arrived.
+    /// What happened to bytes that arrived.
     enum Intake {
-        /// Tells that they were taken or dropped.
+        /// They were accepted or dropped.
         case taken
-        /// Tells that the connection was suspended; the library presents the bytes again.
+        /// The connection was suspended; the library presents the bytes again.
         case held
     }
 
-    /// Takes bytes of the body, of which there are as many as its length says; on the event thread.
+    /// Receives bytes of the body, never more than its length says; on the event thread.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Intake {
         let (intake, reader, delivery) = state.withLock { state -> (Intake, Reader?, Result<[UInt8]?, HTTPError>) in
             if !state.isSettled && state.reader == nil && !state.queue.hasRoom(for: bytes.count) {
@@ -65,7 +65,7 @@ extension HTTPExchange {
         return try outcome.get()
     }
 
-    /// Returns what a read yields at once, nil if it must wait; wakes a held sender when there is room.
+    /// Returns the result of a read that need not wait, nil if it must; wakes a held sender when there is room.
     private func readyChunk(_ state: inout State) -> Result<[UInt8]?, HTTPError>? {
         if let chunk = state.queue.takeFirst() {
             if state.suspension == .forBodySpace && state.queue.isHalfEmpty { resumeIfSuspended(&state) }

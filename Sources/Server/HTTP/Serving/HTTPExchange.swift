@@ -1,70 +1,70 @@
 import CMicrohttpd
 import Synchronization
 
-/// Carries one request and its answer between the connection's event thread and the handler's task.
+/// One request and its answer, between the connection's event thread and the handler's task.
 ///
-/// What holds, all under the lock: the connection is suspended exactly while `suspension` is not `none`; it is suspended and
-/// resumed under the lock, so no wake-up is lost and whoever stops the server sees every resume done; after `isAborted`
-/// it is never suspended again; after `isClosed` its pointer is not used.
+/// The invariants, all under the lock: the connection is suspended exactly while `suspension` is not `none`; it is suspended and resumed
+/// under the lock, so no wake-up is lost and a stop of the server sees every resume done; after `isAborted` it is never suspended again;
+/// after `isClosed` its pointer is not used.
 final class HTTPExchange: Sendable {
-    /// Is how far the event thread has come.
+    /// How far the event thread has come.
     enum Stage {
-        /// Waits for the head to be checked, for the end of a request without a body, for its body, or for a refusal to be sent.
+        /// Waiting for the head to be checked, for the end of a request without a body, for its body, or for a refusal to be sent.
         case head, withoutBody, body, refused
     }
 
-    /// Is what the event thread alone knows.
+    /// What only the event thread accesses.
     struct EventSide {
         var stage = Stage.head
         var isHead = false
-        /// Holds a request without a body between its head and its end.
+        /// A request without a body, between its head and its end.
         var request: HTTPRequest?
-        /// Points into the read buffer; good until the head has been checked.
+        /// A pointer into the read buffer, valid until the head has been checked.
         let target: UnsafePointer<CChar>
-        /// Holds the target's length in bytes.
+        /// The target's length in bytes.
         let targetLength: Int
-        /// Holds the status to refuse the target with, 0 for none.
+        /// The status with which to refuse the target, 0 for none.
         let targetRefusal: UInt32
     }
 
-    /// Is why the connection is suspended.
+    /// Why the connection is suspended.
     enum Suspension {
-        /// Runs, waits for the handler's answer, or waits for the handler to read.
+        /// Running, waiting for the handler's answer, or waiting for the handler to read.
         case none, forResponse, forBodySpace
     }
 
-    /// Is what waits for a chunk.
+    /// The reader that waits for a chunk.
     typealias Reader = CheckedContinuation<Result<[UInt8]?, HTTPError>, Never>
 
-    /// Is what both sides share.
+    /// What both sides share.
     struct State {
         var suspension = Suspension.none
-        /// Tells that the library has finished with the request.
+        /// Whether the library has finished with the request.
         var isClosed = false
-        /// Tells that the server has given the request up.
+        /// Whether the server has given up the request.
         var isAborted = false
-        /// Tells that an event stream must end.
+        /// Whether an event stream must end.
         var isEndingEvents = false
-        /// Tells that an answer was taken to be sent.
+        /// Whether an answer was taken to be sent.
         var isAnswered = false
-        /// Holds the handler's answer until it is taken.
+        /// The handler's answer until it is taken.
         var response: HTTPResponse?
-        /// Holds the body's chunks not yet read.
+        /// The body's chunks that are not read yet.
         var queue = BodyQueue()
         var isBodyComplete = false
         var reader: Reader?
-        /// Runs the handler.
+        /// The task that runs the handler.
         var task: Task<Void, Never>?
         var writer: HTTPResponseWriter?
 
-        /// Tells that the handler has answered or can't any more.
+        /// Whether the handler has answered or can't any more.
         var isSettled: Bool { isAnswered || response != nil || isClosed || isAborted }
     }
 
     let connection: ConnectionHandle
-    /// Holds the request target as sent.
+    /// The request target as sent.
     let target: String
-    /// Holds what the connection's event thread alone touches, hence without a lock.
+    /// What only the connection's event thread accesses, hence without a lock.
     nonisolated(unsafe) var eventSide: EventSide
     let state = Mutex(State())
     private let liveCount: LiveCount
@@ -82,12 +82,12 @@ final class HTTPExchange: Sendable {
         liveCount.decrement()
     }
 
-    /// Tells that the answer is a stream that has begun.
+    /// Whether the answer is a stream that has begun.
     var isStreaming: Bool { state.withLock { $0.writer != nil && !$0.isClosed } }
 
     // MARK: Any thread
 
-    /// Takes the handler's answer and wakes the connection.
+    /// Accepts the handler's answer and wakes the connection.
     func complete(_ response: HTTPResponse) {
         let isWanted = state.withLock { state in
             state.task = nil
@@ -100,7 +100,7 @@ final class HTTPExchange: Sendable {
         if !isWanted { response.discard() }
     }
 
-    /// Keeps the handler's task to cancel it when the client leaves.
+    /// Keeps the handler's task, to cancel it when the client leaves.
     func adopt(_ task: Task<Void, Never>) {
         let isLate = state.withLock { state in
             if state.isClosed || state.isAborted { return true }
@@ -110,7 +110,7 @@ final class HTTPExchange: Sendable {
         if isLate { task.cancel() }
     }
 
-    /// Ends a stream of events cleanly because the server stops; other answers are left to finish.
+    /// Ends an event stream cleanly because the server stops; other answers can finish.
     func endEventStream() {
         let writer = state.withLock { state in
             state.isEndingEvents = true
@@ -124,7 +124,7 @@ final class HTTPExchange: Sendable {
         state.withLock { $0.writer }?.abort()
     }
 
-    /// Gives up: cancels the handler, answers 503 if nothing was answered, never suspends again.
+    /// Gives up: cancels the handler, answers 503 if nothing was answered, and never suspends again.
     func abort() {
         let (reader, task, writer) = state.withLock { state in
             if !state.isSettled { state.response = .refusal(.serviceUnavailable) }
@@ -139,7 +139,7 @@ final class HTTPExchange: Sendable {
         writer?.abort()
     }
 
-    /// Wakes the connection; to be called under the lock.
+    /// Wakes the connection; must be called under the lock.
     func resumeIfSuspended(_ state: inout State) {
         if state.suspension == .none { return }
         state.suspension = .none
@@ -148,7 +148,7 @@ final class HTTPExchange: Sendable {
 
     // MARK: Event thread
 
-    /// Returns the answer to send now, or nil having suspended the connection until there is one.
+    /// Returns the answer to send now; without one, suspends the connection until there is one and returns nil.
     func takeResponseOrSuspend() -> HTTPResponse? {
         state.withLock { state in
             if let ready = state.response {
@@ -173,7 +173,7 @@ final class HTTPExchange: Sendable {
         if isEndingEvents { writer.endEventStream() }
     }
 
-    /// Lets go of everything: the library has finished with the request, well or not.
+    /// Releases everything: the library has finished with the request, successfully or not.
     func close() {
         let (reader, task, writer, unsent) = state.withLock { state in
             state.isClosed = true

@@ -2,7 +2,7 @@ import CHTTPShim
 import CMicrohttpd
 import Glibc
 
-/// What the library calls, on its event threads. These closures stay out of `main.swift`, where they would inherit the main
+/// The callbacks that the library calls on its event threads. These closures stay out of `main.swift`, where they would inherit the main
 /// actor and trap.
 extension HTTPServer {
     /// Begins an exchange when a request line has arrived.
@@ -17,7 +17,7 @@ extension HTTPServer {
         return Unmanaged.passRetained(exchange).toOpaque()
     }
 
-    /// Hands on what has arrived: first the head, then pieces of the body, then the end.
+    /// Passes on what has arrived: first the head, then pieces of the body, then the end.
     static let onRequestPart: MHD_AccessHandlerCallback = { context, connection, _, method, version, data, size, slot in
         guard let context, let connection, let method, let version, let size, let raw = slot?.pointee else { return .NO }
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
@@ -37,20 +37,20 @@ extension HTTPServer {
         }
     }
 
-    /// Ends an exchange, however it went.
+    /// Ends an exchange, successful or not.
     static let onRequestCompleted: MHD_RequestCompletedCallback = { context, connection, slot, _ in
         guard let context, let connection, let slot, let raw = slot.pointee else { return }
         slot.pointee = nil
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
         let exchange = Unmanaged<HTTPExchange>.fromOpaque(raw).takeRetainedValue()
         watch(of: connection)?.enter(.idle)
-        // A request that was not handed on holds the exchange by its body.
+        // A request that was not passed on retains the exchange through its body.
         exchange.eventSide.request = nil
         exchange.close()
         server.exchanges.remove(exchange)
     }
 
-    /// Refuses a connection where there are as many as may be; none of an address is known yet, nor who is signed in.
+    /// Refuses a connection when the largest number is open; its address and whether somebody is signed in are not known yet.
     static let onAccept: MHD_AcceptPolicyCallback = { context, _, _ in
         guard let context else { return .NO }
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
@@ -59,7 +59,7 @@ extension HTTPServer {
         return .NO
     }
 
-    /// Begins and ends the watch over a connection.
+    /// Begins and ends the watch on a connection.
     static let onConnectionChange: MHD_NotifyConnectionCallback = { context, connection, socketContext, change in
         guard let context, let connection else { return }
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
@@ -75,13 +75,13 @@ extension HTTPServer {
         socketContext?.pointee = Unmanaged.passUnretained(watch).toOpaque()
     }
 
-    /// Takes a line of the library's log.
+    /// Receives a line of the library's log.
     static let onLogLine: http_shim_log_callback = { context, line in
         guard let context else { return }
         Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue().note(String(cString: line))
     }
 
-    /// Returns the watch over a connection.
+    /// Returns the watch on a connection.
     static func watch(of connection: OpaquePointer) -> ConnectionWatch? {
         http_shim_socket_context(connection).map { Unmanaged<ConnectionWatch>.fromOpaque($0).takeUnretainedValue() }
     }

@@ -3,8 +3,8 @@ import CMicrohttpd
 
 /// A request's stages on the event thread.
 extension HTTPServer {
-    /// Checks the head. Answers here only to refuse, since an early answer ends the connection; starts the handler here only
-    /// if there is a body to read.
+    /// Checks the head. Answers here only to refuse, since an early answer ends the connection; starts the handler here only if there is a
+    /// body to read.
     func headArrived(_ exchange: HTTPExchange, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
         let connection = exchange.connection.pointer
         let watch = Self.watch(of: connection)
@@ -49,7 +49,7 @@ extension HTTPServer {
         return answerOrWait(exchange)
     }
 
-    /// Takes a piece of the body; what is left over is presented again once the connection is resumed.
+    /// Receives a piece of the body; what is left over is presented again once the connection is resumed.
     func bodyArrived(_ exchange: HTTPExchange, _ bytes: UnsafeRawBufferPointer, leftOver: UnsafeMutablePointer<Int>) -> MHD_Result {
         let watch = Self.watch(of: exchange.connection.pointer)
         switch exchange.receive(bytes) {

@@ -5,7 +5,7 @@ import Synchronization
 /// Answers a request; runs on an event thread until it first waits, so it must not block for long.
 public typealias HTTPHandler = @Sendable (HTTPRequest) async -> HTTPResponse
 
-/// Serves HTTP/1.1 on one address by libmicrohttpd. A started server lives until it is stopped.
+/// A server of HTTP/1.1 on one address, by libmicrohttpd. Once started, it lives until it is stopped.
 public final class HTTPServer: Sendable {
     private enum Life {
         case new
@@ -13,7 +13,7 @@ public final class HTTPServer: Sendable {
         case stopped
     }
 
-    /// Holds what the server was made with.
+    /// The configuration that the server was created with.
     public let configuration: HTTPServerConfiguration
     let handler: HTTPHandler
     let exchanges = ExchangeRegistry()
@@ -21,38 +21,38 @@ public final class HTTPServer: Sendable {
     let liveExchanges = LiveCount()
     let liveWriters = LiveCount()
     private let life = Mutex(Life.new)
-    /// Collects the library's lines while it starts, nil afterwards.
+    /// The library's lines while it starts, nil afterwards.
     private let startLines = Mutex<[String]?>(nil)
 
-    /// Holds the time between two sweeps for slow connections, in seconds.
+    /// The time between two sweeps for slow connections, in seconds.
     static let sweepIntervalSeconds = 1.0
-    /// Holds the time aborted answers get to leave, in seconds.
+    /// The time for aborted answers to be sent, in seconds.
     static let flushSeconds = 0.25
-    /// Holds the connections the system may queue before they are accepted.
+    /// The number of connections that the system may queue before they are accepted.
     static let backlog: Int32 = 1024
 
-    /// Makes a server that is not started.
+    /// Creates a server that is not started.
     public init(configuration: HTTPServerConfiguration, handler: @escaping HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
         connections = ConnectionTable(limits: configuration.connections, groupOf: configuration.addressGroup)
     }
 
-    /// Returns the port listened on, 0 while not running.
+    /// The port that the server listens on, 0 while it isn't running.
     public var port: Int {
         life.withLock { life in
             if case .running(_, let port, _) = life { port } else { 0 }
         }
     }
 
-    /// Counts the open connections.
+    /// The number of open connections.
     public var liveConnectionCount: Int { connections.count }
 
-    /// Counts the requests under way, event streams among them.
+    /// The number of requests under way, event streams among them.
     public var activeRequestCount: Int { exchanges.count }
 
-    /// Listens and begins to serve; ignores SIGPIPE in the whole process. Throws `addressInUse`, `cannotBind`, `tlsRefused`,
-    /// `cannotStart`, or `alreadyStarted` (also after a stop).
+    /// Listens and begins to serve; ignores SIGPIPE in the whole process. Throws `addressInUse`, `cannotBind`, `tlsRefused`, `cannotStart`,
+    /// or `alreadyStarted` (also after a stop).
     public func start() throws(HTTPError) {
         let failure = life.withLock { life -> HTTPError? in
             guard case .new = life else { return .alreadyStarted }
@@ -66,11 +66,11 @@ public final class HTTPServer: Sendable {
         if let failure { throw failure }
     }
 
-    /// Stops: answers new requests with 503, ends event streams, gives the other requests so many seconds, cancels the rest
-    /// and closes the listener and all connections. A second call returns at once.
+    /// Stops: answers new requests with 503, ends event streams, gives the other requests `graceSeconds` to finish, cancels the rest and
+    /// closes the listener and all connections. A second call returns at once.
     ///
-    /// The listener is not closed first: `MHD_quiesce_daemon` of 0.9.75 races with its event threads over who takes the listener
-    /// out of the epoll set, and the loser aborts the process.
+    /// The listener is not closed first: `MHD_quiesce_daemon` of 0.9.75 races with its event threads to remove the listener from the epoll
+    /// set, and the loser aborts the process.
     public func stop(graceSeconds: Double) async {
         let running = life.withLock { life -> (Daemon, Task<Void, Never>)? in
             guard case .running(let daemon, _, let sweeper) = life else { return nil }
@@ -82,7 +82,7 @@ public final class HTTPServer: Sendable {
         exchanges.beginDraining()
         for exchange in exchanges.all() { exchange.endEventStream() }
         await exchanges.waitUntilEmpty(seconds: graceSeconds)
-        // Afterwards nothing is suspended nor will be, which the library insists on when it is stopped.
+        // From here on nothing is or will be suspended, which the library requires when it is stopped.
         for exchange in exchanges.all() { exchange.abort() }
         await exchanges.waitUntilEmpty(seconds: Self.flushSeconds)
         await daemon.stop()
@@ -95,7 +95,7 @@ public final class HTTPServer: Sendable {
         connections.sweep(nowMilliseconds: nowMilliseconds, configuration: configuration)
     }
 
-    /// Takes a line of the library's log.
+    /// Receives a line of the library's log.
     func note(_ line: String) {
         let isStarting = startLines.withLock { lines in
             lines?.append(line)

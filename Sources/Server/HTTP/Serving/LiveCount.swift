@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Counts objects that are alive, so that a leak shows as a number.
+/// The number of living objects, so that a leak shows as a number.
 final class LiveCount: Sendable {
     private let count = Atomic<Int>(0)
 
     var value: Int { count.load(ordering: .relaxed) }
 
-    /// Counts one more.
+    /// Adds one.
     func increment() { count.add(1, ordering: .relaxed) }
 
-    /// Counts one less.
+    /// Subtracts one.
     func decrement() { count.subtract(1, ordering: .relaxed) }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reads the clock that deadlines are measured with.
+/// The clock by which deadlines are measured.
 enum MonotonicClock {
-    /// Returns milliseconds since some fixed moment, exact to a few of them; never goes back.
+    /// Returns the milliseconds since some fixed moment, accurate to a few of them; never goes back.
     static func milliseconds() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC_COARSE, &time)

@@ -1,19 +1,19 @@
-/// Holds what a server proves its name with.
+/// The certificate and key by which a server proves its name.
 public struct TLSIdentity: Sendable, CustomStringConvertible, CustomReflectable {
-    /// Holds the certificate, then its issuers, in PEM.
+    /// The certificate, followed by its issuers, in PEM.
     public let certificateChainPEM: String
-    /// Holds the certificate's private key in PEM, not encrypted.
+    /// The certificate's private key in PEM, not encrypted.
     public let privateKeyPEM: String
 
-    /// Makes an identity of PEM texts; they are checked when a server starts.
+    /// Creates an identity from PEM texts; they are checked when a server starts.
     public init(certificateChainPEM: String, privateKeyPEM: String) {
         self.certificateChainPEM = certificateChainPEM
         self.privateKeyPEM = privateKeyPEM
     }
 
-    /// Describes the identity without its key, so that it can't slip into a log.
+    /// A description without the key, so that it can't slip into a log.
     public var description: String { "TLSIdentity" }
 
-    /// Mirrors nothing, for the same reason.
+    /// A mirror without children, for the same reason.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Waits for SIGTERM or SIGINT in a synchronous main; with a top-level `await` the signals would kill the process.
+/// The wait for SIGTERM or SIGINT in a synchronous main; with a top-level `await` the signals would kill the process.
 public enum Termination {
-    /// Holds the signals back from this thread and all threads started after; to be called first in main.
+    /// Blocks the signals in this thread and all threads started afterwards; must be called first in main.
     public static func block() {
         var signals = signalSet()
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Waits until one of the signals comes and returns its number.
+    /// Waits until one of the signals arrives and returns its number.
     public static func wait() -> Int32 {
         var signals = signalSet()
         var number: Int32 = 0
@@ -16,7 +16,7 @@ public enum Termination {
         return number
     }
 
-    /// Asks for what the signals ask for, from within.
+    /// Requests the end of the process from within, as the signals do.
     public static func request() { kill(getpid(), SIGTERM) }
 
     private static func signalSet() -> sigset_t {
