@@ -1,23 +1,23 @@
 import CSQLite
 import Store
 
-/// Holds one connection to the database file, used by one thread at a time, and its prepared statements.
+/// A connection to the database file, used by one thread at a time, and its prepared statements.
 final class SQLiteConnection {
     private let handle: OpaquePointer
     private var isClosed = false
     private var statements: [StatementKey: SQLiteStatement] = [:]
 
-    /// Gives the milliseconds that a statement waits for a lock of another process.
+    /// How long a statement waits for a lock of another process, in milliseconds.
     static let busyTimeoutMilliseconds: Int32 = 5_000
 
-    /// Opens a file that exists.
+    /// Opens an existing file.
     convenience init(path: String, isWriter: Bool) throws(StoreError) {
         try self.init(name: path, flags: isWriter ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, isWriter: isWriter)
     }
 
     /// Opens a file that nobody changes meanwhile and that has no log, without writing anything beside it.
     convenience init(unchanging path: String) throws(StoreError) {
-        // Without an authority, a path that begins with two slashes would be taken for one.
+        // Without an authority, a path that begins with two slashes would be read as one.
         var name = path.hasPrefix("/") ? "file://" : "file:"
         for scalar in path.unicodeScalars {
             switch scalar {
@@ -49,7 +49,7 @@ final class SQLiteConnection {
         close()
     }
 
-    /// Frees the connection, which is not used again; the last one of a file merges the write-ahead log into it.
+    /// Frees the connection, which must not be used again; the last one of a file merges the write-ahead log into it.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -57,14 +57,14 @@ final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
-    /// Does work that fails at once where another connection holds what it needs.
+    /// Does work that fails at once if another connection holds what it needs.
     func withoutWaiting<Outcome>(_ work: () throws(StoreError) -> Outcome) throws(StoreError) -> Outcome {
         sqlite3_busy_timeout(handle, 0)
         defer { sqlite3_busy_timeout(handle, SQLiteConnection.busyTimeoutMilliseconds) }
         return try work()
     }
 
-    /// Runs SQL statements that take no parameters and whose rows do not matter.
+    /// Runs SQL statements without parameters, ignoring their rows.
     func execute(_ sql: String) throws(StoreError) {
         let status = sqlite3_exec(handle, sql, nil, nil, nil)
         if status != SQLITE_OK { throw StoreError(code: status, message: String(cString: sqlite3_errmsg(handle))) }
@@ -75,7 +75,7 @@ final class SQLiteConnection {
         try SQLiteStatement(sql, database: handle)
     }
 
-    /// Gives the statement of a text, which is prepared once for all times it is run, with its parameters bound.
+    /// Returns the statement for a text, with its parameters bound; it is prepared once, however often it is run.
     func statement<each Parameter: SQLiteValue>(
         _ sql: String, _ parameters: repeat each Parameter
     ) throws(StoreError) -> SQLiteStatement {
@@ -84,7 +84,7 @@ final class SQLiteConnection {
         return statement
     }
 
-    /// Gives the statement of a key, which is prepared once; its text is made then.
+    /// Returns the statement for a key; its text is made and prepared the first time.
     func statement(key: String, _ text: () -> String) throws(StoreError) -> SQLiteStatement {
         let key = StatementKey(text: key)
         if let statement = statements[key] { return statement }
@@ -93,34 +93,34 @@ final class SQLiteConnection {
         return statement
     }
 
-    /// Runs a statement whose rows do not matter; gives the number of rows that it changed, if it changes any.
+    /// Runs a statement, ignoring its rows; returns the number of rows that it changed, if it changes any.
     @discardableResult func run<each Parameter: SQLiteValue>(
         _ sql: String, _ parameters: repeat each Parameter
     ) throws(StoreError) -> Int {
         try statement(sql, repeat each parameters).run()
     }
 
-    /// Gives what the first row holds; nil for no row.
+    /// Returns the first row as a value; nil for no row.
     func first<Row: SQLiteRow, each Parameter: SQLiteValue>(
         _ sql: String, _ parameters: repeat each Parameter
     ) throws(StoreError) -> Row? {
         try statement(sql, repeat each parameters).first { row throws(StoreError) in try Row(row: row) }
     }
 
-    /// Lists what the rows hold.
+    /// Returns all rows as values.
     func all<Row: SQLiteRow, each Parameter: SQLiteValue>(
         _ sql: String, _ parameters: repeat each Parameter
     ) throws(StoreError) -> [Row] {
         try statement(sql, repeat each parameters).all { row throws(StoreError) in try Row(row: row) }
     }
 
-    /// Gives the number that a query answers with in its first column; nil for no row.
+    /// Returns the number in the first column of a query's first row; nil for no row.
     func number(_ sql: String) throws(StoreError) -> Int64? { try first(sql) }
 
-    /// Lists the texts of the statements that were prepared to be run again.
+    /// The texts of the statements that were prepared to be run again.
     var preparedTexts: [String] { statements.values.map(\.text) }
 
-    /// Ends a transaction that has only read; false when the connection is of no more use.
+    /// Ends a transaction that has only read; returns false when the connection can't be used any more.
     func endsReading() -> Bool {
         do throws(StoreError) {
             if isInTransaction { try run("COMMIT") }
@@ -130,13 +130,13 @@ final class SQLiteConnection {
         }
     }
 
-    /// Tells whether a transaction is open; SQLite ends one by itself when the disk fails.
+    /// Whether a transaction is open; SQLite ends one by itself when the disk fails.
     var isInTransaction: Bool {
         sqlite3_get_autocommit(handle) == 0
     }
 }
 
-/// Names a prepared statement by its text. The hash is that of its length, by which most texts differ: they are long, and looked up at
+/// The text of a prepared statement as a key. The hash is that of its length, in which most texts differ: they are long, and looked up at
 /// every call.
 private struct StatementKey: Hashable {
     let text: String

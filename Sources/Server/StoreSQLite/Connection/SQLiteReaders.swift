@@ -2,9 +2,9 @@ import Dispatch
 import Store
 import Synchronization
 
-/// Lends read-only connections to the threads that ask; opened when needed, at most `maximumCount`.
+/// The read-only connections lent to threads; opened when needed, at most `maximumCount`.
 final class SQLiteReaders: Sendable {
-    /// Carries a connection between threads; whoever holds it is the only one to use it.
+    /// A connection on its way between threads; only its current holder uses it.
     private struct Loan: @unchecked Sendable {
         let connection: SQLiteConnection
     }
@@ -18,18 +18,18 @@ final class SQLiteReaders: Sendable {
     private let state = Mutex(State())
     private let permits = DispatchSemaphore(value: SQLiteReaders.maximumCount)
 
-    /// The time that is given to those who read at the end.
+    /// The time that readers get to finish at the end.
     private static let longestWait = DispatchTimeInterval.seconds(10)
 
-    /// Limits the connections; a thread that finds all lent waits, for as long as another's read takes.
+    /// The largest number of connections; when all are lent, a thread waits until another has finished reading.
     static let maximumCount = 16
 
-    /// Makes a pool for a file that exists.
+    /// Creates a pool for an existing file.
     init(path: String) {
         self.path = path
     }
 
-    /// Runs a body in a transaction of a connection of its own.
+    /// Runs a body in a transaction on a connection of its own.
     func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome {
         permits.wait()
         defer { permits.signal() }
@@ -41,8 +41,8 @@ final class SQLiteReaders: Sendable {
         return try body(SQLiteTransaction(connection: loan.connection))
     }
 
-    /// Lends no more, and waits for the connections that are lent, but not for ever: as long as one is open, the write-ahead log stays
-    /// beside the database, and would be taken for that of whatever database is put in its place. Called once.
+    /// Lends no more connections, and waits a limited time for those that are lent: as long as one is open, the write-ahead log stays
+    /// beside the database, and would be used for whatever database replaces it. Called once.
     func close() {
         state.withLock { $0.isClosed = true }
         let deadline = DispatchTime.now() + SQLiteReaders.longestWait

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import Store
 
-/// Holds one prepared statement, which its connection's thread uses over and over, and the row that it stands on.
+/// A prepared statement, which its connection's thread uses repeatedly, and its current row.
 final class SQLiteStatement {
     let handle: OpaquePointer
     private let database: OpaquePointer
@@ -41,13 +41,13 @@ final class SQLiteStatement {
         for column in 0..<row.columnCount { bindNext { sqlite3_bind_value($0, $1, sqlite3_column_value(row.handle, column)) } }
     }
 
-    /// Runs a statement whose rows do not matter, ready to be bound again, and gives the number of rows that it changed, if it changes any.
+    /// Runs a statement, ignoring its rows, and resets it; returns the number of rows that it changed, if it changes any.
     @discardableResult func run() throws(StoreError) -> Int {
         while try step() {}
         return Int(sqlite3_changes64(database))
     }
 
-    /// Moves to the next row; false after the last one, when the statement is ready to be bound again.
+    /// Moves to the next row; returns false after the last one, when the statement is ready to be bound again.
     func step() throws(StoreError) -> Bool {
         nextKnown = 0
         let status = bindStatus == SQLITE_OK ? sqlite3_step(handle) : bindStatus
@@ -58,14 +58,14 @@ final class SQLiteStatement {
         return false
     }
 
-    /// Gives what a function makes of the first row; nil for no row.
+    /// Returns the first row as a value made by a closure; nil for no row.
     func first<Value>(_ make: (SQLiteStatement) throws(StoreError) -> Value) throws(StoreError) -> Value? {
         guard try step() else { return nil }
         defer { reset() }
         return try make(self)
     }
 
-    /// Lists what a function makes of every row.
+    /// Returns all rows as values made by a closure.
     func all<Value>(_ make: (SQLiteStatement) throws(StoreError) -> Value) throws(StoreError) -> [Value] {
         defer { reset() }
         var values: [Value] = []
@@ -73,7 +73,7 @@ final class SQLiteStatement {
         return values
     }
 
-    /// Leaves off before the last row.
+    /// Ends the run before the last row.
     func reset() {
         sqlite3_reset(handle)
         boundCount = 0
@@ -84,17 +84,18 @@ final class SQLiteStatement {
 
     var columnCount: Int32 { sqlite3_column_count(handle) }
 
-    /// Counts the bytes of a column's text.
+    /// Returns the number of bytes of a column's text.
     func byteCount(_ name: StaticString) -> Int {
         Int(sqlite3_column_bytes(handle, column(name)))
     }
 
-    /// Gives the value of a column; throws `corrupt` where something else stands.
+    /// The value of a column; throws `corrupt` for a value of another type.
     subscript<Value: SQLiteValue>(_ name: StaticString) -> Value {
         get throws(StoreError) { try Value(of: self, at: column(name)) }
     }
 
-    /// Finds a column by its name, which is compared once: whoever reads rows asks for the same names in the same order for each.
+    /// Returns the index of a column by its name. Names are compared only once, as readers of rows use the same names in the same order for
+    /// each row.
     private func column(_ name: StaticString) -> Int32 {
         let start = name.utf8Start
         if nextKnown < knownColumns.count, knownColumns[nextKnown].name == start {

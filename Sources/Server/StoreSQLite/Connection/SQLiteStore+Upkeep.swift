@@ -1,9 +1,9 @@
 import Store
 
 extension SQLiteStore: StoreUpkeep {
-    /// The free pages that are given back in one go, for which others wait.
+    /// The number of free pages returned to the disk at once, while others wait.
     private static let pagesGivenBack = 2_000
-    /// The value of `auto_vacuum` by which free pages can be given back.
+    /// The value of `auto_vacuum` with which free pages can be returned.
     private static let incremental: Int64 = 2
 
     public func fileState() async throws(StoreError) -> StoreFileState {
@@ -34,12 +34,12 @@ extension SQLiteStore: StoreUpkeep {
 
     public func rewrite() async throws(StoreError) {
         try await upkeep { connection throws(StoreError) in
-            // The copy may be large: on the disk of the database there was room for it.
+            // The copy may be large, and the disk of the database is known to have room for it.
             try connection.execute("PRAGMA temp_store = FILE; PRAGMA auto_vacuum = INCREMENTAL")
             let failure: StoreError?
             do throws(StoreError) {
                 try connection.execute("VACUUM")
-                // In the same turn: whoever removes something afterwards sets the mark again.
+                // In the same turn, so that whoever removes something afterwards sets the mark again.
                 try connection.execute("DELETE FROM removal_trace")
                 failure = nil
             } catch {

@@ -1,19 +1,19 @@
 import Store
 import Synchronization
 
-/// Keeps everything in one SQLite file.
+/// A store in one SQLite file.
 public final class SQLiteStore: Store {
     let writer: SQLiteWriter
     private let readers: SQLiteReaders
     private let isClosed = Mutex(false)
 
-    /// Makes the folder of a database where there is none; throws `readOnly`, `full` or `failed`.
+    /// Creates the folder of a database if there is none; throws `readOnly`, `full` or `failed`.
     public static func prepareFolder(of path: String) throws(StoreError) { try DatabaseFile.prepareFolder(of: path) }
 
-    /// Opens the database at a path, making it, its folder and its tables if there are none.
+    /// Opens the database at a path, creating it, its folder and its tables if there are none.
     ///
-    /// Throws `newerVersion` for a file of a newer program, `corrupt` for a damaged file or another program's, `readOnly`, `full`,
-    /// `busy` or `failed`.
+    /// Throws `newerVersion` for a file of a newer program, `corrupt` for a damaged file or another program's, `readOnly`, `full`, `busy`
+    /// or `failed`.
     public convenience init(path: String) throws(StoreError) {
         try self.init(path: path, migrations: Migration.steps)
     }
@@ -22,7 +22,7 @@ public final class SQLiteStore: Store {
     init(path: String, migrations: [Migration]) throws(StoreError) {
         try DatabaseFile.prepare(path)
         let connection = try SQLiteConnection(path: path, isWriter: true)
-        // Asked for before there is a page; an older file is as it was until it is rewritten.
+        // Must be set before there is a page; an older file stays as it is until it is rewritten.
         try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         try SQLiteStore.startLog(of: connection)
         try connection.execute(SQLiteStore.settings)
@@ -65,11 +65,11 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Gives the settings of the writing connection.
+    /// The settings of the writing connection.
     ///
-    /// FULL, as NORMAL may lose the last commits when the power fails. What is deleted is overwritten, as FAST would leave all that lay on
-    /// a page of its own: a text of a megabyte is replaced in 1.4 ms instead of 0.8, small writes cost the same. No memory mapping: a
-    /// damaged disk would end the process.
+    /// FULL, as NORMAL may lose the last commits when the power fails. What is deleted is overwritten, as FAST would leave everything that
+    /// lay on a page of its own: replacing a text of a megabyte takes 1.4 ms instead of 0.8, and small writes cost the same. No memory
+    /// mapping: a damaged disk would end the process.
     private static let settings = """
         PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
         PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000;

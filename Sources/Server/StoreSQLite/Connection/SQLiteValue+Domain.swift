@@ -2,13 +2,13 @@ import CSQLite
 import Domain
 import Store
 
-/// Describes what has a stored form as text.
+/// A value stored as text.
 protocol SQLiteText: SQLiteValue {
-    /// Says what it is, for messages.
+    /// The name of the kind of value, for messages.
     static var noun: String { get }
-    /// Holds the stored form.
+    /// The stored form.
     var text: String { get }
-    /// Reads the stored form; nil for any other text.
+    /// Parses the stored form; nil for any other text.
     init?(text: String)
 }
 
@@ -56,7 +56,7 @@ extension EntityID: SQLiteText {
 
 extension FieldValue: SQLiteRow {}
 
-/// Stands as what it is.
+/// Stored in its own type.
 extension FieldValue: SQLiteValue {
     func bind(to statement: SQLiteStatement) {
         switch self {
@@ -107,7 +107,7 @@ extension FileRecord.Origin: SQLiteValue {}
 
 extension FileRecord.Copy: SQLiteRow {}
 
-/// Stands as its number.
+/// Stored as its number.
 extension FileRecord.Copy: SQLiteValue {
     func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
 

@@ -2,17 +2,17 @@ import CSQLite
 import Domain
 import Store
 
-/// Describes what stands in one column: a parameter is bound to it, and it is read from a row.
+/// A value of one column: a parameter is bound to it, and it is read from a row.
 protocol SQLiteValue: SQLiteRow {
     /// Binds the next parameter of a statement to the value.
     func bind(to statement: SQLiteStatement)
-    /// Reads a column of a row; throws `corrupt` where something else stands.
+    /// Reads a column of a row; throws `corrupt` for a value of another type.
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError)
 }
 
-/// Describes what is made of a whole row.
+/// A value made from a whole row.
 protocol SQLiteRow {
-    /// Reads a row; throws `corrupt` where something else stands.
+    /// Reads a row; throws `corrupt` for a value of another type.
     init(row: SQLiteStatement) throws(StoreError)
 }
 
@@ -23,7 +23,7 @@ extension SQLiteValue {
 
 extension Optional: SQLiteRow where Wrapped: SQLiteValue {}
 
-/// Stands as null for what there is not.
+/// Stored as null for nil.
 extension Optional: SQLiteValue where Wrapped: SQLiteValue {
     func bind(to statement: SQLiteStatement) {
         if let self { self.bind(to: statement) } else { statement.bindNext { sqlite3_bind_null($0, $1) } }
@@ -48,7 +48,7 @@ extension Int: SQLiteValue {
     init(of row: SQLiteStatement, at column: Int32) { self = Int(Int64(of: row, at: column)) }
 }
 
-/// Stands as 0 or 1.
+/// Stored as 0 or 1.
 extension Bool: SQLiteValue {
     func bind(to statement: SQLiteStatement) { Int64(self ? 1 : 0).bind(to: statement) }
 
@@ -62,7 +62,7 @@ extension Double: SQLiteValue {
     init(of row: SQLiteStatement, at column: Int32) { self = sqlite3_column_double(row.handle, column) }
 }
 
-/// Stands as the milliseconds.
+/// Stored as milliseconds.
 extension Instant: SQLiteValue {
     func bind(to statement: SQLiteStatement) { milliseconds.bind(to: statement) }
 

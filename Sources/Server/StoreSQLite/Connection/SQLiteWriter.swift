@@ -2,15 +2,15 @@ import Dispatch
 import Glibc
 import Store
 
-/// Commits jobs in groups on a thread of its own: a savepoint a job, one transaction a group, callers told after the commit.
+/// The thread that commits jobs in groups: a savepoint for each job, one transaction for a group, callers told after the commit.
 ///
-/// The connection is handed to the thread at the start and touched by no other: hence unchecked.
+/// The connection is passed to the thread at the start and used by no other: hence unchecked.
 final class SQLiteWriter: @unchecked Sendable {
     private let connection: SQLiteConnection
     private let queue = WriteQueue()
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Limits the jobs of one group.
+    /// The largest number of jobs in a group.
     static let maximumGroupSize = 1_024
 
     /// Starts the thread.
@@ -31,12 +31,12 @@ final class SQLiteWriter: @unchecked Sendable {
         pthread_detach(thread)
     }
 
-    /// Adds a job to the queue; false after the end.
+    /// Adds a job to the queue; returns false after the end.
     func append(_ job: QueuedJob) -> Bool {
         queue.append(job)
     }
 
-    /// Finishes what waits, then ends the thread; blocks until then. Called once.
+    /// Finishes the jobs that wait, then ends the thread; blocks until then. Called once.
     func end() {
         queue.close()
         ended.wait()
@@ -60,7 +60,7 @@ final class SQLiteWriter: @unchecked Sendable {
         ended.signal()
     }
 
-    /// Commits jobs together; when there is no room for all of them, each by itself, so that small ones get through.
+    /// Commits jobs together; when there is no room for all of them, each by itself, so that small ones succeed.
     private func commit(_ jobs: [any WriteJob]) {
         guard !jobs.isEmpty else { return }
         do throws(StoreError) {
@@ -77,7 +77,7 @@ final class SQLiteWriter: @unchecked Sendable {
         }
     }
 
-    /// Runs jobs in one transaction and commits it; gives the errors of jobs that were undone alone.
+    /// Runs jobs in one transaction and commits it; returns the errors of jobs that were undone alone.
     private func attempt(_ jobs: [any WriteJob]) throws(StoreError) -> [(any Error)?] {
         do throws(StoreError) {
             try connection.run("BEGIN IMMEDIATE")

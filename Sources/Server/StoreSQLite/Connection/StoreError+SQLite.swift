@@ -2,7 +2,7 @@ import CSQLite
 import Store
 
 extension StoreError {
-    /// Makes the error of an SQLite result code (extended or not) and the connection's message.
+    /// Creates the error for an SQLite result code (extended or not) and the connection's message.
     init(code: Int32, message: String) {
         switch code & 0xFF {
         case SQLITE_FULL: self = .full

@@ -1,14 +1,14 @@
 import Store
 
-/// Waits in the writer's queue: work on the database's files and the caller to tell.
+/// A job in the writer's queue: work on the database's files, and the caller to tell.
 protocol UpkeepJob: Sendable {
-    /// Does the work, outside of a transaction, and tells the caller what came of it.
+    /// Does the work, outside of a transaction, and tells the caller its outcome.
     func run(on connection: SQLiteConnection)
     /// Tells the caller that nothing was done, and why.
     func fail(_ error: StoreError)
 }
 
-/// Does one piece of work for one caller.
+/// A job that does one piece of work for one caller.
 struct ResumingUpkeepJob<Outcome: Sendable>: UpkeepJob {
     let work: @Sendable (SQLiteConnection) throws(StoreError) -> Outcome
     let continuation: CheckedContinuation<Result<Outcome, StoreError>, Never>

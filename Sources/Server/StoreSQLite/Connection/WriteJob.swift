@@ -1,6 +1,6 @@
 import Store
 
-/// Waits in the writer's queue: a body to run and the caller to tell.
+/// A job in the writer's queue: a body to run, and the caller to tell.
 protocol WriteJob: Sendable {
     /// Runs the body and keeps its outcome.
     func run(in transaction: any WriteTransaction) throws
@@ -10,13 +10,13 @@ protocol WriteJob: Sendable {
     func fail(_ error: any Error)
 }
 
-/// Runs one body for one caller; only the writer's thread touches the outcome.
+/// A job that runs one body for one caller; only the writer's thread accesses the outcome.
 final class ResumingWriteJob<Outcome: Sendable>: WriteJob, @unchecked Sendable {
     private let body: @Sendable (any WriteTransaction) throws -> Outcome
     private let continuation: CheckedContinuation<Outcome, any Error>
     private var outcome: Outcome?
 
-    /// Makes a job of a body whose caller waits on a continuation.
+    /// Creates a job from a body whose caller waits on a continuation.
     init(
         body: @escaping @Sendable (any WriteTransaction) throws -> Outcome, continuation: CheckedContinuation<Outcome, any Error>
     ) {

@@ -2,7 +2,7 @@ import Dispatch
 import Store
 import Synchronization
 
-/// What waits for the thread that writes.
+/// A job that waits for the thread that writes.
 enum QueuedJob: Sendable {
     /// A body that is run in a transaction, with others.
     case write(any WriteJob)
@@ -10,7 +10,7 @@ enum QueuedJob: Sendable {
     case upkeep(any UpkeepJob)
 }
 
-/// Hands jobs from any thread to the one that writes.
+/// The queue by which any thread passes jobs to the one that writes.
 final class WriteQueue: Sendable {
     private struct State {
         var jobs: [QueuedJob] = []
@@ -21,7 +21,7 @@ final class WriteQueue: Sendable {
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
 
-    /// Adds a job; false when the queue was closed.
+    /// Adds a job; returns false when the queue was closed.
     func append(_ job: QueuedJob) -> Bool {
         let (isAccepted, mustWake) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed else { return (false, false) }
@@ -33,7 +33,7 @@ final class WriteQueue: Sendable {
         return isAccepted
     }
 
-    /// Takes no more jobs; those that wait are still handed out.
+    /// Accepts no more jobs; those that wait are still returned.
     func close() {
         let mustWake = state.withLock { state -> Bool in
             state.isClosed = true
@@ -43,7 +43,7 @@ final class WriteQueue: Sendable {
         if mustWake { wake.signal() }
     }
 
-    /// Waits for jobs and takes at most `limit`, in order; nil once the queue is closed and empty.
+    /// Waits for jobs, then removes and returns at most `limit`, in order; returns nil once the queue is closed and empty.
     func take(limit: Int) -> [QueuedJob]? {
         while true {
             let taken = state.withLock { state -> [QueuedJob]? in

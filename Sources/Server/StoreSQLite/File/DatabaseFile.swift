@@ -1,13 +1,13 @@
 import Glibc
 import Store
 
-/// Prepares the place of a database: nobody but its owner may read what a person wrote.
+/// The file of a database, where nobody but its owner may read what a person wrote.
 enum DatabaseFile {
     static let folderMode: mode_t = 0o700
-    /// Gives the permissions of the file, which SQLite gives to the files beside it as well.
+    /// The permissions of the file, which SQLite gives to the files beside it as well.
     static let fileMode: mode_t = 0o600
 
-    /// Makes the folder (and those above it) and an empty file where there are none.
+    /// Creates the folder (and those above it) and an empty file if there are none.
     static func prepare(_ path: String) throws(StoreError) {
         try prepareFolder(of: path)
         let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, fileMode)
@@ -15,7 +15,7 @@ enum DatabaseFile {
         close(descriptor)
     }
 
-    /// Makes the folder of a path, and those above it, where there are none.
+    /// Creates the folder of a path, and those above it, if there are none.
     static func prepareFolder(of path: String) throws(StoreError) {
         var folder = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {

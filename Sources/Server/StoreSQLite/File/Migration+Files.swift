@@ -1,8 +1,8 @@
 extension Migration {
-    /// Makes the tables of files, uploads and jobs (R2, R3, R5), and a number for each change of a space's files.
+    /// Creates the tables of files, uploads and jobs (R2, R3, R5), and a number for each change of a space's files.
     ///
-    /// The lists have indexes of their own, in their order; what only details need stands last in a row. A file without a
-    /// digest is a watched one, named by its folder and path. Photo notes are found by the file that begins their pictures.
+    /// The lists have indexes of their own, in their order; columns that only details need are the last of a row. A file without a digest
+    /// is a watched one, identified by its folder and path. Photo notes are found by the file that begins their pictures.
     static let files = """
         CREATE TABLE library (
             space TEXT PRIMARY KEY REFERENCES space, revision INTEGER NOT NULL
@@ -36,7 +36,7 @@ extension Migration {
         CREATE INDEX photo_file ON photo (space, substr(picture, 1, 32));
         """
 
-    /// Lists pictures of photo notes among the files, too: those of notes in use that were not added to the library as well.
+    /// Includes pictures of photo notes in the lists of files: those of notes in use that were not added to the library as well.
     static let listing = """
         ALTER TABLE file ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 1;
         UPDATE file SET is_listed = (EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space
@@ -52,9 +52,9 @@ extension Migration {
         CREATE INDEX file_waiting ON file (space) WHERE is_waiting AND deleted_at IS NULL AND is_listed;
         """
 
-    /// Keeps what can be read in pictures, and numbers the changes of files for the search.
+    /// Adds the text read in pictures, and numbers the changes of files for the search.
     ///
-    /// A file that nobody has read has no text; one in which nothing can be read has an empty one. Another content has to be read anew.
+    /// A file that was not read yet has no text; one in which nothing can be read has an empty one. New content has to be read again.
     static let readings = """
         ALTER TABLE photo ADD COLUMN picture_text TEXT NOT NULL DEFAULT '';
         ALTER TABLE file ADD COLUMN text TEXT;
@@ -87,8 +87,8 @@ extension Migration {
         END;
         """
 
-    /// Lists a content once wherever it came from: knows the SHA-256 of a watched file where another file is as large, and finds files by
-    /// their size. Pictures are looked into once more: what their codes mean is said in the reader's language now.
+    /// Lets lists show a content once wherever it came from: a watched file has its SHA-256 where another file is as large, and files are
+    /// found by their size. Pictures are examined once more: the meaning of their codes is now given in the reader's language.
     static let twins = """
         ALTER TABLE file ADD COLUMN content TEXT;
         CREATE INDEX file_content ON file (content) WHERE content IS NOT NULL;
@@ -105,8 +105,8 @@ extension Migration {
             WHERE kind = 'image' AND metadata <> '' AND deleted_at IS NULL ON CONFLICT (space, file) DO NOTHING;
         """
 
-    /// Knows which films need a copy that browsers play, and how often that was begun. Films are looked into once more for it, and
-    /// pictures of watched folders that name no time zone, which is the server's now.
+    /// Adds which films need a copy that browsers play, and how often that copy was begun. Films are examined once more for it, and so are
+    /// pictures of watched folders without a time zone, which is now the server's.
     static let copies = """
         ALTER TABLE file ADD COLUMN copy INTEGER;
         ALTER TABLE file ADD COLUMN copy_attempts INTEGER NOT NULL DEFAULT 0;
@@ -118,14 +118,14 @@ extension Migration {
             WHERE kind = 'video' OR origin = 'watched' AND metadata LIKE '%DateTimeOriginal%' ON CONFLICT (space, file) DO NOTHING;
         """
 
-    /// Finds uploads by their content and by when they were last touched.
+    /// Indexes uploads by their content and by when they were last written to.
     static let uploadIndexes = """
         CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;
         CREATE INDEX upload_touched ON upload (touched_at);
         """
 
-    /// Gives photo notes a column for the file that begins the stored form of their pictures, by which they are found. Drops the triggers
-    /// for files whose content has changed: `FileWriting.replaceContent` decides what becomes of them.
+    /// Adds a column to photo notes for the file that begins the stored form of their pictures, by which they are found. Drops the triggers
+    /// for files whose content has changed: `FileWriting.replaceContent` decides what happens to them.
     static let pictureFiles = """
         ALTER TABLE photo ADD COLUMN picture_file TEXT GENERATED ALWAYS AS (substr(picture, 1, 32)) VIRTUAL;
         DROP INDEX photo_file;

@@ -1,5 +1,5 @@
 extension Migration {
-    /// Lists all steps, oldest first.
+    /// All steps, oldest first.
     static let steps: [Migration] = [
         Migration(version: 1, sql: first), Migration(version: 2, sql: deadlines), Migration(version: 3, sql: colors),
         Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
@@ -20,17 +20,17 @@ extension Migration {
         INSERT INTO removal_trace SELECT 1 WHERE EXISTS (SELECT 1 FROM space);
         """
 
-    /// Keeps when the words of notes were last changed.
+    /// Adds when the title or text of notes was last changed.
     private static let changes = "ALTER TABLE note ADD COLUMN changed_at INTEGER"
 
-    /// Makes the table of the one stamp that a file beside the database repeats.
+    /// Creates the table of the one stamp that a file beside the database repeats.
     private static let databaseStamp = """
         CREATE TABLE database_stamp (
             id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, generation INTEGER NOT NULL
         ) STRICT
         """
 
-    /// Keeps how many bytes the operations of each space's journal have, whoever adds or removes entries.
+    /// Adds the number of bytes of the operations in each space's journal, whoever adds or removes entries.
     private static let journalSizes = """
         CREATE TABLE journal_size (space TEXT PRIMARY KEY, byte_count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
         INSERT INTO journal_size SELECT space, sum(length(CAST(operation AS BLOB))) FROM journal GROUP BY space;
@@ -43,13 +43,13 @@ extension Migration {
         END;
         """
 
-    /// Lets notes stand before the others of their topic.
+    /// Adds whether notes are pinned above the others of their topic.
     private static let pins = "ALTER TABLE note ADD COLUMN is_pinned INTEGER NOT NULL DEFAULT 0"
 
-    /// Lets topics be put aside.
+    /// Adds whether topics are archived.
     private static let archivedTopics = "ALTER TABLE topic ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0"
 
-    /// Gives deadlines a time of day, as text of ISO 8601, and a reminder.
+    /// Adds a time of day to deadlines, as text of ISO 8601, and a reminder.
     private static let reminders = """
         ALTER TABLE note ADD COLUMN deadline_time TEXT;
         ALTER TABLE note ADD COLUMN remind_at INTEGER;
@@ -57,7 +57,7 @@ extension Migration {
         ALTER TABLE photo ADD COLUMN remind_at INTEGER;
         """
 
-    /// Keeps where devices are reached while nothing of Enot is open there, and what they were told; finds what is due.
+    /// Adds where devices are reached while nothing of Enot is open there, and what they were told; indexes what is due.
     private static let pushes = """
         CREATE TABLE push_subscription (
             session TEXT PRIMARY KEY REFERENCES session ON DELETE CASCADE, address TEXT NOT NULL UNIQUE, public_key BLOB NOT NULL,
@@ -72,10 +72,10 @@ extension Migration {
         CREATE INDEX photo_reminder ON photo (remind_at) WHERE remind_at IS NOT NULL;
         """
 
-    /// Lets a person have a licence key.
+    /// Adds licence keys of people.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"
 
-    /// Remembers orders, so that each goes once and only so many go in an hour, whatever the server meets in between.
+    /// Adds the orders that were sent, so that each is sent once and no more than allowed in an hour, even after a crash.
     private static let orders = """
         CREATE TABLE letter (
             identity TEXT PRIMARY KEY, space TEXT NOT NULL, begun_at INTEGER NOT NULL, is_sent INTEGER NOT NULL
@@ -84,17 +84,17 @@ extension Migration {
         CREATE INDEX letter_begun ON letter (begun_at);
         """
 
-    /// Keeps the time that the server believes, to begin with that of the last entry received.
+    /// Adds the time that the server believes, initially that of the last entry received.
     private static let believedTime = """
         CREATE TABLE believed_time (id INTEGER PRIMARY KEY CHECK (id = 1), time INTEGER NOT NULL) STRICT;
         INSERT INTO believed_time SELECT 1, max(received_at) FROM journal HAVING count(*) > 0;
         """
 
-    /// Makes the tables.
+    /// Creates the tables.
     ///
-    /// Tables of short rows are without row numbers: one tree each. A note's text may be long, so notes have them.
-    /// A merged text is stored once, in its entity's row; `document` holds its frontier, and `document_agent` the next
-    /// sequences of the agents that have left the frontier: one row a session of writing, never rewritten together.
+    /// Tables of short rows are without row numbers: one tree each. A note's text may be long, so notes have them. A merged text is stored
+    /// once, in its entity's row; `document` has its frontier, and `document_agent` the next sequences of the agents that have left the
+    /// frontier: one row for each session of writing, never rewritten together.
     private static let first = """
         CREATE TABLE space (
             id TEXT PRIMARY KEY, revision INTEGER NOT NULL, purged_count INTEGER NOT NULL
@@ -145,20 +145,20 @@ extension Migration {
         CREATE INDEX note_topic ON note (space, topic_id);
         """
 
-    /// Gives notes a deadline, as text of ISO 8601, and what becomes of them after it (E5).
+    /// Adds a deadline to notes, as text of ISO 8601, and what happens to them after it (E5).
     private static let deadlines = """
         ALTER TABLE note ADD COLUMN deadline TEXT;
         ALTER TABLE note ADD COLUMN removes_after_deadline INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE note ADD COLUMN expired_deadline TEXT;
         """
 
-    /// Gives notes a colour and the colour mixed for them, in the stored form of `HSBColor`.
+    /// Adds a colour to notes and the colour mixed for them, in the stored form of `HSBColor`.
     private static let colors = """
         ALTER TABLE note ADD COLUMN color TEXT;
         ALTER TABLE note ADD COLUMN custom_color TEXT;
         """
 
-    /// Makes the table of photo notes (E10); what describes a picture is in the stored form of `Picture`.
+    /// Creates the table of photo notes (E10); the description of a picture is in the stored form of `Picture`.
     private static let photos = """
         CREATE TABLE photo (
             space TEXT NOT NULL, id TEXT NOT NULL, topic_id TEXT, position TEXT NOT NULL DEFAULT '', created_at INTEGER,
@@ -169,7 +169,7 @@ extension Migration {
         CREATE INDEX photo_topic ON photo (space, topic_id);
         """
 
-    /// Makes the table of what a person thinks of products (G6, G10).
+    /// Creates the table of a person's opinions of products (G6, G10).
     private static let productMarks = """
         CREATE TABLE product_mark (
             space TEXT NOT NULL, id TEXT NOT NULL, catalogue_id TEXT, rating INTEGER, viewed_at INTEGER, created_at INTEGER,
@@ -178,7 +178,7 @@ extension Migration {
         ) STRICT;
         """
 
-    /// Makes the tables of mirrored websites: what the last complete run left, and the drafts of a run under way (G0–G12).
+    /// Creates the tables of mirrored websites: the result of the last complete run, and the drafts of a run under way (G0–G12).
     private static let catalogues = """
         CREATE TABLE catalogue (
             id TEXT PRIMARY KEY, space TEXT NOT NULL, created_at INTEGER NOT NULL, revision INTEGER NOT NULL, state TEXT NOT NULL
@@ -195,7 +195,7 @@ extension Migration {
         ) STRICT;
         """
 
-    /// Makes the table of profiles, a row a space at most (S7, R4).
+    /// Creates the table of profiles, at most one row for each space (S7, R4).
     private static let profiles = """
         CREATE TABLE profile (
             space TEXT NOT NULL, id TEXT NOT NULL, first_name TEXT NOT NULL DEFAULT '', last_name TEXT NOT NULL DEFAULT '',

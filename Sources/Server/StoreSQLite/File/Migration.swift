@@ -1,17 +1,17 @@
 import Store
 
-/// Describes one step from a version of the schema to the next; steps that were released never change.
+/// A step from a version of the schema to the next; steps that were released never change.
 struct Migration: Sendable {
-    /// Numbers the version that the step leads to; the first step leads to 1.
+    /// The version that the step leads to; the first step leads to 1.
     let version: Int
     let sql: String
 
-    /// Marks files of this program in their header: "Enot" in ASCII.
+    /// The number that identifies files of this program in their header: "Enot" in ASCII.
     static let applicationID: Int64 = 0x456E_6F74
 
     /// Brings a database to the last of the versions, each step in a transaction of its own.
     ///
-    /// Throws `newerVersion` for a database of a version beyond, `corrupt` for one of another program.
+    /// Throws `newerVersion` for a database of a later version, `corrupt` for one of another program.
     static func run(_ migrations: [Migration], on connection: SQLiteConnection) throws(StoreError) {
         let supported = migrations.last?.version ?? 0
         var found = try version(of: connection)

@@ -2,25 +2,25 @@ import Domain
 import Glibc
 import Store
 
-/// Copies what can still be read of a damaged database into a new one: all that nothing else follows from, row by row.
+/// The copying of what can still be read of a damaged database into a new one: everything that can't be derived, row by row.
 ///
-/// A table is read from both ends, so that of one damaged page only its own rows are lost.
+/// A table is read from both ends, so that only the rows on a damaged page are lost.
 public enum SQLiteSalvage {
-    /// Tells what was salvaged.
+    /// The result of a salvage.
     public struct Outcome: Sendable {
-        /// Names the tables of which rows could not be read.
+        /// The tables with rows that could not be read.
         public var damagedTables: [String] = []
-        /// Lists the entities of which only the tombstone is left.
+        /// The entities of which only the tombstone is left.
         public var removed: Set<EntityID> = []
     }
 
-    /// Lists the tables from which all others follow, those that are referred to first.
+    /// The tables from which all others are derived, those that are referred to first.
     private static let tables = [
         "space", "user", "session", "journal", "library", "file", "job", "catalogue", "catalogue_entry", "letter", "believed_time",
         "database_stamp",
     ]
 
-    /// Copies the database at a path into one that is made at another. Throws `newerVersion`, or `corrupt` where nothing can be read.
+    /// Copies the database at a path into a new one at another. Throws `newerVersion`, or `corrupt` if nothing can be read.
     public static func copy(from source: String, to target: String) throws(StoreError) -> Outcome {
         try SQLiteStore(path: target).close()
         let old = try SQLiteConnection(path: source, isWriter: false)
@@ -42,16 +42,16 @@ public enum SQLiteSalvage {
         return outcome
     }
 
-    /// Lists the columns that hold identities, without which a row is of no use.
+    /// The columns with identities, without which a row is useless.
     private static let identities = [
         ("space", ["id"]), ("user", ["id", "space"]), ("session", ["id", "user"]), ("journal", ["space", "entity", "session"]),
         ("library", ["space"]), ("file", ["space", "id"]), ("job", ["space", "file"]), ("catalogue", ["id", "space"]),
         ("catalogue_entry", ["catalogue", "id"]), ("letter", ["space"]),
     ]
 
-    /// Puts back what rows refer to: spaces by their journals and people, people by their sessions where it is clear whose those are.
+    /// Restores what rows refer to: spaces by their journals and people, people by their sessions if it is clear whose those are.
     ///
-    /// What is left without what it refers to would refuse every later write; a space without a person could be reached by nobody.
+    /// Rows without what they refer to would make every later write fail; nobody could reach a space without a person.
     private static let mending = """
         INSERT OR IGNORE INTO space SELECT space, max(revision), 0 FROM journal GROUP BY space;
         INSERT OR IGNORE INTO space SELECT space, 0, 0 FROM user;
@@ -69,7 +69,7 @@ public enum SQLiteSalvage {
         COMMIT
         """
 
-    /// Copies a table from its beginning and, where that breaks off, from its end; false where it broke off.
+    /// Copies a table from its beginning and, if that breaks off, from its end; returns false if it broke off.
     private static func copy(_ table: String, from old: SQLiteConnection, to new: SQLiteConnection) throws(StoreError) -> Bool {
         let keys = try keys(of: table, in: new)
         for order in ["ASC", "DESC"] {
@@ -79,7 +79,7 @@ public enum SQLiteSalvage {
         return false
     }
 
-    /// Copies rows until they end, which is true, or can't be read.
+    /// Copies rows until they end, then returns true, or until one can't be read.
     private static func copy(
         _ sql: String, of table: String, from old: SQLiteConnection, to new: SQLiteConnection
     ) throws(StoreError) -> Bool {
@@ -95,13 +95,13 @@ public enum SQLiteSalvage {
             }
             writing.bindAll(of: reading)
             do throws(StoreError) { try writing.run() } catch {
-                // A row whose values are not of their columns' types was damaged.
+                // The row was damaged: its values don't have the types of their columns.
                 guard case .constraint = error else { throw error }
             }
         }
     }
 
-    /// Names the columns that a table is sorted by: its key where it has no row numbers.
+    /// Returns the columns by which a table is sorted: its key if it has no row numbers.
     private static func keys(of table: String, in connection: SQLiteConnection) throws(StoreError) -> [String] {
         let isSorted = try connection.number("SELECT wr FROM pragma_table_list('\(table)')") == 1
         guard isSorted else { return ["rowid"] }

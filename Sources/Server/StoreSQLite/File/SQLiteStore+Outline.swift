@@ -2,13 +2,14 @@ import Glibc
 import Store
 
 extension SQLiteStore {
-    /// Returns what the database at a path says of itself, of whatever version it is, and changes nothing of it; nobody else may change it
+    /// Returns what the database at a path says about itself, whatever its version, without changing it; nobody else may change it
     /// meanwhile.
     ///
-    /// Where there is none yet, that is what an empty one says. Throws `corrupt` for a damaged file or another program's, or another error.
+    /// If there is none yet, the result is that of an empty one. Throws `corrupt` for a damaged file or another program's, or another
+    /// error.
     public static func outline(at path: String) throws(StoreError) -> DatabaseOutline {
         guard access(path, F_OK) == 0 else { return DatabaseOutline() }
-        // To read a log takes files beside the database; where there is none, none are made.
+        // Reading a log needs files beside the database; where there is no log, none are created.
         let hasLog = access(path + "-wal", F_OK) == 0
         let connection = hasLog ? try SQLiteConnection(path: path, isWriter: false) : try SQLiteConnection(unchanging: path)
         guard try Migration.version(of: connection) > 0 else { return DatabaseOutline() }

@@ -6,9 +6,9 @@ extension FileRecord: SQLiteRow {
         id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height, duration_milliseconds,
         created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy
         """
-    /// Names the columns of a whole record.
+    /// The columns of a whole record.
     static let columns = shownColumns + ", latitude, longitude, metadata"
-    /// Names the columns that lists have: what only details need stands last in a row, and is not read.
+    /// The columns for lists: those that only details need are the last of a row, and are not read.
     static let listColumns = shownColumns + ", NULL AS latitude, NULL AS longitude, '' AS metadata"
 
     /// Reads a row of these columns of the table `file`.
@@ -35,7 +35,7 @@ extension FileRecord: SQLiteRow {
 }
 
 extension Twin: SQLiteRow {
-    /// Reads a row of the columns that are asked for of twins.
+    /// Reads a row of the columns queried for twins.
     init(row: SQLiteStatement) throws(StoreError) {
         self.init(
             id: try row["id"], origin: try row["origin"], addedAt: try row["added_at"], isInTrash: try row["is_in_trash"],
@@ -44,7 +44,7 @@ extension Twin: SQLiteRow {
 }
 
 extension WatchedState: SQLiteRow {
-    /// Reads what a look through a folder needs of a row of the table `file`.
+    /// Reads the columns of the table `file` that the scan of a folder needs.
     init(row: SQLiteStatement) throws(StoreError) {
         let deletedAt: Instant? = try row["deleted_at"]
         self.init(id: try row["id"], path: try row["path"], version: try row["version"], isMissing: deletedAt != nil)

@@ -1,13 +1,13 @@
 import Domain
 
-/// Writes what a file tells about itself as one text: name, unit separator (U+001F), value, record separator (U+001E).
+/// A file's metadata as one text: name, unit separator (U+001F), value, record separator (U+001E).
 ///
-/// Both separators are left out of names and values, where they mean nothing to anybody.
+/// Both separators are left out of names and values, where they have no meaning.
 enum MetadataColumn {
     private static let unit: Unicode.Scalar = "\u{1F}"
     private static let record: Unicode.Scalar = "\u{1E}"
 
-    /// Writes items.
+    /// Returns items as text.
     static func text(of items: [MetadataItem]) -> String {
         var text = String.UnicodeScalarView()
         for item in items {
@@ -19,7 +19,7 @@ enum MetadataColumn {
         return String(text)
     }
 
-    /// Reads items.
+    /// Returns the items in a text.
     static func items(_ text: String) -> [MetadataItem] {
         text.unicodeScalars.split(separator: record).map { item in
             let parts = item.split(separator: unit, maxSplits: 1, omittingEmptySubsequences: false)

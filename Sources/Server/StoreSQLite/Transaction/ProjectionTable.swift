@@ -1,14 +1,14 @@
 import Domain
 import Store
 
-/// Derives table, columns and values of an entity's row from the fields that the entity shows.
+/// Table, columns and values of an entity's row, derived from the fields that the entity shows.
 enum ProjectionTable {
-    /// Names the table of a kind, in lower case with underscores.
+    /// Returns the table of a kind, in lower case with underscores.
     static func name(of kind: EntityKind) -> String {
         column(of: kind.name)
     }
 
-    /// Names the column of a field, in lower case with underscores; a note's text is its `content` (N6).
+    /// Returns the column of a field, in lower case with underscores; a note's text is its `content` (N6).
     static func column(of field: String) -> String {
         if field == "text" { return "content" }
         guard field.utf8.contains(where: { $0 < UInt8(ascii: "a") }) else { return field }
@@ -23,7 +23,7 @@ enum ProjectionTable {
         return column
     }
 
-    /// Lists the columns of a type's fields in the order it shows them, and tells which are registers.
+    /// Returns the columns of a type's fields in the order it shows them, and whether each is a register.
     static func columns<Subject: Entity>(of type: Subject.Type) -> [(name: String, isRegister: Bool)] {
         var lister = ColumnLister()
         var sample = Subject(id: Identifier(EntityID.zero))

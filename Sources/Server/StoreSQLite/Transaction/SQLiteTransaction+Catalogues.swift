@@ -121,7 +121,7 @@ extension SQLiteTransaction {
         try removeRows(of: catalogue, from: "catalogue_draft")
     }
 
-    /// Counts the rows that one statement changes: SQLite keeps what a statement overwrites in memory until it ends.
+    /// The number of rows that one statement changes: SQLite keeps what a statement overwrites in memory until it ends.
     private static let stretch = 500
 
     private func removeRows(of catalogue: EntityID, from table: String) throws(StoreError) {
@@ -155,7 +155,7 @@ extension SQLiteTransaction {
         return count
     }
 
-    /// Names the last of the next drafts to take over; nil when there are none.
+    /// Returns the last of the next drafts to copy; nil when there are none.
     private func lastOfStretch(of catalogue: EntityID) throws(StoreError) -> (kind: String, id: EntityID)? {
         try connection.statement(
             """
@@ -196,6 +196,6 @@ extension CatalogueEntry: SQLiteRow {
             body: try row["body"], revision: try row["revision"])
     }
 
-    /// Writes the identities of the pictures one behind the other.
+    /// The identities of the pictures, one after another.
     fileprivate var pictureList: String { pictures.map(\.text).joined() }
 }

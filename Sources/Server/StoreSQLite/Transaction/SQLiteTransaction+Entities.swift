@@ -7,7 +7,7 @@ extension SQLiteTransaction {
     }
 
     func entities(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityRecord] {
-        // An empty text stands before all identities.
+        // An empty text sorts before all identities.
         try connection.all(
             "SELECT * FROM entity_state WHERE space = ? AND entity > ? ORDER BY entity LIMIT ?", space, id?.text ?? "", limit)
     }

@@ -152,7 +152,7 @@ extension SQLiteTransaction {
 
     // MARK: Watched folders
 
-    /// Says in SQL that a file lies in one of some watched folders, which are the next parameters.
+    /// Returns the SQL condition that a file lies in one of some watched folders, which are the next parameters.
     static func isIn(_ roots: [String]) -> String {
         roots.isEmpty ? "FALSE" : "coalesce(root IN (\(roots.map { _ in "?" }.joined(separator: ", "))), FALSE)"
     }
@@ -172,7 +172,8 @@ extension SQLiteTransaction {
 }
 
 extension FileFilter {
-    /// Says which files of the library are let through: the kind is the first parameter, the space the second, the moments follow.
+    /// The SQL condition for the files of the library that pass the filter: the kind is the first parameter, the space the second, the
+    /// moments follow.
     fileprivate var condition: String {
         (kind == nil ? "" : "kind = ?1 AND ") + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?3 AND created_at < ?4"
     }

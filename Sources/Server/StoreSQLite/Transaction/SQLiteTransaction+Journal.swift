@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// Keeps the journal. What is asked of one entity names its index: without statistics SQLite would rather walk through all of a space in
-/// the order asked for.
+/// The journal. Queries for one entity name their index: without statistics SQLite would rather walk through a whole space in the requested
+/// order.
 extension SQLiteTransaction {
     func journal(
         of space: Identifier<Space>, after revision: Int64, limit: Int, byteLimit: Int

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Finds files for upkeep, and keeps uploads and jobs.
+/// The files that need upkeep, uploads and jobs.
 extension SQLiteTransaction {
     private static let hasNote = "EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space AND photo.picture_file = file.id)"
 

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Keeps the rows of entities, whose columns are the fields that an entity shows.
+/// The rows of entities, whose columns are the fields that an entity shows.
 extension SQLiteTransaction {
     func projection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) -> Subject? {
         let table = ProjectionTable.name(of: Subject.kind)

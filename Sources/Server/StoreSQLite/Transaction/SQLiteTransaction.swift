@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Reads and writes through one connection within a transaction that its owner began and ends.
+/// The statements on one connection, within a transaction that its owner began and ends.
 struct SQLiteTransaction: WriteTransaction {
     let connection: SQLiteConnection
 
@@ -34,14 +34,14 @@ struct SQLiteTransaction: WriteTransaction {
             """, stamp.identity, stamp.generation)
     }
 
-    /// Marks that what is removed may leave traces in the file, until it is rewritten.
+    /// Notes that what is removed may leave traces in the file until it is rewritten.
     func markTraces() throws(StoreError) {
         try connection.run("INSERT INTO removal_trace (id) VALUES (1) ON CONFLICT (id) DO NOTHING")
     }
 
     func removeEverything() throws(StoreError) {
         if try connection.first("SELECT EXISTS (SELECT 1 FROM space)") ?? false { try markTraces() }
-        // What refers to others goes first.
+        // Rows that refer to others are removed first.
         for table in [
             "pushed_reminder", "push_subscription", "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job",
             "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic", "document_agent", "document",
