@@ -1,8 +1,8 @@
 import CSodium
 
-/// Computes the hash function of RFC 7693, unkeyed, with 32 bytes of output.
+/// The hash function of RFC 7693, unkeyed, with 32 bytes of output.
 public enum Blake2b {
-    /// Gives the length of a digest in bytes.
+    /// The length of a digest in bytes.
     public static let byteCount = 32
 
     /// Returns the BLAKE2b-256 digest of the bytes.
@@ -14,12 +14,12 @@ public enum Blake2b {
         return digest
     }
 
-    /// Computes a digest of bytes that come in pieces.
+    /// The digest of bytes that arrive in pieces.
     public final class Stream {
         private let memory: UnsafeMutableRawPointer
         private var state: OpaquePointer { OpaquePointer(memory) }
 
-        /// Makes a stream of no bytes.
+        /// Creates a stream of no bytes.
         public init() {
             Sodium.start()
             memory = UnsafeMutableRawPointer.allocate(byteCount: crypto_generichash_statebytes(), alignment: 64)
@@ -30,14 +30,14 @@ public enum Blake2b {
             memory.deallocate()
         }
 
-        /// Takes the next bytes.
+        /// Adds the next bytes.
         public func append(_ bytes: ArraySlice<UInt8>) {
             bytes.withUnsafeBufferPointer { buffer in
                 _ = crypto_generichash_update(state, buffer.baseAddress, UInt64(buffer.count))
             }
         }
 
-        /// Gives the BLAKE2b-256 digest of all bytes; the stream is of no more use.
+        /// Returns the BLAKE2b-256 digest of all bytes; the stream can't be used afterwards.
         public func digest() -> [UInt8] {
             var digest = [UInt8](repeating: 0, count: Blake2b.byteCount)
             crypto_generichash_final(state, &digest, digest.count)

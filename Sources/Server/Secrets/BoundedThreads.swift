@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Runs blocking work on a bounded number of threads, which exist only while there is work.
+/// A limited number of threads for blocking work, which exist only while there is work.
 final class BoundedThreads: Sendable {
-    /// Is one piece of blocking work.
+    /// A piece of blocking work.
     typealias Work = @Sendable () -> Void
 
     private struct State {
@@ -15,7 +15,7 @@ final class BoundedThreads: Sendable {
     private let maximumWaiting: Int
     private let state = Mutex(State())
 
-    /// Makes threads of which at most `concurrency` run, for a line of at most `maximumWaiting`.
+    /// Creates threads of which at most `concurrency` run, with a queue of at most `maximumWaiting`.
     init(concurrency: Int, maximumWaiting: Int) {
         precondition(concurrency > 0, "at least one thread is needed to run anything")
         precondition(maximumWaiting >= 0, "the length of a line is not negative")
@@ -23,7 +23,7 @@ final class BoundedThreads: Sendable {
         self.maximumWaiting = maximumWaiting
     }
 
-    /// Starts the work or puts it at the end of the line, and throws `busy` if the line is full or no thread is to be had.
+    /// Starts the work or appends it to the queue; throws `busy` if the queue is full or no thread can be started.
     func run(_ work: @escaping Work) throws(SecretsError) {
         let isAdmitted = state.withLock { state in
             if state.runningCount < concurrency {
@@ -62,7 +62,7 @@ final class BoundedThreads: Sendable {
         return true
     }
 
-    /// Takes the first of the line, or gives this thread's place back when the line is empty.
+    /// Removes and returns the first of the queue; when the queue is empty, returns nil and frees this thread's place.
     private func nextWork() -> Work? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
@@ -74,7 +74,7 @@ final class BoundedThreads: Sendable {
     }
 }
 
-/// Carries what a thread is to do through the one pointer that it gets.
+/// The work of a thread, behind the one pointer that the thread gets.
 private final class ThreadStart {
     let body: () -> Void
 

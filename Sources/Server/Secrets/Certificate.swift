@@ -1,11 +1,11 @@
 import CGnuTLS
 
-/// Owns an X.509 certificate of GnuTLS, to be filled in and signed or to be read.
+/// An X.509 certificate of GnuTLS, to be filled in and signed or to be read.
 final class Certificate {
-    /// Gives the longest common name in characters (RFC 5280, `ub-common-name`).
+    /// The largest number of characters in a common name (RFC 5280, `ub-common-name`).
     static let maximumCommonNameLength = 64
 
-    /// Points to GnuTLS's certificate, which lives as long as this object.
+    /// The pointer to GnuTLS's certificate, which lives as long as this object.
     let handle: gnutls_x509_crt_t
 
     init() throws(SecretsError) {
@@ -19,7 +19,7 @@ final class Certificate {
         gnutls_x509_crt_deinit(handle)
     }
 
-    /// Reads the first certificate of a PEM text.
+    /// Parses the first certificate of a PEM text.
     static func read(pem: String) throws(SecretsError) -> Certificate {
         let certificate = try Certificate()
         let code = GnuTLS.withDatum(Array(pem.utf8)) { datum in
@@ -46,13 +46,13 @@ final class Certificate {
             gnutls_x509_crt_set_subject_key_id(handle, identifier, identifier.count), "set subject key identifier")
     }
 
-    /// Makes it the certificate of an authority that signs servers' certificates and no other authority's.
+    /// Restricts the certificate to an authority that signs servers' certificates and no other authority's.
     func restrictToAuthority() throws(SecretsError) {
         try GnuTLS.check(gnutls_x509_crt_set_basic_constraints(handle, 1, 0), "set basic constraints")
         try GnuTLS.check(gnutls_x509_crt_set_key_usage(handle, UInt32(GNUTLS_KEY_KEY_CERT_SIGN)), "set key usage")
     }
 
-    /// Makes it the certificate of a TLS server with these names and addresses.
+    /// Restricts the certificate to a TLS server with these names and addresses.
     func restrictToServer(_ names: CertificateNames) throws(SecretsError) {
         try GnuTLS.check(gnutls_x509_crt_set_basic_constraints(handle, 0, -1), "set basic constraints")
         try GnuTLS.check(gnutls_x509_crt_set_key_usage(handle, UInt32(GNUTLS_KEY_DIGITAL_SIGNATURE)), "set key usage")
@@ -66,7 +66,7 @@ final class Certificate {
         }
     }
 
-    /// Signs the certificate with ECDSA and SHA-256 as the issuer, which may be itself.
+    /// Signs the certificate with ECDSA and SHA-256 as the issuer, which may be the certificate itself.
     func sign(issuer: Certificate, issuerKey: PrivateKey) throws(SecretsError) {
         let identifier = try issuerKey.identifier()
         try GnuTLS.check(
@@ -102,7 +102,7 @@ final class Certificate {
         gnutls_x509_crt_get_ca_status(handle, nil) > 0
     }
 
-    /// Claims that the issuer's key signed this certificate; its validity in time is not looked at.
+    /// Returns whether the issuer's key signed this certificate, without checking its validity in time.
     func isSigned(by issuer: Certificate) -> Bool {
         guard gnutls_x509_crt_check_issuer(handle, issuer.handle) == 1 else { return false }
         var issuers: [gnutls_x509_crt_t?] = [issuer.handle]
@@ -111,7 +111,7 @@ final class Certificate {
         return gnutls_x509_crt_verify(handle, &issuers, 1, flags, &flaws) == 0 && flaws == 0
     }
 
-    /// Returns the names and addresses that the certificate is for; names of other kinds are left out.
+    /// Returns the names and addresses that the certificate is for, without names of other kinds.
     func names() throws(SecretsError) -> CertificateNames {
         var names = CertificateNames()
         for index in 0..<UInt32(LocalAuthority.maximumNames) {

@@ -1,17 +1,17 @@
-/// Holds the host names and addresses of a server's certificate, in order and without repetition.
+/// The host names and addresses of a server's certificate, in order and without repetition.
 struct CertificateNames: Sendable {
-    /// Gives the longest host name in characters (RFC 1035).
+    /// The largest number of characters in a host name (RFC 1035).
     static let maximumHostNameLength = 253
-    /// Gives the longest label, the part of a host name between dots, in characters (RFC 1035).
+    /// The largest number of characters in a label, the part of a host name between dots (RFC 1035).
     static let maximumLabelLength = 63
 
-    /// Gives the names in lower case.
+    /// The names in lower case.
     private(set) var hostNames: [String] = []
     private(set) var addresses: [NetworkAddress] = []
 
     init() {}
 
-    /// Checks and takes the names, or throws `noNames`, `tooManyNames`, `invalidHostName` or `invalidAddress`.
+    /// Checks and accepts the names; throws `noNames`, `tooManyNames`, `invalidHostName` or `invalidAddress`.
     init(hostNames: [String], addresses: [String]) throws(SecretsError) {
         for name in hostNames {
             guard Self.isHostName(name) else { throw .invalidHostName(name) }
@@ -27,26 +27,26 @@ struct CertificateNames: Sendable {
 
     var count: Int { hostNames.count + addresses.count }
 
-    /// Gives the name to show to people: the first name, else the first address.
+    /// The name shown to people: the first name, else the first address.
     var title: String { hostNames.first ?? addresses.first?.text ?? "" }
 
-    /// Adds a name in lower case unless it is there.
+    /// Adds a name in lower case if it is missing.
     mutating func insert(hostName: String) {
         let name = hostName.lowercased()
         if !hostNames.contains(name) { hostNames.append(name) }
     }
 
-    /// Adds an address unless it is there.
+    /// Adds an address if it is missing.
     mutating func insert(_ address: NetworkAddress) {
         if !addresses.contains(address) { addresses.append(address) }
     }
 
-    /// Claims that both hold the same names and addresses, in whatever order.
+    /// Returns whether both have the same names and addresses, in whatever order.
     func covers(exactly other: CertificateNames) -> Bool {
         Set(hostNames) == Set(other.hostNames) && Set(addresses) == Set(other.addresses)
     }
 
-    /// Claims that the text is a host name of ASCII letters, digits, `-` and `_`; international names come as Punycode.
+    /// Returns whether a text is a host name of ASCII letters, digits, `-` and `_`; international names are given as Punycode.
     static func isHostName(_ text: String) -> Bool {
         let characters = Array(text.utf8)
         guard (1...maximumHostNameLength).contains(characters.count), NetworkAddress(text) == nil else { return false }

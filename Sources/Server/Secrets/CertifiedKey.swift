@@ -1,21 +1,22 @@
-/// Is a certificate with the private key that belongs to it, as one file keeps them.
+/// A certificate with its private key, as stored in one file.
 struct CertifiedKey: Sendable {
     let certificatePEM: String
     let certificateDER: [UInt8]
-    /// Gives the key as PKCS #8 PEM, not encrypted.
+    /// The key as PKCS #8 PEM, not encrypted.
     let privateKeyPEM: String
-    /// Gives the last second of validity in Unix time.
+    /// The last second of validity in Unix time.
     let expiry: Int64
-    /// Gives the names and addresses that the certificate is for.
+    /// The names and addresses that the certificate is for.
     let names: CertificateNames
     let isAuthority: Bool
 
-    /// Takes a newly signed certificate and its key, by way of their texts: GnuTLS does not read names that it was just given.
+    /// Creates a certified key from a newly signed certificate and its key, through their texts: GnuTLS does not read names that were just
+    /// set.
     init(_ certificate: Certificate, _ key: PrivateKey) throws(SecretsError) {
         try self.init(pem: key.pem() + certificate.pem())
     }
 
-    /// Reads the key and the first certificate of a PEM text, or throws `certificateFailure` if they do not belong together.
+    /// Parses the key and the first certificate of a PEM text; throws `certificateFailure` if they do not belong together.
     init(pem: String) throws(SecretsError) {
         let certificate = try Certificate.read(pem: pem)
         let key = try PrivateKey.read(pem: pem)
@@ -30,10 +31,10 @@ struct CertifiedKey: Sendable {
         isAuthority = certificate.isAuthority
     }
 
-    /// Gives the text of the file that keeps both: one file, so that no crash can part them.
+    /// The text of the file with both: one file, so that no crash can separate them.
     var pem: String { privateKeyPEM + certificatePEM }
 
-    /// Claims that the authority signed this certificate.
+    /// Returns whether the authority signed this certificate.
     func isSigned(by authority: CertifiedKey) throws(SecretsError) -> Bool {
         try Certificate.read(pem: certificatePEM).isSigned(by: Certificate.read(pem: authority.certificatePEM))
     }

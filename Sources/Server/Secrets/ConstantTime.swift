@@ -1,6 +1,6 @@
 import CSodium
 
-/// Compares secrets without telling by the time taken where they differ.
+/// The comparison of secrets in a time that does not depend on where they differ.
 public enum ConstantTime {
     /// Returns whether both have the same bytes; only a difference in length shows in the time.
     public static func equals(_ left: [UInt8], _ right: [UInt8]) -> Bool {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Reads and replaces small secret files so that a crash leaves either the old one or the new one.
+/// Small secret files, replaced so that a crash leaves either the old one or the new one.
 enum DurableFile {
-    /// Gives the most bytes that a file of this module has.
+    /// The largest number of bytes in a file of this module.
     static let maximumLength = 1 << 20
-    /// Gives the permissions of a secret file: its owner alone reads and writes it.
+    /// The permissions of a secret file: only its owner reads and writes it.
     static let mode: mode_t = 0o600
 
-    /// Makes the directory, for its owner alone, unless it is there; its parent has to be.
+    /// Creates the directory, for its owner alone, if it is missing; its parent must exist.
     static func makeDirectory(_ path: String) throws(SecretsError) {
         guard mkdir(path, 0o700) != 0 else { return }
         let errorNumber = errno
@@ -17,7 +17,7 @@ enum DurableFile {
         }
     }
 
-    /// Returns the file's text, or nil if there is no such file.
+    /// Returns the file's text; nil if there is no such file.
     static func text(at path: String) throws(SecretsError) -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {

@@ -1,15 +1,15 @@
 import CSodium
 
-/// Signs and verifies with the Ed25519 signatures of RFC 8032.
+/// The Ed25519 signatures of RFC 8032.
 public enum Ed25519 {
-    /// Gives the length of a public key in bytes.
+    /// The length of a public key in bytes.
     public static let publicKeyLength = 32
-    /// Gives the length of a secret key in bytes: the seed, then the public key.
+    /// The length of a secret key in bytes: the seed, then the public key.
     public static let secretKeyLength = 64
-    /// Gives the length of a signature in bytes.
+    /// The length of a signature in bytes.
     public static let signatureLength = 64
 
-    /// Makes a random pair of keys: 32 bytes to publish, 64 bytes to keep.
+    /// Returns a random pair of keys: 32 bytes to publish, 64 bytes to keep.
     public static func generateKeyPair() -> (publicKey: [UInt8], secretKey: [UInt8]) {
         Sodium.start()
         var publicKey = [UInt8](repeating: 0, count: publicKeyLength)
@@ -18,7 +18,7 @@ public enum Ed25519 {
         return (publicKey, secretKey)
     }
 
-    /// Returns the 64 bytes of the message's signature; a secret key of another length than 64 is a programmer's mistake.
+    /// Returns the 64 bytes of the message's signature; a secret key that is not 64 bytes long is a programmer's mistake.
     public static func sign(message: [UInt8], secretKey: [UInt8]) -> [UInt8] {
         precondition(secretKey.count == secretKeyLength, "an Ed25519 secret key has 64 bytes")
         Sodium.start()
@@ -27,7 +27,7 @@ public enum Ed25519 {
         return signature
     }
 
-    /// Returns whether the owner of the public key signed the message; wrong lengths are answered with false.
+    /// Returns whether the owner of the public key signed the message; false for wrong lengths.
     public static func verify(signature: [UInt8], message: [UInt8], publicKey: [UInt8]) -> Bool {
         guard signature.count == signatureLength, publicKey.count == publicKeyLength else { return false }
         Sodium.start()

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// The public key of a file that may be made or replaced while the program runs, read anew whenever the file has changed.
+/// The public key in a file that may be created or replaced while the program runs, read again whenever the file has changed.
 public final class FollowedPublicKey: Sendable {
-    /// What became of the file since it was looked at last.
+    /// What happened to the file since it was last checked.
     public enum Change: Equatable, Sendable {
         /// Another key is there, or the first one.
         case replaced
         /// The file is gone, and its key with it.
         case removed
-        /// The file can't be read or is no key; the key of before, if any, goes on to count.
+        /// The file can't be read or is no key; the previous key, if any, remains valid.
         case unreadable(SecretsError)
     }
 
-    /// What tells one state of a file from another; nil where there is no file.
+    /// What distinguishes one state of a file from another; nil where there is no file.
     private struct Stamp: Equatable {
         let device: dev_t
         let inode: ino_t
@@ -31,7 +31,7 @@ public final class FollowedPublicKey: Sendable {
     private let report: @Sendable (Change) -> Void
     private let known: Mutex<Known>
 
-    /// Reads the file as it is now; throws `fileFailure` or `malformedFile`. `report` hears of every later change once.
+    /// Reads the file as it is now; throws `fileFailure` or `malformedFile`. `report` is called once for every later change.
     public init(path: String, report: @escaping @Sendable (Change) -> Void) throws(SecretsError) {
         self.path = path
         self.report = report
@@ -39,7 +39,7 @@ public final class FollowedPublicKey: Sendable {
         known = Mutex(Known(stamp: stamp, key: try SigningKeyFile.publicKey(at: path)))
     }
 
-    /// The 32 bytes of the key as the file has it now; nil where there is none.
+    /// The 32 bytes of the key now in the file; nil if there is none.
     public var key: [UInt8]? {
         let stamp = Self.stamp(of: path)
         return known.withLock { known in

@@ -1,6 +1,6 @@
 import CGnuTLS
 
-/// Turns GnuTLS's status codes into errors and its allocations into Swift values.
+/// GnuTLS's status codes as errors, and its allocations as Swift values.
 enum GnuTLS {
     /// Throws `certificateFailure` if the code is a failure (negative), and returns it otherwise.
     @discardableResult
@@ -22,7 +22,7 @@ enum GnuTLS {
         String(decoding: try bytes(operation, export), as: UTF8.self)
     }
 
-    /// Gives `body` the bytes as GnuTLS takes them, for the time of the call only.
+    /// Calls `body` with the bytes in GnuTLS's form, which is valid during the call only.
     static func withDatum(_ bytes: [UInt8], _ body: (inout gnutls_datum_t) -> Int32) -> Int32 {
         var bytes = bytes
         return bytes.withUnsafeMutableBufferPointer { buffer in
@@ -31,7 +31,7 @@ enum GnuTLS {
         }
     }
 
-    /// Returns the 20 bytes of a key identifier (SHA-1 of the public key, RFC 5280, 4.2.1.2) that `read` fills in.
+    /// Returns the 20 bytes of a key identifier (SHA-1 of the public key, RFC 5280, 4.2.1.2), as filled in by `read`.
     static func keyIdentifier(
         _ operation: String, _ read: (UnsafeMutablePointer<UInt8>, inout Int) -> Int32
     ) throws(SecretsError) -> [UInt8] {

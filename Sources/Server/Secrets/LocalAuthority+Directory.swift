@@ -1,9 +1,9 @@
 import Glibc
 
 extension LocalAuthority {
-    /// Names the file of the authority's key and certificate.
+    /// The name of the file with the authority's key and certificate.
     public static let authorityFileName = "authority.pem"
-    /// Names the file of the server's key and certificate.
+    /// The name of the file with the server's key and certificate.
     public static let serverFileName = "server.pem"
 
     /// Reads the authority and its server certificate; throws `fileFailure` or `malformedFile`.
@@ -18,10 +18,10 @@ extension LocalAuthority {
         return LocalAuthority(authority: authority, server: server)
     }
 
-    /// Reads the authority and makes what is missing, expiring (at `now`, Unix seconds) or for other names; writes what it made.
+    /// Reads the authority, then creates and writes what is missing, expiring (at `now`, Unix seconds) or for other names.
     ///
-    /// The directory is made too, its parent is not. An authority in its last 30 days is replaced, and has to be installed
-    /// on other devices again. A damaged file is reported, never overwritten.
+    /// The directory is created too, its parent is not. An authority in its last 30 days is replaced, and has to be installed on other
+    /// devices again. A damaged file is reported, never overwritten.
     public static func createIfMissing(
         directory: String, hostNames: [String], addresses: [String], now: Int64
     ) throws(SecretsError) -> LocalAuthority {

@@ -1,15 +1,15 @@
-/// Is a home network's own certificate authority with the one server certificate that it issued.
+/// A home network's own certificate authority, with the one server certificate that it issued.
 ///
-/// Phones trust the server once its authority's certificate is installed on them; the authority's key signs nothing
-/// but servers' certificates (path length 0).
+/// Phones trust the server once its authority's certificate is installed on them; the authority's key signs nothing but servers'
+/// certificates (path length 0).
 public struct LocalAuthority: Sendable {
-    /// Gives the most names and addresses of a server certificate.
+    /// The largest number of names and addresses in a server certificate.
     public static let maximumNames = 100
-    /// Gives the validity of the authority in days: ten years.
+    /// The validity of the authority in days: ten years.
     public static let authorityDays: Int64 = 3652
-    /// Gives the validity of a server certificate in days, which stays below the 398 that browsers accept.
+    /// The validity of a server certificate in days, which stays below the 398 that browsers accept.
     public static let serverDays: Int64 = 397
-    /// Gives the days before its expiry from which on a certificate is replaced.
+    /// How many days before its expiry a certificate is replaced.
     public static let renewalDays: Int64 = 30
 
     static let daySeconds: Int64 = 86_400
@@ -17,7 +17,7 @@ public struct LocalAuthority: Sendable {
     let authority: CertifiedKey
     let server: CertifiedKey
 
-    /// Makes a new authority, named after the first name, and a server certificate, valid from a day before `now` (Unix seconds).
+    /// Creates an authority, named after the first name, and a server certificate, valid from a day before `now` (Unix seconds).
     ///
     /// Nothing is written. Throws `noNames`, `tooManyNames`, `invalidHostName`, `invalidAddress` or `certificateFailure`.
     public init(generatingFor hostNames: [String], addresses: [String], now: Int64) throws(SecretsError) {
@@ -26,22 +26,22 @@ public struct LocalAuthority: Sendable {
         self.init(authority: authority, server: try Self.makeServer(names, authority: authority, now: now))
     }
 
-    /// Takes an authority and a server certificate that it signed.
+    /// Creates a local authority from its certificate and a server certificate that it signed.
     init(authority: CertifiedKey, server: CertifiedKey) {
         self.authority = authority
         self.server = server
     }
 
-    /// Gives the authority's certificate as PEM, to be installed on other devices.
+    /// The authority's certificate as PEM, to be installed on other devices.
     public var certificatePEM: String { authority.certificatePEM }
 
-    /// Gives the authority's certificate as DER, to be installed on other devices.
+    /// The authority's certificate as DER, to be installed on other devices.
     public var certificateDER: [UInt8] { authority.certificateDER }
 
-    /// Gives the last second of the authority's validity in Unix time.
+    /// The last second of the authority's validity in Unix time.
     public var authorityExpiry: Int64 { authority.expiry }
 
-    /// Gives the last second of the server certificate's validity in Unix time.
+    /// The last second of the server certificate's validity in Unix time.
     public var serverExpiry: Int64 { server.expiry }
 
     /// Returns what a TLS server needs: its certificate followed by the authority's, and its private key.
@@ -60,7 +60,7 @@ public struct LocalAuthority: Sendable {
         return LocalAuthority(authority: authority, server: try Self.makeServer(names, authority: authority, now: now))
     }
 
-    /// Returns whether the server certificate does not do for the names at `now`.
+    /// Returns whether the server certificate is for other names or expires soon at `now`.
     static func needsReissue(_ server: CertifiedKey, names: CertificateNames, now: Int64) -> Bool {
         !server.names.covers(exactly: names) || isExpiring(server, now: now)
     }
@@ -70,7 +70,7 @@ public struct LocalAuthority: Sendable {
         certified.expiry < now + renewalDays * daySeconds
     }
 
-    /// Makes a key and a certificate that it signs itself.
+    /// Returns a key and a certificate that it signs itself.
     static func makeAuthority(title: String, now: Int64) throws(SecretsError) -> CertifiedKey {
         let key = try PrivateKey.generate()
         let certificate = try Certificate()
@@ -81,7 +81,7 @@ public struct LocalAuthority: Sendable {
         return try CertifiedKey(certificate, key)
     }
 
-    /// Makes a key and a certificate for a server, which does not outlive the authority.
+    /// Returns a key and a certificate for a server, which does not outlive the authority.
     static func makeServer(
         _ names: CertificateNames, authority: CertifiedKey, now: Int64
     ) throws(SecretsError) -> CertifiedKey {
@@ -99,7 +99,7 @@ public struct LocalAuthority: Sendable {
         return try CertifiedKey(certificate, key)
     }
 
-    /// Returns a validity that began a day ago, for devices whose clocks are slow; both ends belong to it (RFC 5280, 4.1.2.5).
+    /// Returns a validity that began a day ago, for devices whose clocks are slow; both ends are included (RFC 5280, 4.1.2.5).
     private static func validity(days: Int64, now: Int64) -> ClosedRange<Int64> {
         let start = now - daySeconds
         return start...(start + days * daySeconds - 1)

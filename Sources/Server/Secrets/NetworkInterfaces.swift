@@ -1,10 +1,10 @@
 import Glibc
 
-/// Tells by which names and addresses other devices reach this host.
+/// The names and addresses by which other devices reach this host.
 public enum NetworkInterfaces {
     /// Returns the addresses of the interfaces that are up, private ranges first, IPv4 before IPv6.
     ///
-    /// Loopback is left out, and IPv6 link-local too: a browser cannot open an address with a zone.
+    /// Loopback is left out, and so is IPv6 link-local: a browser cannot open an address with a zone.
     public static func addresses() -> [String] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }
@@ -21,7 +21,7 @@ public enum NetworkInterfaces {
         return ordered(found)
     }
 
-    /// Gives the host's own name, or `localhost` if it has none.
+    /// The host's own name; `localhost` if it has none.
     public static var hostName: String {
         var buffer = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
         let status = gethostname(&buffer, buffer.count)
@@ -29,7 +29,7 @@ public enum NetworkInterfaces {
         return status == 0 && !name.isEmpty ? name : "localhost"
     }
 
-    /// Returns the texts of the addresses that a browser can open, those likeliest to be reached first.
+    /// Returns the texts of the addresses that a browser can open, those most likely to be reached first.
     static func ordered(_ addresses: [NetworkAddress]) -> [String] {
         let usable = addresses.filter { !$0.isLoopback && !($0.isVersion6 && $0.isLinkLocal) }
         let ranked = usable.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }

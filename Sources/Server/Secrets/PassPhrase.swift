@@ -1,19 +1,19 @@
 import CSodium
 import Foundation
 
-/// Hashes and verifies the pass phrases that people sign in with.
+/// The pass phrases that people sign in with, hashed and verified.
 ///
-/// Nothing is trimmed or replaced but by Unicode's NFKC (as NIST SP 800-63B asks), so that keyboards that compose
-/// letters or widths differently agree.
+/// Nothing is trimmed or replaced except by Unicode's NFKC (as required by NIST SP 800-63B), so that keyboards that compose letters or
+/// widths differently agree.
 public enum PassPhrase {
-    /// Gives the fewest Unicode scalars, after normalisation, that a new pass phrase may have.
+    /// The smallest number of Unicode scalars, after normalisation, in a new pass phrase.
     public static let minimumLength = 8
-    /// Gives the most UTF-8 bytes, as typed, that a pass phrase may have.
+    /// The largest number of UTF-8 bytes, as typed, in a pass phrase.
     public static let maximumLength = 1024
 
-    /// Gives the memory of one Argon2id computation in bytes.
+    /// The memory of one Argon2id computation in bytes.
     static let memoryByteCount = 64 << 20
-    /// Gives the number of Argon2id's passes over its memory.
+    /// The number of Argon2id's passes over its memory.
     static let passCount: UInt64 = 2
 
     /// Returns the Argon2id string to store; takes some 70 ms and 64 MiB.
@@ -32,9 +32,9 @@ public enum PassPhrase {
         return String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Returns whether the phrase is the one that `stored`, a result of `hash`, was made from.
+    /// Returns whether the phrase is the one from which `stored`, a result of `hash`, was made.
     ///
-    /// A phrase that is too long and a string that is no Argon2 hash are answered with false; so is want of memory.
+    /// False for a phrase that is too long, a string that is no Argon2 hash, and lack of memory.
     public static func verify(_ phrase: String, against stored: String) -> Bool {
         guard phrase.utf8.count <= maximumLength, stored.utf8.count < Int(crypto_pwhash_STRBYTES) else { return false }
         let normalised = phrase.precomposedStringWithCompatibilityMapping

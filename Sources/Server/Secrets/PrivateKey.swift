@@ -1,8 +1,8 @@
 import CGnuTLS
 
-/// Owns an ECDSA P-256 private key of GnuTLS.
+/// An ECDSA P-256 private key of GnuTLS.
 final class PrivateKey {
-    /// Points to GnuTLS's key, which lives as long as this object.
+    /// The pointer to GnuTLS's key, which lives as long as this object.
     let handle: gnutls_x509_privkey_t
 
     private init() throws(SecretsError) {
@@ -16,7 +16,7 @@ final class PrivateKey {
         gnutls_x509_privkey_deinit(handle)
     }
 
-    /// Makes a new random key.
+    /// Returns a new random key.
     static func generate() throws(SecretsError) -> PrivateKey {
         let key = try PrivateKey()
         try GnuTLS.check(
@@ -24,7 +24,7 @@ final class PrivateKey {
         return key
     }
 
-    /// Reads the first private key of a PEM text.
+    /// Parses the first private key of a PEM text.
     static func read(pem: String) throws(SecretsError) -> PrivateKey {
         let key = try PrivateKey()
         let code = GnuTLS.withDatum(Array(pem.utf8)) { datum in
@@ -41,7 +41,7 @@ final class PrivateKey {
         }
     }
 
-    /// Returns the identifier of the public key that belongs to this key.
+    /// Returns the identifier of this key's public key.
     func identifier() throws(SecretsError) -> [UInt8] {
         try GnuTLS.keyIdentifier("identify key") { bytes, length in
             gnutls_x509_privkey_get_key_id(handle, 0, bytes, &length)

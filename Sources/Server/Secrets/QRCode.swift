@@ -1,19 +1,19 @@
 import CQREncode
 import Glibc
 
-/// Draws a text, usually a web address, as a QR code of error correction level M.
+/// A text, usually a web address, as a QR code of error correction level M.
 public struct QRCode: Sendable {
-    /// Gives the most UTF-8 bytes that a code of version 40 and level M holds.
+    /// The largest number of UTF-8 bytes in a code of version 40 and level M.
     public static let maximumLength = 2331
-    /// Gives the light modules that ISO/IEC 18004 asks for on every side.
+    /// The number of light modules that ISO/IEC 18004 requires on every side.
     static let quietZone = 4
 
-    /// Gives the number of modules on a side, without the quiet zone: 21 to 177.
+    /// The number of modules on a side, without the quiet zone: 21 to 177.
     public let width: Int
 
     private let modules: [Bool]
 
-    /// Encodes the text, or throws `unsuitableQRCodeText` if it is empty or too long.
+    /// Encodes the text; throws `unsuitableQRCodeText` if it is empty or too long.
     public init(_ text: String) throws(SecretsError) {
         let bytes = Array(text.utf8)
         guard (1...Self.maximumLength).contains(bytes.count) else { throw .unsuitableQRCodeText(bytes: bytes.count) }
@@ -25,13 +25,13 @@ public struct QRCode: Sendable {
         modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
     }
 
-    /// Returns whether the module in column `x` and row `y` is dark; outside of the code all is light.
+    /// Returns whether the module in column `x` and row `y` is dark; outside of the code all modules are light.
     public func isDark(x: Int, y: Int) -> Bool {
         guard (0..<width).contains(x), (0..<width).contains(y) else { return false }
         return modules[y * width + x]
     }
 
-    /// Draws the code with its quiet zone in half blocks, two rows a line, black on white whatever the terminal's colours.
+    /// Returns the code with its quiet zone in half blocks, two rows a line, black on white whatever the terminal's colours.
     public func terminalText() -> String {
         let edge = width + Self.quietZone
         var text = ""
@@ -50,7 +50,7 @@ public struct QRCode: Sendable {
         return text
     }
 
-    /// Draws the code with its quiet zone as SVG, one unit a module, named `label` for those who hear the page.
+    /// Returns the code with its quiet zone as SVG, one unit a module, with `label` for those who hear the page.
     public func svg(label: String = "QR") -> String {
         let side = width + 2 * Self.quietZone
         var path = ""

@@ -1,6 +1,6 @@
 import CSodium
 
-/// Makes unpredictable bytes from the operating system's generator.
+/// Unpredictable bytes from the operating system's generator.
 public enum RandomBytes {
     /// Returns `count` random bytes; a negative count is a programmer's mistake.
     public static func make(count: Int) -> [UInt8] {

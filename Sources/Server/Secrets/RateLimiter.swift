@@ -1,19 +1,19 @@
-/// Slows down the guessing of pass phrases: some free tries a key, then waits that double up to a limit.
+/// The limits on guessing pass phrases: some free attempts per key, then waits that double up to a limit.
 ///
-/// A key is whatever attempts are counted by, such as an account or a network address (of IPv6, the first 64 bits).
-/// An attempt counts as failed from its beginning until it is known to have been right, so that those that run side by side see each other.
+/// A key is whatever attempts are counted by, such as an account or a network address (of IPv6, the first 64 bits). An attempt counts as
+/// failed from its beginning until it is known to have been right, so that simultaneous attempts count for each other.
 public struct RateLimiter: Sendable {
-    /// Gives the number of failures after which waiting begins.
+    /// The number of failures after which waiting begins.
     public static let freeAttempts = 5
-    /// Gives the first wait in seconds.
+    /// The first wait in seconds.
     public static let firstWaitSeconds: Int64 = 2
-    /// Gives the longest wait in seconds.
+    /// The longest wait in seconds.
     public static let maximumWaitSeconds: Int64 = 15 * 60
-    /// Gives the time without failure in seconds after which a key starts anew.
+    /// The time without failure after which a key's failures are forgotten, in seconds.
     public static let forgetAfterSeconds: Int64 = 60 * 60
-    /// Gives the number of keys remembered, past which the one that failed longest ago is dropped.
+    /// The largest number of keys remembered; beyond it the one that failed longest ago is dropped.
     public static let maximumKeys = 10_000
-    /// Gives the number of UTF-8 bytes of a key that count; keys that begin with the same ones are one key.
+    /// The number of a key's UTF-8 bytes that count; keys that begin with the same ones are one key.
     public static let maximumKeyLength = 256
 
     private struct Failures {
@@ -32,12 +32,12 @@ public struct RateLimiter: Sendable {
     private var nextTurn = 0
     private var sequence: UInt64 = 0
 
-    /// Makes a limiter that has seen no failure.
+    /// Creates a limiter that has seen no failure.
     public init() {}
 
     var keyCount: Int { failures.count }
 
-    /// Gives the number of entries kept to find the oldest key.
+    /// The number of entries kept to find the oldest key.
     var turnCount: Int { turns.count }
 
     /// Begins an attempt at `now` (seconds) that counts against all of the keys, unless one of them has to wait.
@@ -51,7 +51,7 @@ public struct RateLimiter: Sendable {
         return .allowed
     }
 
-    /// Takes an attempt back that has begun and was right, or was not made after all.
+    /// Removes an attempt from the count because it was right, or was not made after all.
     public mutating func takeBack(_ keys: [String]) {
         for key in keys.map(Self.shortened) {
             guard let failure = failures[key] else { continue }
@@ -77,7 +77,7 @@ public struct RateLimiter: Sendable {
         return elapsedSeconds < waitSeconds ? .refused(retryAfterSeconds: waitSeconds - elapsedSeconds) : .allowed
     }
 
-    /// Counts a wrong pass phrase against the key at `now` (seconds).
+    /// Adds a wrong pass phrase to the key's failures at `now` (seconds).
     public mutating func recordFailure(key: String, now: Int64) {
         let key = Self.shortened(key)
         sequence += 1
@@ -96,7 +96,7 @@ public struct RateLimiter: Sendable {
         failures[Self.shortened(key)] = nil
     }
 
-    /// Returns the seconds to wait after so many failures in a row.
+    /// Returns the seconds to wait after `count` failures in a row.
     static func waitSeconds(afterFailures count: Int) -> Int64 {
         guard count >= freeAttempts else { return 0 }
         let doublings = min(count - freeAttempts, 30)
@@ -116,7 +116,7 @@ public struct RateLimiter: Sendable {
         failures[turn.key]?.sequence == turn.sequence
     }
 
-    /// Drops keys from the one that failed longest ago on; turns that a later failure or a success overtook are skipped.
+    /// Drops keys, beginning with the one that failed longest ago; turns outdated by a later failure or a success are skipped.
     private mutating func dropOldest() {
         while failures.count > Self.maximumKeys {
             let turn = turns[nextTurn]
@@ -127,7 +127,7 @@ public struct RateLimiter: Sendable {
         }
     }
 
-    /// Keeps the turns within twice the number of keys, at a cost that is constant on average.
+    /// Reduces the turns to at most twice the number of keys, at a cost that is constant on average.
     private mutating func compactTurns() {
         guard turns.count > 2 * Self.maximumKeys else { return }
         turns = turns[nextTurn...].filter(isCurrent)

@@ -1,29 +1,29 @@
-/// Says why a secret, a certificate or a QR code could not be made or read.
+/// Why a secret, a certificate or a QR code could not be created or read.
 public enum SecretsError: Error, Equatable, Sendable {
-    /// Reports a pass phrase of fewer scalars, once normalised, than `PassPhrase.minimumLength`.
+    /// The pass phrase has fewer scalars, once normalised, than `PassPhrase.minimumLength`.
     case phraseTooShort(scalars: Int)
-    /// Reports a pass phrase of more UTF-8 bytes than `PassPhrase.maximumLength`.
+    /// The pass phrase has more UTF-8 bytes than `PassPhrase.maximumLength`.
     case phraseTooLong(bytes: Int)
-    /// Reports that Argon2 did not get the memory that it needs.
+    /// Argon2 did not get the memory that it needs.
     case outOfMemory
-    /// Reports that too many pass phrases wait to be hashed already.
+    /// Too many pass phrases wait to be hashed already.
     case busy
-    /// Reports that a certificate was asked for without any name or address.
+    /// A certificate was requested without any name or address.
     case noNames
-    /// Reports more names and addresses than `LocalAuthority.maximumNames`.
+    /// There are more names and addresses than `LocalAuthority.maximumNames`.
     case tooManyNames(count: Int)
-    /// Reports a host name that cannot stand in a certificate.
+    /// A host name can't be part of a certificate.
     case invalidHostName(String)
-    /// Reports a text that is neither an IPv4 nor an IPv6 address.
+    /// A text is neither an IPv4 nor an IPv6 address.
     case invalidAddress(String)
-    /// Reports a certificate operation that GnuTLS refused, with its reason.
+    /// GnuTLS refused a certificate operation, for the given reason.
     case certificateFailure(operation: String, reason: String)
-    /// Reports a system call on a file that failed, with its `errno`.
+    /// A system call on a file failed, with its `errno`.
     case fileFailure(path: String, operation: String, errorNumber: Int32)
-    /// Reports a file that was read but does not hold what it should.
+    /// A file was read but its content is not the expected one.
     case malformedFile(path: String, reason: String)
-    /// Reports a text that is empty or longer than `QRCode.maximumLength`, with its length in UTF-8 bytes.
+    /// The text is empty or longer than `QRCode.maximumLength`; its length is in UTF-8 bytes.
     case unsuitableQRCodeText(bytes: Int)
-    /// Reports that libqrencode failed, with its `errno`.
+    /// Libqrencode failed, with its `errno`.
     case qrCodeFailure(errorNumber: Int32)
 }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Keeps a pair of Ed25519 keys in two small files of text: one to guard, one to give to whoever checks.
+/// A pair of Ed25519 keys in two small text files: one to guard, one to give to whoever checks signatures.
 public enum SigningKeyFile {
     private static let secretLabel = "enot-license-secret "
     private static let publicLabel = "enot-license-public "
 
-    /// Makes a random pair and writes both files, readable by their owner only, in a folder that is made where there is none.
+    /// Creates a random pair and writes both files, readable by their owner only, in a folder that is created if it is missing.
     ///
-    /// Throws `fileFailure` if either file is there already.
+    /// Throws `fileFailure` if either file exists already.
     public static func generate(secretPath: String, publicPath: String) throws(SecretsError) {
         for path in [secretPath, publicPath] where try DurableFile.text(at: path) != nil {
             throw .fileFailure(path: path, operation: "create", errorNumber: EEXIST)
@@ -18,7 +18,7 @@ public enum SigningKeyFile {
         try DurableFile.replace(publicPath, with: publicLabel + text(of: pair.publicKey) + "\n")
     }
 
-    /// Reads the 64 bytes of the secret key; throws `fileFailure` or `malformedFile`.
+    /// Returns the 64 bytes of the secret key; throws `fileFailure` or `malformedFile`.
     public static func secretKey(at path: String) throws(SecretsError) -> [UInt8] {
         guard let key = try key(at: path, label: secretLabel, length: Ed25519.secretKeyLength) else {
             throw .fileFailure(path: path, operation: "open", errorNumber: ENOENT)
@@ -26,7 +26,7 @@ public enum SigningKeyFile {
         return key
     }
 
-    /// Reads the 32 bytes of the public key; nil if there is no such file. Throws `fileFailure` or `malformedFile`.
+    /// Returns the 32 bytes of the public key; nil if there is no such file. Throws `fileFailure` or `malformedFile`.
     public static func publicKey(at path: String) throws(SecretsError) -> [UInt8]? {
         try key(at: path, label: publicLabel, length: Ed25519.publicKeyLength)
     }

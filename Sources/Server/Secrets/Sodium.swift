@@ -1,12 +1,12 @@
 import CSodium
 
-/// Holds the one start of libsodium that every use in this module waits for.
+/// The single start of libsodium, for which every use in this module waits.
 enum Sodium {
     private static let started: Void = {
         precondition(sodium_init() >= 0, "libsodium could not find a source of randomness")
     }()
 
-    /// Starts libsodium on the first call, whichever thread makes it, and does nothing later.
+    /// Starts libsodium on the first call, on whichever thread, and does nothing later.
     static func start() {
         _ = started
     }

@@ -1,8 +1,8 @@
-/// Writes bytes in 64 characters that stand in addresses and tokens, without padding (RFC 4648, section 5).
+/// Bytes in 64 characters that are allowed in addresses and tokens, without padding (RFC 4648, section 5).
 public enum Base64URL {
     private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// Gives the text of bytes.
+    /// Returns the text of bytes.
     public static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -13,7 +13,7 @@ public enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Reads a text, padded or not; nil for anything but the one spelling of some bytes.
+    /// Returns the bytes of a text, padded or not; nil for anything but the one spelling of some bytes.
     public static func bytes(in text: String) -> [UInt8]? {
         var (bytes, number, bits): ([UInt8], Int, Int) = ([], 0, 0)
         for character in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {

@@ -1,10 +1,10 @@
 import CNettle
 
-/// Encrypts a message so that only the browser which subscribed can read it (RFC 8291 by aes128gcm of RFC 8188).
+/// The encryption of messages so that only the subscribed browser can read them (RFC 8291 by aes128gcm of RFC 8188).
 public struct PushEncryption: Equatable, Sendable {
-    /// Counts the bytes of the secret that only browser and server know.
+    /// The number of bytes in the secret that only browser and server know.
     public static let authenticationLength = 16
-    /// Limits what is encrypted, in bytes, so that all of it is 4,096 bytes at most (RFC 8030, section 7.2).
+    /// The largest number of bytes to encrypt, so that the result has at most 4,096 bytes (RFC 8030, section 7.2).
     public static let maximumLength = 3_993
 
     private static let saltLength = 16
@@ -17,19 +17,20 @@ public struct PushEncryption: Equatable, Sendable {
     private let publicKey: [UInt8]
     private let authentication: [UInt8]
 
-    /// Encrypts for a browser's public key and its secret; nil for what is no key or not of the right length.
+    /// Creates the encryption for a browser's public key and its secret; nil if either is no key or has the wrong length.
     public init?(publicKey: [UInt8], authentication: [UInt8]) {
         guard P256.isPublicKey(publicKey), authentication.count == Self.authenticationLength else { return nil }
         self.publicKey = publicKey
         self.authentication = authentication
     }
 
-    /// Encrypts a message with a key and a salt of its own; filled up to a length, so that the length tells nothing. Nil for one too long.
+    /// Returns a message encrypted with a key and a salt of its own, padded to a length, so that its length reveals nothing; nil if it is
+    /// too long.
     public func seal(_ message: [UInt8], filledTo length: Int = 0) -> [UInt8]? {
         seal(message, filledTo: length, secret: P256.generate().secret, salt: RandomBytes.make(count: Self.saltLength))
     }
 
-    /// Encrypts with a secret key and a salt that were used for nothing else.
+    /// Returns a message encrypted with a secret key and a salt that were used for nothing else.
     func seal(_ message: [UInt8], filledTo length: Int, secret: [UInt8], salt: [UInt8]) -> [UInt8]? {
         guard max(message.count, length) <= Self.maximumLength, salt.count == Self.saltLength, let sender = P256.publicKey(of: secret),
             let shared = P256.sharedSecret(secret, publicKey)

@@ -1,25 +1,25 @@
-/// Is the pair of keys by which push services know this server (VAPID, RFC 8292).
+/// The pair of keys by which push services know this server (VAPID, RFC 8292).
 public struct PushKey: Sendable {
-    /// Counts the seconds for which a token counts; services take a day at most.
+    /// The seconds for which a token is valid; services accept at most a day.
     public static let tokenSeconds: Int64 = 12 * 3_600
 
     private static let label = "enot-push-secret "
 
     private let secret: [UInt8]
-    /// Holds the public key, which browsers are given when they subscribe.
+    /// The public key, which browsers are given when they subscribe.
     public let publicKey: [UInt8]
 
-    /// Takes the bytes of a secret key; nil for other bytes.
+    /// Creates the pair of keys from a secret key; nil for bytes that are none.
     init?(secret: [UInt8]) {
         guard let publicKey = P256.publicKey(of: secret) else { return nil }
         self.secret = secret
         self.publicKey = publicKey
     }
 
-    /// Makes a random one, which is kept nowhere.
+    /// Creates a random pair, which is not stored.
     public init() { (secret, publicKey) = P256.generate() }
 
-    /// Reads the key of a file, which is made, readable by its owner only, where there is none; throws `fileFailure` or `malformedFile`.
+    /// Reads the key of a file; a missing file is created, readable by its owner only. Throws `fileFailure` or `malformedFile`.
     public static func createIfMissing(at path: String) throws(SecretsError) -> PushKey {
         guard let text = try DurableFile.text(at: path) else {
             let key = PushKey()
@@ -32,8 +32,8 @@ public struct PushKey: Sendable {
         return key
     }
 
-    /// Gives what a request to a push service is authorised by: a signed token for its origin from a moment on, in Unix seconds, and the
-    /// public key. The contact is an address of the web or of mail for the people who run the service.
+    /// Returns the authorisation of a request to a push service: a signed token for its origin from a moment on, in Unix seconds, and the
+    /// public key. The contact is a web or mail address for the people who run the service.
     public func authorization(origin: String, contact: String, now: Int64) -> String {
         let claims = #"{"aud":"\#(origin)","exp":\#(now + Self.tokenSeconds),"sub":"\#(contact)"}"#
         let signed = Base64URL.text(of: Array(#"{"typ":"JWT","alg":"ES256"}"#.utf8)) + "." + Base64URL.text(of: Array(claims.utf8))
@@ -43,6 +43,6 @@ public struct PushKey: Sendable {
 }
 
 extension PushKey: CustomStringConvertible {
-    /// Names the type only, so that no secret reaches a log by accident.
+    /// The type alone, so that no secret reaches a log by accident.
     public var description: String { "PushKey(hidden)" }
 }
