@@ -1,27 +1,27 @@
 import Domain
 import Glibc
 
-/// A folder for files that no database names any more: each stays for 30 days, below the day it was set aside.
+/// A folder for files that no database knows any more: each stays for 30 days, in a folder named after the day it was set aside.
 ///
-/// A database that is missing, empty or an old copy names too little, so what it doesn't name may still be wanted. The folder lies
-/// in the folder that the files come from, which makes setting aside a rename even where that is a disk of its own.
+/// A database that is missing, empty or an old copy knows too few, so the others may still be wanted. The folder lies in the folder that
+/// the files come from, which makes setting aside a rename even if that is a disk of its own.
 public struct AsideFolder: Sendable {
     /// A file or folder that was set aside.
     public struct Item: Hashable, Sendable {
-        /// The day it was set aside, in UTC.
+        /// The day the item was set aside, in UTC.
         public let day: CivilDate
-        /// The name it had.
+        /// The name the item had.
         public let name: String
     }
 
-    /// The name of the folder.
+    /// The name of this folder within the folder that files come from.
     public static let name = "aside"
-    /// How many days something stays.
+    /// The number of days for which an item stays.
     public static let dayCount = 30
 
     private let path: String
 
-    /// Names the folder in the folder that files come from; it is made when it is first needed.
+    /// Creates the value for the folder that files come from; the folder itself is created when it is first needed.
     public init(in folder: String) {
         path = folder + "/" + Self.name
     }
@@ -37,9 +37,9 @@ public struct AsideFolder: Sendable {
         return items
     }
 
-    /// Moves a file or folder here; nothing happens where it is missing.
+    /// Moves a file or folder here; does nothing if it is missing.
     ///
-    /// A file takes the place of a file of its name and day. Anything else of that name and day stays, with a number behind its name.
+    /// A file replaces a file of the same name and day. Anything else of that name and day is kept, with a number after its name.
     public func setAside(_ source: String, as name: String, on moment: Instant) throws(BlobError) {
         let folder = path + "/" + CivilDate(moment, offsetMinutes: 0).text
         for folder in [path, folder] where mkdir(folder, 0o700) != 0 && errno != EEXIST { throw BlobError("mkdir", folder) }
@@ -50,14 +50,14 @@ public struct AsideFolder: Sendable {
         guard rename(source, target) == 0 else { throw BlobError("rename", source) }
     }
 
-    /// Returns the first path with a number behind it at which nothing is; they begin with 2.
+    /// Returns the first free path with a number after it, beginning with 2.
     private static func freePath(beside path: String) -> String {
         var number = 2
         while access("\(path)-\(number)", F_OK) == 0 { number += 1 }
         return "\(path)-\(number)"
     }
 
-    /// Moves an item back to where it came from; its folder has to be there.
+    /// Moves an item back to where it came from; its folder must exist.
     public func putBack(_ item: Item, to target: String) throws(BlobError) {
         guard rename(location(of: item), target) == 0 else { throw BlobError("rename", target) }
         rmdir(path + "/" + item.day.text)

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Says why files could not be kept or read.
+/// Why files could not be stored or read.
 public enum BlobError: Error, Equatable, Sendable {
-    /// Reports that there is no room on the disk.
+    /// There is no room on the disk.
     case full
-    /// Reports a file that should be there and is not.
+    /// A file that should exist is missing.
     case missing(path: String)
-    /// Reports a system call that failed, with its `errno`.
+    /// A system call failed, with its `errno`.
     case failed(path: String, operation: String, errorNumber: Int32)
 
-    /// Makes the error of the system call that failed last.
+    /// Creates the error of the system call that failed last.
     public init(_ operation: String, _ path: String) {
         switch errno {
         case ENOSPC, EDQUOT, EFBIG: self = .full
@@ -18,7 +18,7 @@ public enum BlobError: Error, Equatable, Sendable {
         }
     }
 
-    /// Says in English what happened, for logs.
+    /// What happened, in English, for logs.
     public var message: String {
         switch self {
         case .full: "The disk is full."

@@ -2,10 +2,10 @@ import Domain
 import EmbeddedSupport
 import Glibc
 
-/// Keeps files by their content, previews of them, and uploads under way, below a data folder: `blobs/ab/abcd…` with the SHA-256
-/// as name, `previews/ab/KEY-SIZE.webp` and `KEY-copy.mp4`, `uploads/NAME`.
+/// Files by their content, previews of them, and uploads under way, below a data folder: `blobs/ab/abcd…` with the SHA-256 as name,
+/// `previews/ab/KEY-SIZE.webp` and `KEY-copy.mp4`, `uploads/NAME`.
 ///
-/// A blob is there whole or not at all: it is written and synchronised under another name before it gets its own.
+/// A blob exists completely or not at all: it is written and synchronised under another name before it gets its own.
 public struct BlobFolder: Sendable {
     private let blobs: String
     private let uploads: String
@@ -15,10 +15,10 @@ public struct BlobFolder: Sendable {
     /// The bytes of uploads that no database knows.
     public let asideUploads: AsideFolder
     private let calls: DiskCalls
-    /// Decides whether there is room.
+    /// The check for room on the disk.
     public let room: DiskRoom
 
-    /// Makes the folders there are not yet below a data folder, durably.
+    /// Creates the folders that are missing below a data folder, durably.
     public init(dataFolder: String, calls: DiskCalls = .system) throws(BlobError) {
         blobs = dataFolder + "/blobs"
         uploads = dataFolder + "/uploads"
@@ -38,7 +38,7 @@ public struct BlobFolder: Sendable {
         try PartialFile(path: uploads + "/" + name, calls: calls)
     }
 
-    /// Makes the names of uploads durable, without which their bytes would be found by nobody after the power failed.
+    /// Makes the names of uploads durable, without which nobody would find their bytes after a power failure.
     public func synchronizeUploads() throws(BlobError) { try synchronizeFolder(uploads) }
 
     /// Removes the bytes of an upload, if there are any.
@@ -46,15 +46,15 @@ public struct BlobFolder: Sendable {
         try Self.remove(uploads + "/" + name)
     }
 
-    /// Removes the bytes of an upload, as far as that can be done; a start of the server removes what stays.
+    /// Removes the bytes of an upload, as far as that is possible; a start of the server removes what remains.
     public func dropUpload(_ name: String) { unlink(uploads + "/" + name) }
 
-    /// Removes the uploads whose names begin so, as far as that can be done.
+    /// Removes the uploads whose names begin with a text, as far as that is possible.
     public func dropUploads(beginningWith start: String) throws(BlobError) {
         for name in try uploadNames() where name.hasPrefix(start) { dropUpload(name) }
     }
 
-    /// Removes the uploads whose names begin so and to which nothing was written for so many seconds, as far as that can be done.
+    /// Removes the uploads whose names begin with a text and that were not written to for `seconds`, as far as that is possible.
     public func dropUploads(beginningWith start: String, olderThanSeconds seconds: Int) {
         let names: [String]
         do throws(BlobError) { names = try uploadNames() } catch { return }
@@ -64,7 +64,7 @@ public struct BlobFolder: Sendable {
         }
     }
 
-    /// Counts the bytes of the uploads whose names begin so.
+    /// Returns the number of bytes of the uploads whose names begin with a text.
     public func uploadByteCount(beginningWith start: String) throws(BlobError) -> Int64 {
         var total: Int64 = 0
         for name in try uploadNames() where name.hasPrefix(start) {
@@ -74,10 +74,10 @@ public struct BlobFolder: Sendable {
         return total
     }
 
-    /// Gives the path of an upload's bytes.
+    /// Returns the path of an upload's bytes.
     public func uploadPath(_ name: String) -> String { uploads + "/" + name }
 
-    /// Lists the names of the uploads of which there are bytes.
+    /// Returns the names of the uploads that have bytes.
     public func uploadNames() throws(BlobError) -> [String] {
         try FolderNames.list(uploads).filter { $0 != AsideFolder.name }
     }
@@ -87,9 +87,9 @@ public struct BlobFolder: Sendable {
         try asideUploads.setAside(uploadPath(name), as: name, on: moment)
     }
 
-    /// Makes a synchronised upload the blob of its digest; without the upload's bytes the blob must be there already.
+    /// Makes a synchronised upload the blob of its digest; without the upload's bytes the blob must exist already.
     ///
-    /// Bytes that are there under the name are replaced by the same, which heals what a disk has damaged.
+    /// Existing bytes under the name are replaced by the same, which repairs what a disk has damaged.
     public func adoptUpload(_ name: String, as digest: String) throws(BlobError) {
         let folder = folder(of: digest)
         try Self.makeFolder(folder)
@@ -103,18 +103,18 @@ public struct BlobFolder: Sendable {
 
     // MARK: Blobs
 
-    /// Gives the path of a blob.
+    /// Returns the path of a blob.
     public func path(of digest: String) -> String {
         precondition(ContentDigest.isValid(digest), "blobs are named by digests")
         return folder(of: digest) + "/" + digest
     }
 
-    /// Opens a blob; throws `missing` when there is none.
+    /// Opens a blob; throws `missing` if there is none.
     public func open(_ digest: String) throws(BlobError) -> OpenFile {
         try OpenFile(path: path(of: digest))
     }
 
-    /// Tells whether there is a blob.
+    /// Returns whether there is a blob.
     public func has(_ digest: String) -> Bool { access(path(of: digest), R_OK) == 0 }
 
     /// Removes a blob, if there is one.
@@ -127,7 +127,7 @@ public struct BlobFolder: Sendable {
         try asideBlobs.setAside(path(of: digest), as: digest, on: moment)
     }
 
-    /// Puts a blob that was set aside back, unless it is there.
+    /// Restores a blob that was set aside, unless it exists.
     public func putBack(_ item: AsideFolder.Item) throws(BlobError) {
         guard !has(item.name) else { return }
         try Self.makeFolder(folder(of: item.name))
@@ -135,20 +135,20 @@ public struct BlobFolder: Sendable {
         try synchronizeFolder(folder(of: item.name))
     }
 
-    /// Lists the digests whose first two digits are a number from 0 to 255.
+    /// Returns the digests whose first two digits are a number from 0 to 255.
     public func digests(beginningWith number: UInt8) throws(BlobError) -> [String] {
         let folder = blobs + "/" + Self.twoDigits(number)
         guard access(folder, F_OK) == 0 else { return [] }
         return try FolderNames.list(folder).filter { ContentDigest.isValid($0) }
     }
 
-    /// Whether there are any blobs, those that were set aside left out.
+    /// Returns whether there are any blobs, except those that were set aside.
     public func hasBlobs() throws(BlobError) -> Bool {
         for number in UInt8.min...UInt8.max where try !digests(beginningWith: number).isEmpty { return true }
         return false
     }
 
-    /// Reads a blob and tells its digest as it is now; throws `missing` when there is none.
+    /// Reads a blob and returns its digest as it is now; throws `missing` if there is none.
     public func computeDigest(of digest: String) throws(BlobError) -> String {
         let file = try open(digest)
         let hash = ContentHash()
@@ -158,12 +158,12 @@ public struct BlobFolder: Sendable {
 
     // MARK: Previews
 
-    /// Gives the path of a preview, by the key of its file and its longer edge.
+    /// Returns the path of a preview, by the key of its file and its longer edge.
     public func previewPath(_ key: String, edge: Int) -> String {
         "\(previews)/\(key.prefix(2))/\(key)-\(edge).webp"
     }
 
-    /// Makes the folder that the previews of a key are in.
+    /// Creates the folder of a key's previews.
     public func preparePreviews(_ key: String) throws(BlobError) {
         try Self.makeFolder("\(previews)/\(key.prefix(2))")
     }
@@ -176,12 +176,12 @@ public struct BlobFolder: Sendable {
         }
     }
 
-    /// Opens a preview; throws `missing` when there is none.
+    /// Opens a preview; throws `missing` if there is none.
     public func openPreview(_ key: String, edge: Int) throws(BlobError) -> OpenFile {
         try OpenFile(path: previewPath(key, edge: edge))
     }
 
-    /// Tells whether all previews of a key are there.
+    /// Returns whether all previews of a key exist.
     public func hasPreviews(_ key: String, edges: [Int]) -> Bool {
         edges.allSatisfy { access(previewPath(key, edge: $0), R_OK) == 0 }
     }
@@ -196,7 +196,7 @@ public struct BlobFolder: Sendable {
 
     // MARK: Copies of films
 
-    /// Gives the path of the copy of a film, by the key of its previews.
+    /// Returns the path of the copy of a film, by the key of its previews.
     public func copyPath(_ key: String) -> String {
         "\(previews)/\(key.prefix(2))/\(key)-copy.mp4"
     }
@@ -207,12 +207,12 @@ public struct BlobFolder: Sendable {
         guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
     }
 
-    /// Opens the copy of a film; throws `missing` when there is none.
+    /// Opens the copy of a film; throws `missing` if there is none.
     public func openCopy(_ key: String) throws(BlobError) -> OpenFile {
         try OpenFile(path: copyPath(key))
     }
 
-    /// Tells whether there is a copy.
+    /// Returns whether there is a copy.
     public func hasCopy(_ key: String) -> Bool { access(copyPath(key), R_OK) == 0 }
 
     /// Removes the copy of a film, finished or not.

@@ -1,16 +1,16 @@
 import CGnuTLS
 import EmbeddedSupport
 
-/// Computes the SHA-256 (FIPS 180-4) of bytes as they come, by the processor's own instructions where it has them.
+/// The SHA-256 (FIPS 180-4) of bytes as they come, by the processor's own instructions if it has them.
 ///
-/// Unchecked, as it is handed from task to task and used by one at a time.
+/// Unchecked, as it is passed from task to task and used by one at a time.
 public final class ContentHash: @unchecked Sendable {
-    /// Counts the bytes of a digest.
+    /// The number of bytes in a digest.
     public static let byteCount = 32
 
     private let handle: gnutls_hash_hd_t
 
-    /// Begins with no bytes.
+    /// Creates a hash of no bytes.
     public convenience init() {
         var handle: gnutls_hash_hd_t?
         let status = gnutls_hash_init(&handle, GNUTLS_DIG_SHA256)
@@ -26,20 +26,20 @@ public final class ContentHash: @unchecked Sendable {
         gnutls_hash_deinit(handle, nil)
     }
 
-    /// Gives a hash that has taken the same bytes and goes on by itself.
+    /// Returns a hash of the same bytes that can be continued separately.
     public func copy() -> ContentHash {
         guard let copied = gnutls_hash_copy(handle) else { preconditionFailure("a SHA-256 can be copied") }
         return ContentHash(handle: copied)
     }
 
-    /// Takes the next bytes.
+    /// Hashes the next bytes.
     public func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         let status = gnutls_hash(handle, start, bytes.count)
         precondition(status == 0, "a hash takes any bytes")
     }
 
-    /// Gives the digest of the bytes taken so far; the hash begins anew.
+    /// Returns the digest of all bytes so far; the hash begins again.
     public func finish() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: Self.byteCount) { buffer, count in
             if let start = buffer.baseAddress { gnutls_hash_output(handle, start) }
@@ -47,7 +47,7 @@ public final class ContentHash: @unchecked Sendable {
         }
     }
 
-    /// Writes a digest as 64 lowercase hexadecimal digits, as `ContentDigest` checks them.
+    /// Returns a digest as 64 lowercase hexadecimal digits, as `ContentDigest` checks them.
     public static func text(of digest: [UInt8]) -> String {
         var text = ""
         for start in stride(from: 0, to: digest.count, by: 8) {

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Runs what waits for a disk on threads of its own, so that nothing else waits with it.
+/// Threads for work that waits for a disk, so that nothing else waits with it.
 public enum DiskThreads {
     private static let queue = DispatchQueue(label: "disk", attributes: .concurrent)
 
-    /// Runs work that blocks, and gives or throws what it does.
+    /// Runs blocking work; returns its result or throws its error.
     public static func run<Outcome: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Outcome
     ) async throws(Failure) -> Outcome {

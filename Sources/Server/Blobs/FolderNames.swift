@@ -1,8 +1,8 @@
 import Glibc
 
-/// What lies in folders, by names.
+/// The files and folders in a folder, by their names.
 enum FolderNames {
-    /// Returns the names in a folder, but for those that begin with a full stop.
+    /// Returns the names in a folder, except those that begin with a full stop.
     static func list(_ folder: String) throws(BlobError) -> [String] {
         guard let directory = opendir(folder) else { throw BlobError("opendir", folder) }
         defer { closedir(directory) }

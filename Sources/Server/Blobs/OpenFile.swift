@@ -1,13 +1,13 @@
 import Glibc
 
-/// Owns an open file; closed with the object, unless it was handed on.
+/// An open file, closed with the object, unless it was passed on.
 public final class OpenFile: Sendable {
-    /// Holds the descriptor.
+    /// The file's descriptor.
     public let descriptor: Int32
-    /// Counts the bytes at the time of opening.
+    /// The number of bytes at the time of opening.
     public let byteCount: Int64
 
-    /// Takes a descriptor over; throws `failed` when it can't be looked at.
+    /// Takes ownership of a descriptor; throws `failed` if it can't be examined.
     public init(_ descriptor: Int32, path: String) throws(BlobError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
@@ -19,7 +19,7 @@ public final class OpenFile: Sendable {
         byteCount = Int64(status.st_size)
     }
 
-    /// Opens a file; throws `missing` where there is none. A link is not followed.
+    /// Opens a file; throws `missing` if there is none. A link is not followed.
     public convenience init(path: String) throws(BlobError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw BlobError("open", path) }
@@ -30,21 +30,21 @@ public final class OpenFile: Sendable {
         close(descriptor)
     }
 
-    /// Gives a second descriptor of the file, which the caller closes.
+    /// Returns a second descriptor of the file, which the caller closes.
     public func duplicate() throws(BlobError) -> Int32 {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw BlobError("duplicating", "a file") }
         return copy
     }
 
-    /// Reads the first bytes, at most `count`.
+    /// Returns the first bytes, at most `count`.
     public func beginning(_ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
         }
     }
 
-    /// Reads the first `count` bytes, a block at a time; fewer where the file ends before.
+    /// Reads the first `count` bytes, a block at a time; fewer if the file ends before.
     public func read(upTo count: Int64, path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { block.deallocate() }

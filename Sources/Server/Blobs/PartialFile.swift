@@ -1,12 +1,12 @@
 import Glibc
 
-/// Holds a file that is still arriving; used by one task at a time, closed with the object.
+/// A file that is still arriving; used by one task at a time, closed with the object.
 public final class PartialFile: Sendable {
     private let descriptor: Int32
     private let path: String
     private let calls: DiskCalls
 
-    /// Opens the file at a path, making it if there is none.
+    /// Opens the file at a path, creating it if there is none.
     public init(path: String, calls: DiskCalls) throws(BlobError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw BlobError("open", path) }
@@ -18,19 +18,19 @@ public final class PartialFile: Sendable {
         close(descriptor)
     }
 
-    /// Counts the bytes that are there.
+    /// Returns the number of bytes in the file.
     public func byteCount() throws(BlobError) -> Int64 {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw BlobError("fstat", path) }
         return Int64(status.st_size)
     }
 
-    /// Drops the bytes past a length.
+    /// Removes the bytes past a length.
     public func cut(to length: Int64) throws(BlobError) {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw BlobError("ftruncate", path) }
     }
 
-    /// Writes bytes at an offset; what was written of them when it throws has to be cut off.
+    /// Writes bytes at an offset; the bytes written before it throws have to be cut off.
     public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(BlobError) {
         var written = 0
         while written < bytes.count {
@@ -46,7 +46,7 @@ public final class PartialFile: Sendable {
         guard calls.synchronize(descriptor) == 0 else { throw BlobError("fsync", path) }
     }
 
-    /// Computes the hash of the first bytes, which goes on from there.
+    /// Returns the hash of the first bytes, which can be continued from there.
     public func hash(upTo count: Int64) throws(BlobError) -> ContentHash {
         let hash = ContentHash()
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
