@@ -1,18 +1,18 @@
-/// Reads texts of the web byte by byte.
+/// Operations on texts of the web, byte by byte.
 enum ASCII {
-    /// Gives a text without the white space around it.
+    /// Returns a text without the white space around it.
     static func trimmed(_ text: some StringProtocol) -> String {
         let bytes = Array(text.utf8)
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return "" }
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// Tells whether a text has another in it, whatever the case of ASCII letters.
+    /// Returns whether a text contains another, ignoring the case of ASCII letters.
     static func contains(_ text: String, _ part: String) -> Bool {
         position(of: part, in: text) != nil
     }
 
-    /// Gives the offset in bytes at which a text begins in another, whatever the case of ASCII letters; nil if it does not.
+    /// Returns the offset in bytes at which a text begins in another, ignoring the case of ASCII letters; nil if it isn't there.
     static func position(of part: String, in text: String, from start: Int = 0) -> Int? {
         let bytes = text.utf8.map(lowercased)
         let wanted = part.utf8.map(lowercased)
@@ -23,12 +23,12 @@ enum ASCII {
         return nil
     }
 
-    /// Gives a byte with its letter in lower case.
+    /// Returns a byte with its letter in lower case.
     static func lowercased(_ byte: UInt8) -> UInt8 {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 
-    /// Gives bytes with spaces, control characters and what is not ASCII as percent escapes.
+    /// Returns bytes with spaces, control characters and what is not ASCII as percent escapes.
     static func escaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return bytes.flatMap { byte in
@@ -36,6 +36,6 @@ enum ASCII {
         }
     }
 
-    /// Tells whether a byte is a digit.
+    /// Returns whether a byte is a digit.
     static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Tells addresses of the open internet from those inside a network, which a server must not be led to (SSRF).
+/// The distinction between addresses of the open internet and those inside a network, to which nobody may lead a server (SSRF).
 ///
 /// The ranges are those of the IANA registries of special-purpose addresses (RFC 6890), an IPv4 address inside an IPv6 one included.
 public enum AddressGuard {
-    /// Tells whether an IPv4 address, most significant byte first, is one of the open internet.
+    /// Returns whether an IPv4 address, most significant byte first, belongs to the open internet.
     public static func isPublic(v4 address: UInt32) -> Bool {
         !closedRanges.contains { address & mask(of: $0.bits) == $0.network }
     }
 
-    /// Tells whether an IPv6 address of 16 bytes is one of the open internet.
+    /// Returns whether an IPv6 address of 16 bytes belongs to the open internet.
     public static func isPublic(v6 bytes: [UInt8]) -> Bool {
         guard bytes.count == 16 else { return false }
         let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && (bytes[10...11] == [0xFF, 0xFF] || bytes[10...11] == [0, 0])
@@ -18,7 +18,7 @@ public enum AddressGuard {
             return bytes[4..<12].allSatisfy { $0 == 0 } && isPublic(v4: number(bytes[12...]))
         }
         if bytes.starts(with: [0x20, 0x02]) { return isPublic(v4: number(bytes[2..<6])) }
-        // Only 2000::/3 is given out; of it, 2001::/23 (Teredo, ORCHID …), 2001:db8::/32 and 3fff::/20 are not sites.
+        // Only 2000::/3 is assigned; of it, 2001::/23 (Teredo, ORCHID …), 2001:db8::/32 and 3fff::/20 are not sites.
         guard bytes[0] & 0xE0 == 0x20 else { return false }
         if bytes[0] == 0x20, bytes[1] == 0x01 {
             return bytes[2] & 0xFE != 0 && !(bytes[2] == 0x0D && bytes[3] == 0xB8)
@@ -26,7 +26,7 @@ public enum AddressGuard {
         return !(bytes[0] == 0x3F && bytes[1] == 0xFF && bytes[2] & 0xF0 == 0)
     }
 
-    /// Tells whether a socket's address is one of the open internet; other families never are.
+    /// Returns whether a socket's address belongs to the open internet; other families never do.
     static func isPublic(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Tells work under way that nobody waits for it any more.
+/// The signal to work under way that nobody waits for it any more.
 public final class Cancellation: Sendable {
     private let flag = Atomic(false)
     private let actions = Mutex<[@Sendable () -> Void]>([])
 
-    /// Makes one that says to go on.
+    /// Creates a signal that was not given yet.
     public init() {}
 
-    /// Says that the work was given up.
+    /// Whether the work was cancelled.
     public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-    /// Gives the work up.
+    /// Cancels the work.
     public func cancel() {
         let taken = actions.withLock { actions in
             flag.store(true, ordering: .relaxed)
@@ -21,7 +21,7 @@ public final class Cancellation: Sendable {
         for action in taken { action() }
     }
 
-    /// Does something when the work is given up, at once if it was.
+    /// Runs an action when the work is cancelled, or at once if it was.
     public func whenCancelled(_ action: @escaping @Sendable () -> Void) {
         let isOver = actions.withLock { actions in
             if !isCancelled { actions.append(action) }

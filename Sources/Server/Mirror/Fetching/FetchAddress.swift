@@ -1,29 +1,29 @@
 import CCurl
 
-/// Names a place on the web by `http` or `https`, taken apart by libcurl (RFC 3986), without fragment and without a user's name.
+/// An address on the web with `http` or `https`, parsed by libcurl (RFC 3986), without fragment and without a user's name.
 public struct FetchAddress: Hashable, Sendable {
-    /// Limits the length of an address, in bytes.
+    /// The largest length of an address, in bytes.
     public static let maximumLength = 4_000
 
-    /// Holds the whole address; its path and query are ASCII.
+    /// The whole address; its path and query are ASCII.
     public let text: String
-    /// Holds `http` or `https`.
+    /// The scheme, `http` or `https`.
     public let scheme: String
-    /// Holds the host in lower case, an IPv6 address in brackets.
+    /// The host in lower case, an IPv6 address in brackets.
     public let host: String
-    /// Holds the port.
+    /// The port, given or the scheme's own.
     public let port: String
-    /// Holds the path as sent, `/` at least.
+    /// The path as sent, at least `/`.
     public let path: String
-    /// Holds what follows the `?` as sent; empty without one.
+    /// The text after the `?` as sent; empty without one.
     public let query: String
 
-    /// Is the address of nothing, which is written as an empty text and never read.
+    /// The address of nothing, which is written as an empty text and never read.
     static let nowhere = FetchAddress()
 
     private init() { (text, scheme, host, port, path, query) = ("", "", "", "", "", "") }
 
-    /// Reads an address, one relative to a base if there is one; nil for other schemes and for what is no address.
+    /// Parses an address, relative to a base if there is one; nil for other schemes and for texts that are no address.
     public init?(_ typed: String, relativeTo base: FetchAddress? = nil) {
         guard typed.utf8.count <= Self.maximumLength, let handle = curl_url() else { return nil }
         defer { curl_url_cleanup(handle) }
@@ -44,7 +44,7 @@ public struct FetchAddress: Hashable, Sendable {
         query = Self.part(CURLUPART_QUERY, of: handle) ?? ""
     }
 
-    /// Gives the address with some text added to its query.
+    /// Returns the address with a text added to its query.
     public func adding(query more: String) -> FetchAddress? {
         FetchAddress(text + (query.isEmpty ? (text.hasSuffix("?") ? "" : "?") : "&") + more)
     }
@@ -56,7 +56,7 @@ public struct FetchAddress: Hashable, Sendable {
         return String(cString: text)
     }
 
-    /// Escapes spaces, control characters and what is not ASCII, all but in the host, which libcurl writes as IDNA.
+    /// Returns a text with spaces, control characters and what is not ASCII escaped, except in the host, which libcurl writes as IDNA.
     private static func escaped(_ typed: String) -> String {
         let bytes = Array(typed.utf8)
         var start = 0

@@ -1,49 +1,49 @@
 import Wire
 
-/// Names what went wrong with a site, in the stable words that clients translate.
+/// What went wrong with a site, in the stable words that clients translate.
 public enum MirrorProblem: String, Error, Equatable, WireWord {
-    /// Reports text that is no web address.
+    /// The text is no web address.
     case badAddress
-    /// Reports a name that no name server knows.
+    /// No name server knows the name.
     case unknownHost
-    /// Reports a server that does not answer.
+    /// The server does not answer.
     case unreachable
-    /// Reports a certificate that no authority vouches for.
+    /// No authority vouches for the certificate.
     case untrusted
-    /// Reports an address inside a network, which the owner of this server did not allow.
+    /// The address is inside a network, which the owner of this server did not allow.
     case privateAddress
-    /// Reports a page of a firewall, or a refusal, in place of the site's data.
+    /// A firewall's page, or a refusal, came instead of the site's data.
     case firewall
-    /// Reports that the site asks robots to stay away.
+    /// The site asks robots to stay away.
     case robots
-    /// Reports that there is nothing at the address.
+    /// There is nothing at the address.
     case notFound
-    /// Reports a site in which no products, articles or feed were found.
+    /// No products, articles or feed were found on the site.
     case noContent
-    /// Reports a list that held things and is suddenly empty, while others are not: a person is to say whether that is so.
+    /// A list that had items is suddenly empty, while others are not: a person must say whether that is right.
     case emptied
-    /// Reports an answer over its limit.
+    /// An answer is over its limit.
     case tooLarge
-    /// Reports a site that keeps asking for fewer requests.
+    /// The site keeps asking for fewer requests.
     case rateLimited
-    /// Reports a site that keeps failing.
+    /// The site keeps failing.
     case siteFailed
-    /// Reports answers that keep being cut off.
+    /// Answers keep being cut off.
     case interrupted
-    /// Reports an answer that is not what it should be.
+    /// An answer is not what it should be.
     case malformed
-    /// Reports more redirections than are followed.
+    /// There are more redirections than are followed.
     case tooManyRedirects
-    /// Reports a run that was given up.
+    /// The run was cancelled.
     case cancelled
-    /// Reports that this server could not store what came: a full disk, a failing database.
+    /// This server could not store what came: a full disk, a failing database.
     case storage
-    /// Reports answers over which the process that reads them ended, or took more memory or time than it may.
+    /// Answers made the process that reads them end, or use more memory or time than it may.
     case unreadable
-    /// Reports that this server can't start the process that reads websites.
+    /// This server can't start the process that reads websites.
     case noReader
 
-    /// Tells whether the site may well answer in a while.
+    /// Whether the site is likely to answer after a while.
     var isPassing: Bool {
         switch self {
         case .unreachable, .rateLimited, .siteFailed, .interrupted, .cancelled, .storage, .unreadable, .noReader: true

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Takes in one answer within its limit, on the thread of its transfer.
+/// The receiver of one answer within its limit, on the thread of its transfer.
 final class Reception {
-    /// Limits the header fields, in bytes.
+    /// The largest size of the header fields, in bytes.
     static let headerLimit = 256 << 10
 
-    /// Holds what came so far.
+    /// What has arrived so far.
     var answer: FetchAnswer
-    /// Says that the connection would have led inside a network.
+    /// Whether the connection would have led inside a network.
     var metPrivateAddress = false
-    /// Says that the answer went over its limit.
+    /// Whether the answer exceeded its limit.
     private(set) var isOverLimit = false
     let cancellation: Cancellation
     private let limit: Int
@@ -26,12 +26,12 @@ final class Reception {
         self.cancellation = cancellation
     }
 
-    /// Gives the reception that libcurl was given as context.
+    /// Returns the reception that was passed to libcurl as context.
     static func of(_ context: UnsafeMutableRawPointer) -> Reception {
         Unmanaged<Reception>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Takes a line of the head; false when there are too many.
+    /// Receives a line of the head; returns false when there are too many.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= Self.headerLimit else {
@@ -49,7 +49,7 @@ final class Reception {
         return true
     }
 
-    /// Takes a piece of the body; false when it is too long or can't be stored.
+    /// Receives a piece of the body; returns false when it is too long or can't be stored.
     func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         answer.byteCount += bytes.count
         guard answer.byteCount <= limit else {
@@ -74,7 +74,7 @@ final class Reception {
         return true
     }
 
-    /// Closes the file; false when it could not be written.
+    /// Closes the file; returns false when it could not be written.
     func finish() -> Bool {
         if descriptor >= 0 {
             if close(descriptor) != 0 { hasFailed = true }

@@ -1,6 +1,6 @@
-/// Holds what a site's robots.txt asks of this program (RFC 9309).
+/// The rules of a site's robots.txt for this program (RFC 9309).
 public struct RobotsRules: Equatable, Sendable {
-    /// Limits the rules that are read.
+    /// The largest number of rules that are read.
     static let maximumCount = 2_000
 
     private struct Rule: Equatable {
@@ -9,13 +9,13 @@ public struct RobotsRules: Equatable, Sendable {
     }
 
     private var rules: [Rule] = []
-    /// Lists the sitemaps that it names.
+    /// The sitemaps listed in the file.
     public private(set) var sitemaps: [String] = []
 
-    /// Makes rules that allow everything.
+    /// Creates rules that allow everything.
     public init() {}
 
-    /// Reads a robots.txt for an agent's name in lower case, else the rules for everybody.
+    /// Parses the rules of a robots.txt for an agent's name in lower case, else those for everybody.
     public init(_ text: String, agent: String) {
         var named: [Rule] = []
         var common: [Rule] = []
@@ -45,7 +45,7 @@ public struct RobotsRules: Equatable, Sendable {
         rules = hasNamed ? named : common
     }
 
-    /// Tells whether an address may be fetched: the longest rule that fits decides, an allowing one between equals.
+    /// Returns whether an address may be fetched: the longest matching rule decides, and of two equally long ones that which allows.
     public func allows(_ address: FetchAddress) -> Bool {
         let path = Self.comparable(address.path + (address.query.isEmpty ? "" : "?" + address.query))
         var best: Rule?
@@ -59,7 +59,8 @@ public struct RobotsRules: Equatable, Sendable {
         return best?.allows ?? true
     }
 
-    /// Gives a pattern or a path as both are compared (2.2.2): what is not ASCII as percent escapes, and those with capital letters.
+    /// Returns a pattern or a path in the form in which both are compared (2.2.2): what is not ASCII as percent escapes, and those with
+    /// capital letters.
     private static func comparable(_ text: String) -> [UInt8] {
         var digitCount = 0
         return ASCII.escaped(text.utf8).map { byte in
@@ -69,8 +70,8 @@ public struct RobotsRules: Equatable, Sendable {
         }
     }
 
-    /// Tells whether a path begins as a pattern says, in which `*` is any text and a last `$` the end; takes time of the sum of both
-    /// lengths.
+    /// Returns whether a path begins as a pattern says, in which `*` is any text and a last `$` the end; the time is linear in the sum of
+    /// both lengths.
     private static func fits(_ pattern: [UInt8], _ path: [UInt8]) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")
         let parts = pattern.dropLast(isAnchored ? 1 : 0).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
@@ -86,8 +87,8 @@ public struct RobotsRules: Equatable, Sendable {
         return !isAnchored || start == path.count
     }
 
-    /// Finds where the first occurrence of a part ends, from a place on; nil when there is none. Knuth, Morris and Pratt's search: no
-    /// byte of the path is looked at twice but for what the part itself repeats.
+    /// Returns the end of the first occurrence of a part, from a place on; nil if there is none. By Knuth, Morris and Pratt's search no
+    /// byte of the path is examined twice, except for repetitions within the part itself.
     private static func end(of part: ArraySlice<UInt8>, in path: [UInt8], from start: Int) -> Int? {
         let part = Array(part)
         guard !part.isEmpty else { return start }

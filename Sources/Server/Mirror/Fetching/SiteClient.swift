@@ -1,55 +1,54 @@
 import Synchronization
 
-/// Fetches from one site considerately: by few connections, by the rules of robots.txt, with a pause when the site asks for one; tries
-/// again after failures.
+/// A considerate client of one site: it opens few connections, obeys robots.txt, pauses when the site asks for it, and retries after
+/// failures.
 public final class SiteClient: Sendable {
-    /// Tells how a client behaves.
+    /// How a client behaves.
     public struct Settings: Sendable {
-        /// Says that addresses inside a network may be connected to.
+        /// Whether the client may connect to addresses inside a network.
         public var allowsPrivateAddresses = false
-        /// Says that a certificate no authority vouches for is accepted.
+        /// Whether a certificate that no authority vouches for is accepted.
         public var allowsUntrustedCertificate = false
-        /// Says that robots.txt is asked for and obeyed, as by a program that follows links.
+        /// Whether robots.txt is fetched and obeyed, as by a program that follows links.
         public var obeysRobots = true
-        /// Waits some milliseconds; throws when the task was given up.
+        /// Waits some milliseconds; throws when the task was cancelled.
         public var wait: @Sendable (Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) }
-        /// Is told of every longer wait for a site, in milliseconds, before it begins.
+        /// Called with the milliseconds of every longer wait for a site, before it begins.
         public var tellsWait: @Sendable (Int) -> Void = { _ in }
-        /// Gives a fraction from 0 to 1 by which waits differ from each other.
+        /// Returns a fraction from 0 to 1 by which waits vary.
         public var jitter: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-        /// Makes the usual settings.
+        /// Creates the usual settings.
         public init() {}
     }
 
-    /// Counts what a client did.
+    /// How much a client has done.
     public struct Statistics: Equatable, Sendable {
-        /// Counts the requests sent, each redirection and each new try included.
+        /// The number of requests sent, each redirection and each retry included.
         public var requests = 0
-        /// Counts the bytes of the answers' bodies, decompressed.
+        /// The number of bytes of the answers' bodies, decompressed.
         public var bytes = 0
 
-        /// Makes counts.
         public init(requests: Int = 0, bytes: Int = 0) {
             self.requests = requests
             self.bytes = bytes
         }
     }
 
-    /// Names this program to sites.
+    /// The name of this program for sites.
     public static let agent = "Enot/1 (+offline catalogue)"
-    /// Names this program in a robots.txt.
+    /// The name of this program in a robots.txt.
     static let robotsName = "enot"
-    /// Limits the connections to a site.
+    /// The largest number of connections to a site.
     public static let connectionCount = 4
     static let maximumRedirects = 5
-    /// Limits the tries of one request.
+    /// The largest number of attempts at one request.
     static let maximumTries = 8
-    /// Limits the wait that a site may ask for, in milliseconds.
+    /// The longest wait that a site may ask for, in milliseconds.
     static let longestWait = 120_000
-    /// Counts the milliseconds from which on a wait is told.
+    /// The shortest wait that is announced, in milliseconds.
     static let leastTold = 5_000
-    /// Limits a robots.txt, in bytes.
+    /// The largest size of a robots.txt, in bytes.
     static let robotsLimit = 512 << 10
 
     private struct State {
@@ -65,16 +64,16 @@ public final class SiteClient: Sendable {
     private let cancellation: Cancellation
     private let state = Mutex(State())
 
-    /// Makes a client that connects when it is first used.
+    /// Creates a client that connects when it is first used.
     public init(_ settings: Settings, cancellation: Cancellation = Cancellation()) {
         self.settings = settings
         self.cancellation = cancellation
     }
 
-    /// Tells what the client did so far.
+    /// What the client has done so far.
     public var statistics: Statistics { state.withLock { $0.statistics } }
 
-    /// Fetches, following redirections and trying again; an answer of any status but 429 and 5xx is given as it is.
+    /// Fetches, following redirections and retrying; an answer of any status but 429 and 5xx is returned as it is.
     public func fetch(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {
         var request = request
         for _ in 0...Self.maximumRedirects {
@@ -90,12 +89,12 @@ public final class SiteClient: Sendable {
         throw .tooManyRedirects
     }
 
-    /// Gives the sitemaps that the robots.txt of an address's server names.
+    /// Returns the sitemaps listed in the robots.txt of an address's server.
     func sitemaps(of address: FetchAddress) async throws(MirrorProblem) -> [String] {
         try await rules(of: address).sitemaps
     }
 
-    /// Gives the rules of an address's server, which is asked once, however many want to know at the same time.
+    /// Returns the rules of an address's server, fetched once for all who need them at the same time.
     private func rules(of address: FetchAddress) async throws(MirrorProblem) -> RobotsRules {
         let key = address.scheme + "://" + address.host + ":" + address.port
         let asking = state.withLock { state in
@@ -158,16 +157,16 @@ public final class SiteClient: Sendable {
         throw problem
     }
 
-    /// Gives the milliseconds that an answer asks to wait, in seconds or until a moment (RFC 9110, section 10.2.3); nil for neither.
+    /// Returns the milliseconds that an answer asks to wait, in seconds or until a moment (RFC 9110, section 10.2.3); nil for neither.
     static func wait(askedForBy answer: FetchAnswer) -> Int? {
         guard let text = answer.header("retry-after") else { return nil }
         if let seconds = Int(text) { return min(max(seconds, 0), longestWait / 1000) * 1000 }
-        // The moment counts by the clock of the site.
+        // The moment is by the clock of the site.
         guard let until = WebDate.mail(text), let sent = answer.header("date").flatMap(WebDate.mail) else { return nil }
         return Int(min(max(until.milliseconds - sent.milliseconds, 0), Int64(longestWait)))
     }
 
-    /// Says that the site has answered before, so that a failing connection is worth another try.
+    /// Whether the site has answered before, so that a failing connection is worth another attempt.
     private var hasAnswered: Bool { state.withLock { $0.statistics.requests > 1 } }
 
     private func once(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {

@@ -3,27 +3,27 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Holds one connection of libcurl, which is kept alive between requests and used by one request at a time.
+/// One connection of libcurl, which is kept alive between requests and used by one request at a time.
 ///
-/// `@unchecked Sendable`: the handle is touched on the queue alone.
+/// `@unchecked Sendable`: the handle is used on the queue alone.
 final class Transfer: @unchecked Sendable {
-    /// Tells how requests are sent.
+    /// How requests are sent.
     struct Settings: Sendable {
-        /// Names the program to sites.
+        /// The program's name for sites.
         var agent: String
-        /// Says that addresses inside a network may be connected to.
+        /// Whether addresses inside a network may be connected to.
         var allowsPrivateAddresses: Bool
-        /// Says that a certificate no authority vouches for is accepted.
+        /// Whether a certificate that no authority vouches for is accepted.
         var allowsUntrustedCertificate: Bool
-        /// Limits the time in seconds of a whole request.
+        /// The longest time of a whole request, in seconds.
         var totalSeconds = Transfer.totalSeconds
     }
 
-    /// Limits the time in seconds to connect.
+    /// The longest time to connect, in seconds.
     static let connectSeconds = 15
-    /// Limits the time in seconds of a whole request.
+    /// The usual longest time of a whole request, in seconds.
     static let totalSeconds = 300
-    /// Holds the seconds after which an answer slower than `leastBytesPerSecond` is given up.
+    /// The seconds after which an answer slower than `leastBytesPerSecond` is cancelled.
     static let stallSeconds = 40
     static let leastBytesPerSecond = 50
 
@@ -31,7 +31,7 @@ final class Transfer: @unchecked Sendable {
     private let queue: DispatchQueue
     private let cancellation: Cancellation
 
-    /// Makes a connection; it connects when it is first used.
+    /// Creates a connection, which connects when it is first used.
     init(_ settings: Settings, cancellation: Cancellation) {
         Self.start
         guard let handle = curl_easy_init() else { preconditionFailure("libcurl has no memory") }
@@ -82,7 +82,7 @@ final class Transfer: @unchecked Sendable {
         curl_easy_cleanup(handle)
     }
 
-    /// Sends a request and follows no redirection.
+    /// Sends a request without following redirections.
     func perform(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {
         let result = await withCheckedContinuation { continuation in
             queue.async { [self] in continuation.resume(returning: performNow(request)) }
@@ -103,7 +103,7 @@ final class Transfer: @unchecked Sendable {
         }
         var body = request.body ?? []
         let code = body.withUnsafeMutableBytes { bytes in
-            // The bytes are read where they are, while the request is under way.
+            // The bytes are read in place while the request is under way.
             if request.body == nil {
                 enot_curl_set_number(handle, CURLOPT_HTTPGET, 1)
             } else {

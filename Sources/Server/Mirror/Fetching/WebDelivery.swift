@@ -1,33 +1,32 @@
-/// Hands something to a server of the open web by POST: once, to nobody that it is sent on to, and with little read of what comes back.
+/// A delivery to a server of the open web by POST: sent once, never to an address it is redirected to, and with little of the answer read.
 public struct WebDelivery: Sendable {
-    /// Holds what counts of an answer.
+    /// What matters of an answer.
     public struct Receipt: Equatable, Sendable {
-        /// Holds the status code.
+        /// The status code.
         public var status: Int
-        /// Counts the milliseconds after which to try again, where the server says so.
+        /// The milliseconds after which to try again, if the server says so.
         public var waitMilliseconds: Int?
 
-        /// Makes a receipt.
         public init(status: Int, waitMilliseconds: Int? = nil) {
             self.status = status
             self.waitMilliseconds = waitMilliseconds
         }
     }
 
-    /// Limits an answer, in bytes.
+    /// The largest size of an answer, in bytes.
     static let answerLimit = 16 << 10
-    /// Limits the time of a delivery, in seconds.
+    /// The longest time of a delivery, in seconds.
     static let totalSeconds = 20
     static let agent = "Enot/1"
 
     private let allowsPrivateAddresses: Bool
 
-    /// Makes one; addresses inside a network are connected to only where that is allowed, as it is to tests.
+    /// Creates a delivery; it connects to addresses inside a network only if that is allowed, as in tests.
     public init(allowsPrivateAddresses: Bool = false) {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// Hands over what a request holds.
+    /// Sends a request's body.
     public func send(_ request: FetchRequest) async throws(MirrorProblem) -> Receipt {
         var settings = Transfer.Settings(
             agent: Self.agent, allowsPrivateAddresses: allowsPrivateAddresses, allowsUntrustedCertificate: false)

@@ -2,18 +2,18 @@ import Domain
 import JSON
 import Wire
 
-/// Finds in a page how the people behind a site are reached.
+/// How the people behind a site can be reached, as read from a page.
 enum ContactsReader {
-    /// Limits the text that is searched, in Unicode scalars.
+    /// The largest amount of text that is searched, in Unicode scalars.
     static let maximumText = 20_000
 
-    /// Reads a piece of HTML; what it does not say stays empty.
+    /// Returns the contacts in a piece of HTML; what it does not say stays empty.
     static func read(html: String) -> CatalogueContacts {
         guard let root = MarkupDocument.html(Array(html.utf8.prefix(ContentReader.maximumBytes)))?.root else { return CatalogueContacts() }
         return read(root)
     }
 
-    /// Reads an element of a page: what it says for machines first, then its links, then its words.
+    /// Returns the contacts in an element of a page: first from what it says for machines, then from its links, then from its words.
     static func read(_ root: MarkupNode) -> CatalogueContacts {
         var contacts = CatalogueContacts()
         for node in root.all(where: { $0.name == "script" && $0["type"] == "application/ld+json" }) {
@@ -84,7 +84,7 @@ enum ContactsReader {
         (7...15).contains(text.filter(\.isNumber).count) && text.count < 40
     }
 
-    /// Finds a latitude and a longitude, as maps write them in addresses and people in texts.
+    /// Returns a latitude and a longitude, as written by maps in addresses and by people in texts.
     private static func place(in text: String) -> GeographicPoint? {
         let plain = text.replacing("%2C", with: ",").replacing("%2c", with: ",")
         guard let match = plain.firstMatch(of: #/(-?\d{1,2}\.\d{2,9}),\s{0,3}(-?\d{1,3}\.\d{2,9})/#),

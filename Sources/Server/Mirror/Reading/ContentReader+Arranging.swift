@@ -1,13 +1,13 @@
 import Wire
 
 extension ContentReader {
-    /// Tells whether a piece begins a line of its own.
+    /// Returns whether a piece begins a line of its own.
     static func isBlock(_ node: ContentNode) -> Bool {
         guard case .element(let tag, _) = node else { return false }
         return tag != .strong && tag != .emphasis
     }
 
-    /// Puts pieces between blocks into paragraphs of their own; pictures alone stand bare.
+    /// Returns pieces with those between blocks put into paragraphs of their own; pictures alone get none.
     func arranged(_ nodes: [ContentNode]) -> [ContentNode] {
         var result: [ContentNode] = []
         var run: [ContentNode] = []
@@ -23,7 +23,7 @@ extension ContentReader {
         return result + Self.lines(.paragraph, run)
     }
 
-    /// Makes a block of inline pieces; nothing of white space alone, and of pictures alone the pictures.
+    /// Returns inline pieces as a block; nothing for white space alone, and only the pictures for pictures alone.
     static func lines(_ tag: ContentNode.Tag, _ nodes: [ContentNode]) -> [ContentNode] {
         let nodes = trimmed(nodes)
         guard !nodes.isEmpty else { return [] }
@@ -38,12 +38,12 @@ extension ContentReader {
         return isBare ? pictures : [.element(tag, nodes)]
     }
 
-    /// Makes an element of pieces, none of no pieces.
+    /// Returns pieces as one element; nothing for no pieces.
     func wrapped(_ tag: ContentNode.Tag, _ nodes: [ContentNode]) -> [ContentNode] {
         nodes.isEmpty ? [] : [.element(tag, nodes)]
     }
 
-    /// Takes white space out that lies between blocks.
+    /// Returns pieces without the white space between blocks.
     static func tidied(_ nodes: [ContentNode]) -> [ContentNode] {
         var result: [ContentNode] = []
         var run: [ContentNode] = []
@@ -59,7 +59,7 @@ extension ContentReader {
         return result + trimmed(run)
     }
 
-    /// Takes white space and line breaks off both ends of inline pieces, joins texts, and keeps one space between words.
+    /// Returns inline pieces without white space and line breaks at both ends, with texts joined and one space between words.
     static func trimmed(_ nodes: [ContentNode]) -> [ContentNode] {
         var isAtGap = true
         var result = collapsed(nodes, isAtGap: &isAtGap)
@@ -107,7 +107,7 @@ extension ContentReader {
         return result
     }
 
-    /// Joins white space, no-break spaces aside, and takes control characters and marks that reorder text out.
+    /// Returns a text with white space joined, except no-break spaces, and without control characters and characters that reorder text.
     static func cleaned(_ text: String, isVerbatim: Bool) -> String {
         var view = String.UnicodeScalarView()
         var wasGap = false
@@ -126,7 +126,7 @@ extension ContentReader {
         return String(view)
     }
 
-    /// Tells whether an element's own style hides it.
+    /// Returns whether an element's own style hides it.
     static func isInvisible(_ style: String?) -> Bool {
         guard let style else { return false }
         let plain = style.lowercased().filter { !$0.isWhitespace }

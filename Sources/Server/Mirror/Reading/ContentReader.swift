@@ -1,18 +1,18 @@
 import Domain
 import Wire
 
-/// Turns a site's HTML into the small tree that clients show: nothing that acts, loads or looks foreign gets through.
+/// Converts a site's HTML into the small tree that clients show, without anything that acts, loads or looks foreign.
 public struct ContentReader {
-    /// Limits the pieces of one text.
+    /// The largest number of pieces in one text.
     public static let maximumNodes = 20_000
-    /// Limits the HTML of one text, in bytes.
+    /// The largest HTML of one text, in bytes.
     public static let maximumBytes = 2 << 20
-    /// Limits how deep pieces lie, below the limit of `ContentNode` for the parts that are added around.
+    /// The deepest level of pieces, below the limit of `ContentNode` to leave room for the parts that are added around.
     static let maximumDepth = ContentNode.maximumDepth - 6
-    /// Limits a link, in bytes.
+    /// The largest length of a link, in bytes.
     static let maximumLinkLength = 2_000
 
-    /// Names the elements of which nothing is kept.
+    /// The elements of which nothing is kept.
     static let dropped: Set<String> = [
         "script", "style", "iframe", "frame", "frameset", "object", "embed", "applet", "form", "input", "button", "select", "textarea",
         "option", "template", "svg", "math", "canvas", "video", "audio", "source", "track", "noscript", "link", "meta", "head", "base",
@@ -26,27 +26,27 @@ public struct ContentReader {
     private let base: FetchAddress
     private let index: PictureIndex
     private var nodeCount = 0
-    /// Lists the pictures that were met, each once.
+    /// The pictures found so far, each once.
     public private(set) var pictures: [PictureIndex.Entry] = []
 
-    /// Makes a reader for a page at an address.
+    /// Creates a reader for a page at an address.
     public init(base: FetchAddress, index: PictureIndex) {
         self.base = base
         self.index = index
     }
 
-    /// Reads a piece of HTML.
+    /// Returns the content of a piece of HTML.
     public mutating func read(_ html: String) -> [ContentNode] {
         guard !html.isEmpty, let root = MarkupDocument.html(Array(html.utf8.prefix(Self.maximumBytes)))?.root else { return [] }
         return read(root)
     }
 
-    /// Reads an element of a page and all in it.
+    /// Returns the content of an element of a page.
     mutating func read(_ element: MarkupNode) -> [ContentNode] {
         arranged(children(of: element, depth: 0, isVerbatim: false))
     }
 
-    /// Notes a picture that belongs to the text without being in it.
+    /// Adds a picture that belongs to the text without being in it.
     public mutating func note(_ picture: PictureIndex.Entry) {
         if !pictures.contains(picture) { pictures.append(picture) }
     }
@@ -151,7 +151,7 @@ public struct ContentReader {
         return [.picture(entry.key, PlainText.line(node["alt"] ?? ""))]
     }
 
-    /// Finds the picture that an `img` shows, in its greatest size: by the number in its class, its address, or its `srcset`.
+    /// Returns the picture that an `img` shows, in its largest size: by the number in its class, its address, or its `srcset`.
     private func entry(of node: MarkupNode) -> PictureIndex.Entry? {
         for word in (node["class"] ?? "").split(separator: " ") where word.hasPrefix("wp-image-") {
             if let number = Int64(word.dropFirst("wp-image-".count)), let entry = index.find(number: number) { return entry }
@@ -167,7 +167,7 @@ public struct ContentReader {
         return node["src"].flatMap { FetchAddress($0, relativeTo: base) }.flatMap { index.find($0) }
     }
 
-    /// Gives the address of the widest picture of a `srcset`.
+    /// Returns the address of the widest picture of a `srcset`.
     private static func greatest(of set: String) -> String? {
         var best: (width: Double, place: String)?
         for candidate in set.split(separator: ",") {
@@ -179,7 +179,7 @@ public struct ContentReader {
         return best?.place
     }
 
-    /// Reads a link; one from a picture to a picture is the picture it leads to, in its full size.
+    /// Returns the content of a link; a link from a picture to a picture becomes the linked picture, in its full size.
     private mutating func link(_ node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
         let target = node["href"].flatMap(address)
         if let target, let place = FetchAddress(target), PictureIndex.isPicture(place), let entry = index.find(place) {
@@ -194,9 +194,9 @@ public struct ContentReader {
         return [.link(target, nodes)]
     }
 
-    /// Gives the whole address of a link; nil for schemes that are not followed and for places within the page.
+    /// Returns the whole address of a link; nil for schemes that are not followed and for places within the page.
     private func address(_ typed: String) -> String? {
-        // Browsers skip control characters in addresses, so that they hide no scheme.
+        // Browsers skip control characters in addresses, so these must not hide a scheme.
         let text = ASCII.trimmed(String(String.UnicodeScalarView(typed.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })))
         guard !text.isEmpty, text.utf8.count <= Self.maximumLinkLength, !text.hasPrefix("#") else { return nil }
         let lowered = text.lowercased()

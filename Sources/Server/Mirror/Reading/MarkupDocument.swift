@@ -1,8 +1,8 @@
 import CLibXML
 
-/// Holds a parsed page of HTML or a document of XML; libxml2 bounds its depth, loads nothing and expands no entities of the document's own.
+/// A parsed page of HTML or a document of XML; libxml2 limits its depth, loads nothing and expands no entities of the document's own.
 ///
-/// `@unchecked Sendable`: it is never changed after it was read.
+/// `@unchecked Sendable`: it is never changed after parsing.
 final class MarkupDocument: @unchecked Sendable {
     private let handle: xmlDocPtr
 
@@ -14,7 +14,7 @@ final class MarkupDocument: @unchecked Sendable {
         xmlFreeDoc(handle)
     }
 
-    /// Reads HTML, however broken; nil when there is nothing in it. Without an encoding, that of the page's own `meta` counts.
+    /// Parses HTML, however broken; nil when there is nothing in it. Without an encoding, that of the page's own `meta` is used.
     static func html(_ bytes: [UInt8], encoding: String? = "UTF-8") -> MarkupDocument? {
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
@@ -25,7 +25,7 @@ final class MarkupDocument: @unchecked Sendable {
         }.map { MarkupDocument($0) }
     }
 
-    /// Reads XML; nil when it is none.
+    /// Parses XML; nil for anything else.
     static func xml(_ bytes: [UInt8]) -> MarkupDocument? {
         let options =
             XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
@@ -35,7 +35,7 @@ final class MarkupDocument: @unchecked Sendable {
         }.map { MarkupDocument($0) }
     }
 
-    /// Gives the outermost element; nil in an empty document.
+    /// The outermost element; nil in an empty document.
     var root: MarkupNode? {
         xmlDocGetRootElement(handle).map { MarkupNode(document: self, pointer: $0) }
     }

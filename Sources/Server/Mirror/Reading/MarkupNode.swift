@@ -1,6 +1,6 @@
 import CLibXML
 
-/// Is an element or a piece of text of a parsed document, which it keeps alive.
+/// An element or a piece of text of a parsed document, which it keeps alive.
 struct MarkupNode {
     let document: MarkupDocument
     let pointer: xmlNodePtr
@@ -8,13 +8,13 @@ struct MarkupNode {
     var isElement: Bool { pointer.pointee.type == XML_ELEMENT_NODE }
     var isText: Bool { pointer.pointee.type == XML_TEXT_NODE || pointer.pointee.type == XML_CDATA_SECTION_NODE }
 
-    /// Gives the element's name without prefix, in lower case; empty for others.
+    /// The element's name without prefix, in lower case; empty for others.
     var name: String {
         guard isElement, let name = pointer.pointee.name else { return "" }
         return String(cString: name).lowercased()
     }
 
-    /// Gives the prefix that the document gives the element's name; empty without one.
+    /// The prefix of the element's name in the document; empty without one.
     var prefix: String {
         guard isElement, let prefix = pointer.pointee.ns?.pointee.prefix else { return "" }
         return String(cString: prefix)
@@ -31,7 +31,7 @@ struct MarkupNode {
         return nodes
     }
 
-    /// Gives the text itself, or all text inside an element; entities that the document itself defines are left out.
+    /// The text itself, or all text inside an element, without entities that the document itself defines.
     var text: String {
         guard isElement else { return isText ? content : "" }
         var text = ""
@@ -44,7 +44,7 @@ struct MarkupNode {
         return text
     }
 
-    /// Gives an attribute's value, as `text` does; nil without it.
+    /// The value of an attribute, in the form of `text`; nil without it.
     subscript(attribute: String) -> String? {
         guard isElement, let found = xmlHasProp(pointer, attribute) else { return nil }
         var value = ""
@@ -59,7 +59,7 @@ struct MarkupNode {
 
     private var content: String { pointer.pointee.content.map { String(cString: $0) } ?? "" }
 
-    /// Gives the node that comes after one and all inside it, in the order of the document; nil for the last one inside this node.
+    /// Returns the node after another and everything inside that one, in the order of the document; nil for the last one inside this node.
     private func following(_ place: xmlNodePtr) -> xmlNodePtr? {
         var place = place
         while place.pointee.next == nil {
@@ -69,12 +69,12 @@ struct MarkupNode {
         return place.pointee.next
     }
 
-    /// Gives the first element directly inside that has a name, and a prefix if one is given.
+    /// Returns the first child element with a name, and with a prefix if one is given.
     func first(_ name: String, prefix: String? = nil) -> MarkupNode? {
         children.first { $0.name == name && (prefix == nil || $0.prefix == prefix) }
     }
 
-    /// Lists the elements inside, at any depth, that fit, in the order of the document.
+    /// Returns the matching elements inside, at any depth, in the order of the document.
     func all(where fits: (MarkupNode) -> Bool) -> [MarkupNode] {
         var found: [MarkupNode] = []
         var open = [self]

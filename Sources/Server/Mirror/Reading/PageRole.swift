@@ -1,6 +1,6 @@
 import Wire
 
-/// Tells by its address and title what a page is for.
+/// The purpose of a page, recognised by its address and title.
 enum PageRole {
     private static let contacts = [
         "contact", "kontakt", "контакт", "связаться", "зв'яз", "зв’яз", "звяз", "svyaz", "連絡", "問い合わせ", "問合せ", "アクセス", "contatti",
@@ -12,7 +12,7 @@ enum PageRole {
         "who-we-are", "会社概要", "会社案内", "私たち", "について", "当店", "company", "uber-uns", "über uns", "a-propos", "à propos",
     ]
 
-    /// Gives the role of a page.
+    /// Returns the role of a page.
     static func of(slug: String, title: String) -> CataloguePage.Role {
         let words = [slug.lowercased(), title.lowercased()]
         if contacts.contains(where: { name in words.contains { $0.contains(name) } }) { return .contacts }

@@ -1,18 +1,18 @@
 import Domain
 
-/// Tells the type and size of a picture by its first bytes; only types that browsers show and that carry no scripts are pictures.
+/// The type and size of a picture, read from its first bytes; only types that browsers show and that carry no scripts are pictures.
 public struct PictureHeader: Equatable, Sendable {
-    /// Names the media type.
+    /// The media type.
     public var mediaType: String
-    /// Counts the pixels across; 0 while it is not known.
+    /// The width in pixels; 0 while it is not known.
     public var width = 0
-    /// Counts the pixels down; 0 while it is not known.
+    /// The height in pixels; 0 while it is not known.
     public var height = 0
 
-    /// Limits the bytes that are looked at: a JPEG tells its size behind its metadata.
+    /// The largest number of bytes that are examined: a JPEG has its size after its metadata.
     public static let maximumBytes = 256 << 10
 
-    /// Reads the first bytes of a picture; nil for anything else.
+    /// Parses the first bytes of a picture; nil for anything else.
     public init?(_ bytes: [UInt8]) {
         func big(_ place: Int) -> Int { place + 1 < bytes.count ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : 0 }
         func little(_ place: Int) -> Int { place + 1 < bytes.count ? Int(bytes[place + 1]) << 8 | Int(bytes[place]) : 0 }
@@ -47,7 +47,7 @@ public struct PictureHeader: Equatable, Sendable {
         self.height = height
     }
 
-    /// Finds the size in the first frame header of a JPEG (ITU-T T.81, B.2.2); 0 × 0 if it is not among the bytes.
+    /// Returns the size in the first frame header of a JPEG (ITU-T T.81, B.2.2); 0 × 0 if it is not among the bytes.
     private static func sizeOfJPEG(_ bytes: [UInt8]) -> (width: Int, height: Int) {
         var place = 2
         while place + 9 < bytes.count, bytes[place] == 0xFF {

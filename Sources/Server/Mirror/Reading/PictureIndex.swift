@@ -2,13 +2,13 @@ import Domain
 import JSON
 import Wire
 
-/// Knows the pictures of a site, and gives each the key under which texts name it.
+/// The pictures of a site, each with the key by which texts refer to it.
 public struct PictureIndex: Sendable {
-    /// Names one picture; written as `[key, address]`.
+    /// One picture, written as `[key, address]`.
     public struct Entry: Equatable, WireValue {
-        /// Identifies the picture's place on the site.
+        /// The identity of the picture's place on the site.
         public var key: EntityID
-        /// Holds the address.
+        /// The picture's address.
         public var address: String
 
         init(key: EntityID, address: String) {
@@ -35,7 +35,7 @@ public struct PictureIndex: Sendable {
     private var byPath: [String: String] = [:]
     private let takesUnlisted: Bool
 
-    /// Makes an empty index; one that takes unlisted pictures knows any picture by its address, for sites that list none.
+    /// Creates an empty index; one that accepts unlisted pictures knows any picture by its address, for sites that list none.
     public init(identities: RemoteIdentity, takesUnlisted: Bool) {
         self.identities = identities
         self.takesUnlisted = takesUnlisted
@@ -47,19 +47,19 @@ public struct PictureIndex: Sendable {
         byPath[address.path] = address.text
     }
 
-    /// Finds a picture by the site's number.
+    /// Returns the picture with the site's number.
     func find(number: Int64) -> Entry? {
         byNumber[number].map(entry)
     }
 
-    /// Finds a picture by an address: the listed one with that path, or the one of which it is a smaller size; the host may differ,
-    /// as sites are known by several names.
+    /// Returns the picture for an address: the listed one with that path, or the one of which it is a smaller size; the host may differ, as
+    /// sites have several names.
     func find(_ address: FetchAddress) -> Entry? {
         if let known = byPath[address.path] ?? Self.original(of: address.path).flatMap({ byPath[$0] }) { return entry(known) }
         return takesUnlisted && Self.isPicture(address) ? entry(address.text) : nil
     }
 
-    /// Tells whether an address ends like a picture's.
+    /// Returns whether an address ends like a picture's.
     static func isPicture(_ address: FetchAddress) -> Bool {
         guard let dot = address.path.lastIndex(of: ".") else { return false }
         return extensions.contains(address.path[address.path.index(after: dot)...].lowercased())
@@ -69,7 +69,7 @@ public struct PictureIndex: Sendable {
         Entry(key: identities.id(of: .picture, address), address: address)
     }
 
-    /// Gives the path without the `-300x200` that WordPress adds to smaller sizes; nil if there is none.
+    /// Returns the path without the `-300x200` that WordPress adds to smaller sizes; nil if there is none.
     static func original(of path: String) -> String? {
         let bytes = Array(path.utf8)
         guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -1,11 +1,11 @@
-/// Reads pieces of HTML that are to be one line of text: titles, names.
+/// Pieces of HTML as one line of text, for titles and names.
 public enum PlainText {
-    /// Limits a line, in Unicode scalars.
+    /// The largest length of a line, in Unicode scalars.
     static let maximumLength = 1_000
-    /// Limits the HTML that is looked at, in bytes.
+    /// The largest amount of HTML that is examined, in bytes.
     static let maximumBytes = 8_000
 
-    /// Gives the text without markup, entities resolved, white space joined; angle brackets that begin no tag stay.
+    /// Returns the text without markup, with entities resolved and white space joined; angle brackets that begin no tag stay.
     public static func read(_ html: String) -> String {
         let html = String(decoding: html.utf8.prefix(maximumBytes), as: UTF8.self)
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return line(html) }
@@ -13,7 +13,7 @@ public enum PlainText {
         return line(document?.root.map(visibleText) ?? "")
     }
 
-    /// Joins white space to single spaces, takes control characters out and bounds the length.
+    /// Returns a text with white space joined to single spaces, without control characters, and cut to the largest length.
     public static func line(_ text: String) -> String {
         var scalars: [Unicode.Scalar] = []
         var hasGap = false
@@ -38,7 +38,7 @@ public enum PlainText {
         return node.children.map(visibleText).joined()
     }
 
-    /// Turns brackets that begin no tag into entities: "5 < 7" is text, "<b>" is not.
+    /// Returns HTML with the brackets that begin no tag as entities: "5 < 7" is text, "<b>" is not.
     private static func escapingLoneBrackets(_ html: String) -> String {
         let bytes = Array(html.utf8)
         let lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1

@@ -2,26 +2,26 @@ import Domain
 import Secrets
 import Wire
 
-/// Computes the identities of a catalogue's things from what the site calls them, so that every run finds the same.
+/// The identities of a catalogue's entries, computed from the site's own names for them, so that every run gets the same.
 public struct RemoteIdentity: Sendable {
-    /// Names what a site has.
+    /// The kind of an entry.
     public enum Kind: String, CaseIterable, WireWord {
         case product, category, page, picture
     }
 
     private let catalogue: EntityID
 
-    /// Makes the identities of one catalogue.
+    /// Creates the identities of one catalogue.
     public init(catalogue: EntityID) {
         self.catalogue = catalogue
     }
 
-    /// Gives the identity of a thing by its kind and the site's own name for it.
+    /// Returns the identity of an entry by its kind and the site's own name for it.
     public func id(of kind: Kind, _ remote: String) -> EntityID {
         RemoteIdentity.digest(catalogue.text + "\n" + kind.rawValue + "\n" + remote)
     }
 
-    /// Gives the first 128 bits of a text's BLAKE2b digest.
+    /// Returns the first 128 bits of a text's BLAKE2b digest.
     public static func digest(_ text: String) -> EntityID {
         var high: UInt64 = 0
         var low: UInt64 = 0

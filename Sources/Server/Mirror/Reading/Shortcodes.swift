@@ -1,11 +1,11 @@
-/// Takes out what plugins of a site would have replaced: `[gallery ids="1"]`, `[/caption]`.
+/// The shortcodes that plugins of a site would have replaced: `[gallery ids="1"]`, `[/caption]`.
 enum Shortcodes {
     private static let known: Set<String> = [
         "gallery", "caption", "embed", "audio", "video", "playlist", "contact-form", "contact-form-7", "products", "product_page",
         "woocommerce_cart", "woocommerce_checkout", "vc_row", "vc_column", "vc_column_text",
     ]
 
-    /// Gives a text without shortcodes; brackets around other words stay.
+    /// Returns a text without shortcodes; brackets around other words stay.
     static func removed(from text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "[")) else { return text }
         let bytes = Array(text.utf8)
@@ -22,7 +22,7 @@ enum Shortcodes {
         return String(decoding: kept, as: UTF8.self)
     }
 
-    /// Gives the place behind a shortcode that begins at a bracket; nil if none does.
+    /// Returns the position after a shortcode that begins at a bracket; nil if none does.
     private static func end(of bytes: [UInt8], from start: Int) -> Int? {
         guard let close = bytes[(start + 1)...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }),
             bytes[close] == UInt8(ascii: "]")

@@ -1,11 +1,11 @@
 import Domain
 import Glibc
 
-/// Reads the dates that sites write.
+/// The date formats of sites.
 enum WebDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// Reads `2015-09-06T08:46:40`, with `Z` or an offset or neither, which counts as universal time; nil for anything else.
+    /// Parses `2015-09-06T08:46:40`, with `Z` or an offset or neither, which means universal time; nil for anything else.
     static func iso(_ text: String) -> Instant? {
         let halves = ASCII.trimmed(text).split(maxSplits: 1) { $0 == "T" || $0 == "t" || $0 == " " }
         guard halves.count == 2 else { return nil }
@@ -17,7 +17,7 @@ enum WebDate {
         return instant(year, month, day, clock: clock, zone: zone)
     }
 
-    /// Reads `Sat, 04 Nov 2023 21:20:00 +0000` (RFC 822, with four digits of the year); nil for anything else.
+    /// Parses `Sat, 04 Nov 2023 21:20:00 +0000` (RFC 822, with a year of four digits); nil for anything else.
     static func mail(_ text: String) -> Instant? {
         var parts = text.split { $0.isWhitespace || $0 == "," }
         if parts.first?.first?.isNumber == false { parts.removeFirst() }

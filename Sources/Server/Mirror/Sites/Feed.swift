@@ -1,39 +1,39 @@
 import Domain
 import JSON
 
-/// Holds what a feed says: RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1.
+/// The content of a feed: RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1.
 struct Feed {
-    /// Limits the items that are read of one document.
+    /// The largest number of items that are read from one document.
     static let maximumItems = 2_000
 
-    /// Holds one article of a feed.
+    /// One article of a feed.
     struct Item {
-        /// Holds the feed's lasting name for it (`guid`, `id`).
+        /// The feed's permanent name for the article (`guid`, `id`).
         var name = ""
-        /// Holds the title as HTML.
+        /// The title as HTML.
         var title = ""
-        /// Holds the address of its page.
+        /// The address of the article's page.
         var link = ""
-        /// Holds the text as HTML.
+        /// The text as HTML.
         var html = ""
         var categories: [String] = []
-        /// Marks when it was changed, or published.
+        /// When the article was changed, or published.
         var date: Instant?
-        /// Holds the address of its picture; empty without one.
+        /// The address of the article's picture; empty without one.
         var picture = ""
 
-        /// Says that the article asks for a password.
+        /// Whether the article requires a password.
         var isProtected: Bool { ASCII.contains(html, "post-password-form") }
     }
 
-    /// Holds the feed's title, without markup.
+    /// The feed's title, without markup.
     private(set) var title = ""
-    /// Holds the address of the part with older articles, where the feed names one (JSON Feed, RFC 5005); else empty.
+    /// The address of the part with older articles, if the feed has one (JSON Feed, RFC 5005); else empty.
     private(set) var next = ""
-    /// Lists the articles in the feed's order.
+    /// The articles in the feed's order.
     private(set) var items: [Item] = []
 
-    /// Reads a document; nil when it is no feed.
+    /// Parses a document; nil if it is no feed.
     init?(_ bytes: [UInt8]) {
         switch bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) {
         case UInt8(ascii: "{"):
@@ -111,7 +111,7 @@ struct Feed {
         node.children.first { $0.name == "link" && $0["rel"] == "next" }?["href"] ?? ""
     }
 
-    /// Gives an Atom text as HTML: what is XHTML keeps its words alone.
+    /// Returns an Atom text as HTML; of XHTML only the words are kept.
     private static func html(of node: MarkupNode?) -> String {
         guard let node else { return "" }
         return node["type"] == "html" ? node.text : escaped(node.text)

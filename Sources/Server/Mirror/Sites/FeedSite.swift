@@ -1,13 +1,13 @@
 import Domain
 import Wire
 
-/// Is a site that gives its articles out as a feed, and its pages by a sitemap.
+/// A site that publishes its articles as a feed, and its pages by a sitemap.
 struct FeedSite: MirroredSite {
-    /// Limits the pages of a feed that is given out in pages.
+    /// The largest number of pages of a feed.
     static let maximumFeedPages = 500
-    /// Limits the pages taken from the sitemaps.
+    /// The largest number of pages read from the sitemaps.
     static let maximumPages = 100
-    /// Limits the entries, all of which are held at once.
+    /// The largest number of entries, all of which are in memory at once.
     static let maximumEntries = 5_000
 
     let source: SiteSource
@@ -37,7 +37,7 @@ struct FeedSite: MirroredSite {
                 guard let entry = entry(item, index: index, categories: &categories), seen.insert(entry.id).inserted else { continue }
                 sweep.ready.append(entry)
             }
-            // A feed without pages gives the same articles again.
+            // A feed without pages returns the same articles again.
             if seen.count == count, !feed.items.allSatisfy(\.isProtected) {
                 sweep.isWhole = number > 2
                 break
@@ -65,10 +65,10 @@ struct FeedSite: MirroredSite {
         return reading
     }
 
-    /// Has nothing more to fetch.
+    /// Returns nothing, since a sweep has fetched all texts.
     func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorProblem) -> [MirrorEntry] { [] }
 
-    /// Gives one page of the feed; nil behind the last.
+    /// Returns one page of the feed; nil after the last.
     private func page(_ number: Int, at address: FetchAddress) async throws(MirrorProblem) -> Feed? {
         let answer = try await client.fetch(FetchRequest(address))
         if number > 1, [400, 404, 410].contains(answer.status) { return nil }
@@ -105,7 +105,7 @@ struct FeedSite: MirroredSite {
         return MirrorEntry(product, fingerprint: RemoteIdentity.digest(product.jsonText).text, pictures: content.pictures)
     }
 
-    /// Fetches the pages that the sitemaps name, but those of articles.
+    /// Fetches the pages listed in the sitemaps, except those of articles.
     private func pages(besides links: Set<FetchAddress>, index: PictureIndex) async throws(MirrorProblem) -> [MirrorEntry] {
         var places: [FetchAddress] = []
         for text in source.sitemaps {
@@ -128,7 +128,7 @@ struct FeedSite: MirroredSite {
         return entries
     }
 
-    /// Lists the pages that a sitemap names; of a map of maps those that are about pages.
+    /// Returns the pages listed in a sitemap; in a sitemap of sitemaps only those about pages are read.
     private func pages(of address: FetchAddress, depth: Int) async throws(MirrorProblem) -> [FetchAddress] {
         let answer: FetchAnswer
         do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
@@ -161,7 +161,7 @@ struct FeedSite: MirroredSite {
             page, fingerprint: RemoteIdentity.digest(page.jsonText).text, pictures: content.pictures, contacts: ContactsReader.read(main))
     }
 
-    /// Finds the part of a page that is its own text.
+    /// Returns the part of a page that is its own text.
     private static func mainPart(of root: MarkupNode) -> MarkupNode {
         let named = root.all { node in
             (node["class"] ?? "").split(separator: " ").contains { $0 == "entry-content" || $0 == "post-content" }

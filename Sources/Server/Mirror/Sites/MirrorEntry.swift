@@ -2,37 +2,37 @@ import Domain
 import JSON
 import Wire
 
-/// Holds one thing of a site as it is stored: ready to be sent, but for its pictures, which are named by their places on the site.
+/// One entry of a site as it is stored: ready to be sent, except for its pictures, which are identified by their places on the site.
 public struct MirrorEntry: Equatable, WireMessage {
-    /// Names what it is.
+    /// The kind of the entry.
     public var kind: RemoteIdentity.Kind
-    /// Identifies it.
+    /// The identity of the entry.
     public var id: EntityID
-    /// Holds what the site said of it when it was fetched; another fingerprint means that it changed.
+    /// The fingerprint of what the site said of the entry when it was fetched; another one means that it changed.
     public var fingerprint: String
-    /// Holds the message that clients get, as the text of its JSON.
+    /// The message that clients get, as the text of its JSON.
     public var body: String
-    /// Lists the pictures that it names.
+    /// The pictures that the entry shows.
     public var pictures: [PictureIndex.Entry] = []
-    /// Holds what a run looks at for all entries of a kind without reading their bodies, such as the categories of a product.
+    /// What a run examines for all entries of a kind without reading their bodies, such as the categories of a product.
     public var facts = Facts()
 
-    /// Holds what a run looks at for all entries of a kind without reading their bodies.
+    /// What a run examines for all entries of a kind without reading their bodies.
     public struct Facts: Equatable, WireMessage {
-        /// Lists the categories of a product.
+        /// The categories of a product.
         public var categories: [EntityID] = []
-        /// Says that there is text of more than a few words.
+        /// Whether there is text of more than a few words.
         public var hasText = false
-        /// Says that there is a name which is more than a number.
+        /// Whether there is a name that is more than a number.
         public var hasName = false
-        /// Says that there is a picture.
+        /// Whether there is a picture.
         public var hasPicture = false
-        /// Tells what a page is for.
+        /// The purpose of a page.
         public var role = CataloguePage.Role.other
-        /// Tells what a page says of how its people are reached.
+        /// The contacts found on a page.
         public var contacts = CatalogueContacts()
 
-        /// Makes facts of nothing.
+        /// Creates facts about nothing.
         public init() {}
 
         public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
@@ -47,7 +47,7 @@ public struct MirrorEntry: Equatable, WireMessage {
         }
     }
 
-    /// Counts the letters of text from which on a product has a description.
+    /// The smallest number of letters of text with which a product has a description.
     static let leastText = 20
 
     init(_ product: CatalogueProduct, fingerprint: String, pictures: [PictureIndex.Entry]) {
@@ -91,7 +91,7 @@ public struct MirrorEntry: Equatable, WireMessage {
         try visitor.required("pictures", &pictures, limit: .max)
     }
 
-    /// Refuses what another process says where the body is not what clients take.
+    /// Throws if another process sent a body that clients do not accept.
     public func validate() throws(WireError) { try MirrorEntry.check(body, of: kind) }
 
     private static func check(_ body: String, of kind: RemoteIdentity.Kind) throws(WireError) {
@@ -105,7 +105,7 @@ public struct MirrorEntry: Equatable, WireMessage {
         }
     }
 
-    /// Counts the letters of pieces.
+    /// Returns the number of letters in pieces.
     static func letters(of nodes: [ContentNode]) -> Int {
         var count = 0
         for node in nodes {

@@ -1,6 +1,6 @@
-/// Finds out what a page of the web is called.
+/// The title of a web page, fetched from the web.
 struct PageTitle: Sendable {
-    /// Limits a title, in Unicode scalars.
+    /// The largest length of a title, in Unicode scalars.
     static let maximumLength = 200
 
     private let client: SiteClient
@@ -9,7 +9,7 @@ struct PageTitle: Sendable {
         self.client = client
     }
 
-    /// Fetches the title of the page at an address; empty for what has none, or is no page.
+    /// Fetches the title of the page at an address; empty if it has none, or is no page.
     func fetch(_ typed: String) async throws(MirrorProblem) -> String {
         let page = try await SiteDiscovery(client: client).firstPage(typed)
         guard page.status == 200, page.looksLikeHTML,
@@ -18,7 +18,7 @@ struct PageTitle: Sendable {
         return PageTitle.read(root)
     }
 
-    /// Reads the title of a page, preferring the one that it gives to be shared by (Open Graph): there the site's name stands apart.
+    /// Returns the title of a page, preferring the one for sharing (Open Graph), which does not contain the site's name.
     static func read(_ root: MarkupNode) -> String {
         let shared = root.all { $0.name == "meta" && $0["property"] == "og:title" }.lazy.compactMap { $0["content"] }
         let named = root.all { $0.name == "title" }.lazy.map(\.text)

@@ -1,12 +1,12 @@
 import Domain
 import JSON
 
-/// Reads what a site says of a product in a word or two.
+/// A site's short facts about a product.
 enum ProductAttributes {
-    /// Limits the attributes of a product.
+    /// The largest number of attributes of a product.
     static let maximumCount = 100
 
-    /// Reads the site's own fields, which may be an object, an empty list or `false`: `attributes` name cloth, work and inlay; size and
+    /// Reads the site's own fields, which may be an object, an empty list or `false`: `attributes` has cloth, work and inlay; size and
     /// colour are fields of their own. The work is called `product` there.
     static func read(_ fields: JSON?) -> [MetadataItem] {
         var items: [MetadataItem] = []

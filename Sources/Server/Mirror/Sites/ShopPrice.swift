@@ -1,11 +1,11 @@
 import JSON
 
-/// Writes the price that a shop gives in minor units.
+/// The text of a price that a shop gives in minor units.
 enum ShopPrice {
-    /// Limits the digits behind the point.
+    /// The largest number of digits after the point.
     static let maximumDigits = 6
 
-    /// Gives a price as the shop shows it, `4 559,00 ₴`; empty where there is none.
+    /// Returns a price as the shop shows it, `4 559,00 ₴`; empty if there is none.
     static func text(_ prices: JSON?) -> String {
         guard let prices, let digits = prices["price"]?.string ?? prices["price"]?.integer.map({ String($0) }), !digits.isEmpty,
             digits.utf8.count <= 18, digits.utf8.allSatisfy(ASCII.isDigit)

@@ -1,8 +1,8 @@
 import JSON
 
-/// Finds out how a site gives its data out, beginning with what a person typed.
+/// The search for the way in which a site publishes its data, beginning with what a person typed.
 struct SiteDiscovery: Sendable {
-    /// Limits a page that is looked at, in bytes.
+    /// The largest size of a page that is examined, in bytes.
     static let pageLimit = 8 << 20
 
     private let client: SiteClient
@@ -11,7 +11,7 @@ struct SiteDiscovery: Sendable {
         self.client = client
     }
 
-    /// Explores a site.
+    /// Returns the source of a site's data.
     func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         let page = try await firstPage(typed)
         if let source = feed(in: page, home: page.address) { return source }
@@ -20,7 +20,7 @@ struct SiteDiscovery: Sendable {
         do throws(MirrorProblem) {
             if let source = try await rest(page, document) { return source }
         } catch {
-            // What a site can't answer for the moment is no reason to take it for one without REST from then on.
+            // A temporary failure of a site is no reason to treat it as one without REST from then on.
             if error.isPassing { throw error }
             problem = error
         }
@@ -82,7 +82,7 @@ struct SiteDiscovery: Sendable {
     private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
         let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
         var places = document?.all { $0.name == "link" && types.contains(($0["type"] ?? "").lowercased()) }.compactMap { $0["href"] } ?? []
-        // A page names its comments' feed second.
+        // The second feed on a page is that of its comments.
         places = Array(places.prefix(1)) + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
         var tried: Set<FetchAddress> = []
         for place in places {
@@ -105,7 +105,7 @@ struct SiteDiscovery: Sendable {
         return SiteSource(kind: .feed, root: answer.address, home: home, name: feed.title.isEmpty ? home.host : feed.title)
     }
 
-    /// Gives the encoding that an answer declares; UTF-8 where it is that; nil to leave it to the page.
+    /// Returns the encoding that an answer declares; UTF-8 where it is that; nil to leave it to the page.
     static func encoding(of answer: FetchAnswer) -> String? {
         if let type = answer.header("content-type"), let place = ASCII.position(of: "charset=", in: type) {
             let value = type.utf8.dropFirst(place + 8).prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != UInt8(ascii: "\"") }
@@ -114,7 +114,7 @@ struct SiteDiscovery: Sendable {
         return String(validating: answer.body, as: UTF8.self) == nil ? nil : "UTF-8"
     }
 
-    /// Reads an answer as JSON; nil for anything else.
+    /// Parses an answer as JSON; nil for anything else.
     static func json(_ answer: FetchAnswer) -> JSON? {
         do throws(JSONError) { return try JSON(parsing: answer.body) } catch { return nil }
     }

@@ -1,20 +1,20 @@
 import JSON
 
-/// Holds a sweep, and what the texts of its things are read with.
+/// A sweep, and what is needed to read the texts of its items.
 struct SiteReading: Sendable {
-    /// Tells what a shop asks for a product.
+    /// A shop's offer of a product.
     struct Offer: Sendable {
-        /// Holds the price with its currency.
+        /// The price with its currency.
         var price: String
-        /// Holds the article number.
+        /// The article number.
         var article: String
     }
 
     var sweep = SiteSweep()
-    /// Holds texts of items that came with the list, by the site's number; they need not be asked for.
+    /// The texts of items that came with the list, by the site's number; they need not be fetched.
     var texts: [SiteSweep.Item.Place: [Int64: JSON]] = [:]
     var index: PictureIndex
-    /// Lists what a shop asks, by the site's number.
+    /// The offers of a shop, by the site's number.
     var offers: [Int64: Offer] = [:]
 
     init(index: PictureIndex) {

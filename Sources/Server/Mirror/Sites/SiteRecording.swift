@@ -2,20 +2,20 @@ import Domain
 import JSON
 import Wire
 
-/// Holds a catalogue written by hand, in a form of its own: categories, products and pages with HTML and the names of picture files.
+/// A catalogue written by hand, in a form of its own: categories, products and pages with HTML and the names of picture files.
 public struct SiteRecording: Sendable {
-    /// Holds the address of the site that it shows.
+    /// The address of the site in the recording.
     public let address: String
-    /// Holds the name.
+    /// The name of the site.
     public let name: String
-    /// Tells how its people are reached.
+    /// The contacts of the people behind the site.
     public let contacts: CatalogueContacts
-    /// Lists what is in it.
+    /// The entries of the catalogue.
     public private(set) var entries: [MirrorEntry] = []
-    /// Lists the pictures that are named, each once; the last part of an address is the file's name.
+    /// The pictures of the entries, each once; the last part of an address is the file's name.
     public private(set) var pictures: [PictureIndex.Entry] = []
 
-    /// Reads the JSON form; nil for any other.
+    /// Parses the JSON form; nil for any other.
     public init?(json: JSON, identities: RemoteIdentity) {
         guard let address = json["address"]?.string, let home = FetchAddress(address), let name = json["name"]?.string else { return nil }
         self.address = address

@@ -1,38 +1,37 @@
 import Wire
 
-/// Describes where a site's data is, as found once and kept for later runs.
+/// Where a site's data is, as found once and kept for later runs.
 public struct SiteSource: Equatable, WireMessage {
-    /// Names the ways in which sites give their data out.
+    /// The way in which a site publishes its data.
     public enum Kind: String, WireWord {
-        /// Names WordPress's REST, and WooCommerce's where it is.
+        /// WordPress's REST, and WooCommerce's if the site has it.
         case rest
-        /// Names RSS, Atom and JSON Feed, with the pages of a sitemap.
+        /// RSS, Atom and JSON Feed, with the pages of a sitemap.
         case feed
     }
 
-    /// Limits the name, in Unicode scalars.
+    /// The largest length of the name, in Unicode scalars.
     static let maximumName = 500
 
-    /// Names the way.
+    /// The way in which the site publishes its data.
     public var kind: Kind
-    /// Holds the address of the REST root or of the feed.
+    /// The address of the REST root or of the feed.
     public var root: FetchAddress
-    /// Holds the address of the site's first page, against which relative addresses count.
+    /// The address of the site's first page, the base of relative addresses.
     public var home: FetchAddress
-    /// Holds the site's name.
+    /// The site's name.
     public var name: String
-    /// Says that the site has a shop.
+    /// Whether the site has a shop.
     public var hasShop = false
-    /// Says that the site has posts and pages.
+    /// Whether the site has posts and pages.
     public var hasPosts = true
-    /// Names the lists that the site gave in the last run; nil before the first. One that is refused later is no empty list.
+    /// The lists that the site returned in the last run; nil before the first. One that is refused later does not count as empty.
     public var lists: [String]?
-    /// Lists the sitemaps, for sites without REST.
+    /// The sitemaps, for sites without REST.
     public var sitemaps: [String] = []
-    /// Tells what the first page says of how its people are reached.
+    /// The contacts found on the first page.
     public var contacts = CatalogueContacts()
 
-    /// Makes a source.
     public init(kind: Kind, root: FetchAddress, home: FetchAddress, name: String) {
         self.kind = kind
         self.root = root
@@ -58,7 +57,7 @@ public struct SiteSource: Equatable, WireMessage {
 
     public mutating func validate() { name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(Self.maximumName))) }
 
-    /// Makes the site of the source for a catalogue's identities.
+    /// Returns the site of the source for a catalogue's identities.
     func site(client: SiteClient, identities: RemoteIdentity) -> any MirroredSite {
         switch kind {
         case .rest: WordPressSite(source: self, client: client, identities: identities)

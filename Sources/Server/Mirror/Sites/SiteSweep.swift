@@ -2,24 +2,24 @@ import Domain
 import JSON
 import Wire
 
-/// Holds what a site has at the moment: every thing's name and fingerprint, without the texts of those that are fetched by name.
+/// What a site has at the moment: the name and fingerprint of every item, without the texts of those that are fetched by name.
 public struct SiteSweep: Equatable, Sendable {
-    /// Names one thing and what the site says of it in short; written as `[kind, id, number, fingerprint, place]`.
+    /// One item and what the site says of it in short; written as `[kind, id, number, fingerprint, place]`.
     public struct Item: Equatable, WireValue {
-        /// Tells where its text is fetched.
+        /// The place where an item's text is fetched.
         public enum Place: String, Sendable {
             case post, page, shop
         }
 
-        /// Names what it is.
+        /// The kind of the item.
         public var kind: RemoteIdentity.Kind
-        /// Identifies it.
+        /// The identity of the item.
         public var id: EntityID
-        /// Holds the site's number for it.
+        /// The site's number for the item.
         public var number: Int64
-        /// Holds what the site says of it; another fingerprint means that it changed.
+        /// The fingerprint of what the site says of the item; another one means that it changed.
         public var fingerprint: String
-        /// Tells where its text is fetched.
+        /// The place where the item's text is fetched.
         public var place: Place
 
         init(kind: RemoteIdentity.Kind, id: EntityID, number: Int64, fingerprint: String, place: Place) {
@@ -45,11 +45,11 @@ public struct SiteSweep: Equatable, Sendable {
         public static var schema: JSON { ["type": "array"] }
     }
 
-    /// Describes a picture that the site lists.
+    /// A picture that the site lists.
     public struct Picture: Equatable, WireMessage {
-        /// Names it.
+        /// The picture with its key and address.
         public var entry: PictureIndex.Entry
-        /// Holds what the site says of it; another fingerprint means that it changed.
+        /// The fingerprint of what the site says of the picture; another one means that it changed.
         public var fingerprint: String
 
         init(entry: PictureIndex.Entry, fingerprint: String) {
@@ -65,19 +65,19 @@ public struct SiteSweep: Equatable, Sendable {
         }
     }
 
-    /// Lists the things whose texts are fetched by name.
+    /// The items whose texts are fetched by name.
     public var items: [Item] = []
-    /// Lists things that came with their texts.
+    /// The entries that came with their texts.
     public var ready: [MirrorEntry] = []
-    /// Lists the pictures that the site lists, by key.
+    /// The pictures that the site lists, by key.
     public var pictures: [EntityID: Picture] = [:]
-    /// Names the lists that the site gave; nil where it gives no lists.
+    /// The lists that the site returned; nil if the site has no lists.
     public var lists: [String]?
-    /// Holds the site's name as it is now; empty where the site does not say.
+    /// The site's name as it is now; empty if the site does not say.
     public var name = ""
-    /// Says that this is all there is, so that what is missing is gone.
+    /// Whether this is everything, so that what is missing is gone.
     public var isWhole = true
 
-    /// Makes an empty sweep.
+    /// Creates an empty sweep.
     public init() {}
 }

@@ -1,13 +1,13 @@
 import JSON
 
-/// Names what a WordPress site lists.
+/// A list of a WordPress site.
 enum WordPressListing: String, Sendable {
-    /// Lists of the site itself.
+    /// A list of the site itself.
     case media, categories, posts, pages
-    /// Lists of its shop.
+    /// A list of its shop.
     case shopProducts, shopCategories
 
-    /// Gives the route below the root of the site's REST interface.
+    /// The route below the root of the site's REST interface.
     var route: String {
         switch self {
         case .media: "wp/v2/media"
@@ -19,7 +19,7 @@ enum WordPressListing: String, Sendable {
         }
     }
 
-    /// Names the members that are asked for, no more than are needed.
+    /// The members that are requested, no more than are needed.
     var fields: [String] {
         switch self {
         case .media: ["id", "source_url", "modified_gmt", "mime_type", "media_details"]
@@ -31,7 +31,7 @@ enum WordPressListing: String, Sendable {
         }
     }
 
-    /// Names the members of a text, which is fetched by its number or comes with the list.
+    /// The members of a text, which is fetched by its number or comes with the list.
     var textFields: [String] {
         switch self {
         case .media, .categories, .shopCategories: []
@@ -48,20 +48,20 @@ enum WordPressListing: String, Sendable {
         }
     }
 
-    /// Gives the query of one page of the list, with the texts if wanted.
+    /// Returns the query of one page of the list, with the texts if needed.
     func query(page: Int, withTexts: Bool) -> String {
         let wanted = withTexts ? fields + textFields.filter { !fields.contains($0) } : fields
         let filter = self == .media ? "media_type=image&" : ""
         return "per_page=100&page=\(page)&\(filter)_fields=\(wanted.joined(separator: ","))" + order
     }
 
-    /// Gives the query of texts by their numbers.
+    /// Returns the query of texts by their numbers.
     func query(numbers: [Int64]) -> String {
         let list = numbers.map { String($0) }.joined(separator: ",")
         return "include=\(list)&per_page=100&_fields=\(textFields.joined(separator: ","))" + order
     }
 
-    /// Asks for an order that keeps items on their pages.
+    /// The query's order, with which items stay on their pages.
     private var order: String {
         switch self {
         case .media, .posts, .pages: "&orderby=id&order=asc"
@@ -69,14 +69,14 @@ enum WordPressListing: String, Sendable {
         }
     }
 
-    /// Says that a site may keep the list to itself.
+    /// Whether a site may refuse the list.
     var isOptional: Bool { self != .posts }
 
-    /// Keeps of an item what a sweep needs: of a picture, a post or a page no more than a digest of what was said.
+    /// Returns what a sweep needs of an item: of a picture, a post or a page no more than a digest of what was said.
     func shrunk(_ json: JSON) -> JSON {
         switch self {
         case .media:
-            // A picture replaced in place keeps its date, but its size and length are counted anew.
+            // A picture replaced in place keeps its date, but its size and length are determined anew.
             let details = json["media_details"]
             let parts: [JSON?] = [json["modified_gmt"], details?["width"], details?["height"], details?["filesize"]]
             let said = parts.map { (part: JSON?) -> String in part?.text ?? "" }.joined(separator: " ")
@@ -88,7 +88,7 @@ enum WordPressListing: String, Sendable {
         }
     }
 
-    /// Takes the text off an item that came with it: an item has one fingerprint, with its text and without.
+    /// Returns an item without the text that came with it: an item has the same fingerprint with its text and without.
     private func listed(_ json: JSON) -> JSON {
         guard case .object(var object) = json else { return json }
         object.removeAll { key, _ in !fields.contains(key) && key != "content" }
@@ -96,7 +96,7 @@ enum WordPressListing: String, Sendable {
         return .object(object)
     }
 
-    /// Keeps some members, and the digest of what was said.
+    /// Returns some members, and the digest of what was said.
     private func shrunk(_ json: JSON, keeping names: [String], said: String) -> JSON {
         var object = JSONObject([("said", JSON.string(RemoteIdentity.digest(said).text))])
         for name in names { object[name] = json[name] }

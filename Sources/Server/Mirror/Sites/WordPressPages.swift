@@ -1,31 +1,31 @@
 import JSON
 
-/// Fetches the lists of a WordPress site, which it gives out a page at a time.
+/// The lists of a WordPress site, which returns them a page at a time.
 struct WordPressPages: Sendable {
-    /// Limits the pages of one list.
+    /// The largest number of pages of one list.
     static let maximumPages = 2_000
-    /// Counts the tries of a list that changes while it is read.
+    /// The number of attempts at a list that changes while it is read.
     static let maximumTries = 3
-    /// Counts the pages of one list that are fetched at once.
+    /// The number of pages of one list that are fetched at once.
     static let parallelPages = 3
-    /// Counts the pages of one list that may come with texts: all are held until the last list is there.
+    /// The number of pages of one list that may come with texts: all are in memory until the last list is there.
     static let pagesWithTexts = 3
 
-    /// Holds what a list has, and the texts that came with it by the site's number.
+    /// The items of a list, and the texts that came with it by the site's number.
     struct List: Sendable {
-        /// Lists what a sweep needs of each item.
+        /// What a sweep needs of each item.
         var items: [JSON] = []
-        /// Holds the items as they came.
+        /// The items as they came.
         var texts: [Int64: JSON] = [:]
-        /// Says that the list did not change while its pages were read, so that what is missing is gone.
+        /// Whether the list did not change while its pages were read, so that what is missing is gone.
         var isWhole = true
     }
 
     let source: SiteSource
     let client: SiteClient
 
-    /// Fetches some lists at once, of `withTexts` with the texts of the first pages; those that the site keeps to itself are missing.
-    /// Throws `firewall` when it keeps to itself what it gave before.
+    /// Fetches some lists at once, those in `withTexts` with the texts of the first pages; lists that the site refuses are missing. Throws
+    /// `firewall` when it refuses a list that it returned before.
     func lists(
         _ wanted: [WordPressListing], withTexts: Set<WordPressListing> = []
     ) async throws(MirrorProblem) -> [WordPressListing: List] {
@@ -40,7 +40,7 @@ struct WordPressPages: Sendable {
         return lists
     }
 
-    /// Gives the site's name as it is now; empty where the site does not say.
+    /// Returns the site's name as it is now; empty if the site does not say.
     func siteName() async throws(MirrorProblem) -> String {
         guard let address = source.root.adding(query: "_fields=name") else { return "" }
         let answer: FetchAnswer
@@ -51,7 +51,7 @@ struct WordPressPages: Sendable {
         return answer.status == 200 ? PlainText.read(SiteDiscovery.json(answer)?["name"]?.string ?? "") : ""
     }
 
-    /// Gives the address of a route of the site's REST interface.
+    /// Returns the address of a route of the site's REST interface.
     func address(_ route: String, _ query: String) throws(MirrorProblem) -> FetchAddress {
         let isPlain = source.root.query.contains("rest_route=")
         let text = source.root.text + (isPlain || source.root.text.hasSuffix("/") ? "" : "/") + route + (isPlain ? "&" : "?") + query
@@ -59,7 +59,7 @@ struct WordPressPages: Sendable {
         return address
     }
 
-    /// Reads an answer that must be JSON; a page in its place is a firewall's.
+    /// Parses an answer that must be JSON; a page instead of it is a firewall's.
     static func json(_ answer: FetchAnswer) throws(MirrorProblem) -> JSON {
         switch answer.status {
         case 200: break
@@ -71,7 +71,7 @@ struct WordPressPages: Sendable {
         return json
     }
 
-    /// Fetches all pages of a list, nil where the site keeps it to itself; once more when it changed meanwhile, as an item may have moved
+    /// Fetches all pages of a list, nil if the site refuses it; fetches it once more if it changed meanwhile, as an item may have moved
     /// between pages.
     private func list(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorProblem) -> List? {
         do throws(MirrorProblem) {
@@ -105,7 +105,7 @@ struct WordPressPages: Sendable {
                 next = numbers.upperBound
             }
         } else {
-            // A cache that drops the headers leaves only short pages to tell the end.
+            // Behind a cache that drops the headers, only a short page marks the end.
             var number = 1
             var last = first.items.count
             while last > 0, last % 10 == 0, number < Self.maximumPages {
@@ -141,7 +141,7 @@ struct WordPressPages: Sendable {
             total: answer.header("x-wp-total").flatMap { Int($0) }, pages: answer.header("x-wp-totalpages").flatMap { Int($0) })
     }
 
-    /// Does some work for each part at once, and gives what came of it in the parts' order.
+    /// Runs work for all parts at once, and returns the results in the parts' order.
     private func atOnce<Part: Sendable, Outcome: Sendable>(
         _ parts: [Part], _ work: @escaping @Sendable (Part) async throws(MirrorProblem) -> Outcome
     ) async -> [Result<Outcome, MirrorProblem>] {

@@ -2,12 +2,12 @@ import Domain
 import JSON
 import Wire
 
-/// Reads what WordPress's and WooCommerce's REST say of one thing.
+/// Reads one item of WordPress's and WooCommerce's REST.
 struct WordPressReader {
     let source: SiteSource
     let identities: RemoteIdentity
 
-    /// Reads a category; nil for what has no number.
+    /// Returns a category; nil for one without a number.
     func category(_ json: JSON, index: PictureIndex) -> MirrorEntry? {
         guard let number = json["id"]?.integer else { return nil }
         var content = ContentReader(base: source.home, index: index)
@@ -18,7 +18,7 @@ struct WordPressReader {
         return MirrorEntry(category, fingerprint: RemoteIdentity.digest(json.text).text, pictures: content.pictures)
     }
 
-    /// Reads a post as a product; nil for what asks for a password.
+    /// Returns a post as a product; nil for one that requires a password.
     func product(_ json: JSON, fingerprint: String, index: PictureIndex, offer: SiteReading.Offer?) -> MirrorEntry? {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return nil }
         let link = FetchAddress(json["link"]?.string ?? "", relativeTo: source.home)
@@ -47,7 +47,7 @@ struct WordPressReader {
         return MirrorEntry(product, fingerprint: fingerprint, pictures: content.pictures)
     }
 
-    /// Reads a product of a shop.
+    /// Returns a product of a shop.
     func shopProduct(_ json: JSON, fingerprint: String, index: PictureIndex) -> MirrorEntry? {
         guard let number = json["id"]?.integer else { return nil }
         let link = FetchAddress(json["permalink"]?.string ?? "", relativeTo: source.home)
@@ -74,7 +74,7 @@ struct WordPressReader {
         return MirrorEntry(product, fingerprint: fingerprint, pictures: content.pictures)
     }
 
-    /// Reads a page; nil for what asks for a password.
+    /// Returns a page; nil for one that requires a password.
     func page(_ json: JSON, fingerprint: String, index: PictureIndex) -> MirrorEntry? {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return nil }
         let link = FetchAddress(json["link"]?.string ?? "", relativeTo: source.home)

@@ -1,6 +1,6 @@
 import JSON
 
-/// Is a WordPress site that gives its posts, pages, categories and pictures out by REST, a shop's products included.
+/// A WordPress site that publishes its posts, pages, categories and pictures by REST, including a shop's products.
 struct WordPressSite: MirroredSite {
     let source: SiteSource
     let client: SiteClient
@@ -8,7 +8,7 @@ struct WordPressSite: MirroredSite {
 
     private var pages: WordPressPages { WordPressPages(source: source, client: client) }
 
-    /// Lists everything the site has, with what changes when it changes.
+    /// Returns everything the site has, with fingerprints that change when it changes.
     func sweep(withTexts: Bool) async throws(MirrorProblem) -> SiteReading {
         let reader = WordPressReader(source: source, identities: identities)
         let wanted: [WordPressListing] = source.hasPosts ? [.media, .categories, .posts, .pages] : []
@@ -27,13 +27,13 @@ struct WordPressSite: MirroredSite {
         reading.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
         reading.sweep.lists = lists.keys.map(\.rawValue).sorted()
         reading.sweep.isWhole = lists.values.allSatisfy(\.isWhole)
-        // A look for changes alone asks for as little as can be.
+        // A look for changes alone requests as little as possible.
         if withTexts { reading.sweep.name = try await pages.siteName() }
         try await addShopCategories(to: &reading)
         return reading
     }
 
-    /// Gives texts by their numbers; those that did not come with the list are fetched.
+    /// Returns texts by their numbers; those that did not come with the list are fetched.
     func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorProblem) -> [MirrorEntry] {
         guard let place = items.first?.place else { return [] }
         let listing: WordPressListing =
@@ -83,7 +83,7 @@ struct WordPressSite: MirroredSite {
         }
     }
 
-    /// Notes a post or page; what asks for a password is as if it were not there.
+    /// Adds a post or page, unless it requires a password.
     private func note(_ json: JSON, kind: RemoteIdentity.Kind, place: SiteSweep.Item.Place, in reading: inout SiteReading) {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return }
         let id = identities.id(of: kind, String(number))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Is a visit whose answers this process reads itself.
+/// A visit whose answers this process reads itself.
 public final class DirectVisit: SiteVisit {
     private struct Stay {
         var site: any MirroredSite
@@ -13,12 +13,12 @@ public final class DirectVisit: SiteVisit {
     private let stay = Mutex<Stay?>(nil)
     private let waiting: Waiting
 
-    /// Holds the function that is told of waits.
+    /// The function that is called before waits.
     private final class Waiting: Sendable {
         let tell = Mutex<(@Sendable (Int) -> Void)?>(nil)
     }
 
-    /// Makes a visit; `wait` and `jitter` are those of the client's settings.
+    /// Creates a visit; `wait` and `jitter` are those of the client's settings.
     public init(_ settings: VisitSettings, client: SiteClient.Settings = SiteClient.Settings()) {
         var client = client
         client.allowsPrivateAddresses = settings.allowsPrivateAddresses
@@ -54,7 +54,7 @@ public final class DirectVisit: SiteVisit {
 
     public func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { waiting.tell.withLock { $0 = tell } }
 
-    /// Tells what was asked of the site so far.
+    /// What was requested from the site so far.
     public var statistics: SiteClient.Statistics { client.statistics }
 
     public func end() { cancellation.cancel() }

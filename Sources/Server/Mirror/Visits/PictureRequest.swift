@@ -1,17 +1,17 @@
 import Wire
 
-/// Asks for a picture of a site, if it is another than the one that is kept.
+/// A request for a picture of a site, unless it is the one that is stored.
 public struct PictureRequest: Equatable, WireMessage {
-    /// Names the picture's place.
+    /// The address of the picture.
     public var address: FetchAddress
-    /// Holds the `ETag` of what is kept; empty without one.
+    /// The `ETag` of the stored picture; empty without one.
     public var tag = ""
-    /// Holds the `Last-Modified` of what is kept; empty without one.
+    /// The `Last-Modified` of the stored picture; empty without one.
     public var modified = ""
-    /// Names the file that takes the bytes of an answer of status 200.
+    /// The file to which the bytes of an answer of status 200 are written.
     public var file: String
 
-    /// Asks for a picture whatever is kept.
+    /// Creates a request for a picture, whatever is stored.
     public init(_ address: FetchAddress, file: String) {
         self.address = address
         self.file = file
@@ -26,7 +26,7 @@ public struct PictureRequest: Equatable, WireMessage {
         try visitor.required("file", &file)
     }
 
-    /// Asks the site.
+    /// The request to the site.
     var fetching: FetchRequest {
         var headers: [(name: String, value: String)] = []
         if !tag.isEmpty { headers = [("If-None-Match", tag)] } else if !modified.isEmpty { headers = [("If-Modified-Since", modified)] }
@@ -34,18 +34,18 @@ public struct PictureRequest: Equatable, WireMessage {
     }
 }
 
-/// Tells what a site answered to the request for a picture.
+/// A site's answer to the request for a picture.
 public struct PictureAnswer: Equatable, WireMessage {
-    /// Holds the status code.
+    /// The status code.
     public var status: Int
-    /// Counts the bytes.
+    /// The number of bytes.
     public var byteCount: Int
-    /// Holds the site's `ETag`; empty without one.
+    /// The site's `ETag`; empty without one.
     public var tag: String
-    /// Holds the site's `Last-Modified`; empty without one.
+    /// The site's `Last-Modified`; empty without one.
     public var modified: String
 
-    /// Sums up an answer.
+    /// Creates the summary of an answer.
     init(_ answer: FetchAnswer) {
         (status, byteCount) = (answer.status, answer.byteCount)
         (tag, modified) = (answer.header("etag") ?? "", answer.header("last-modified") ?? "")

@@ -1,31 +1,31 @@
 import Wire
 
-/// Is what the process that reads websites says of a request; each is one line of its standard output.
+/// An answer of the process that reads websites to a request; each is one line of its standard output.
 public struct VisitAnswer: Equatable, WireMessage {
-    /// Holds a part of what was asked for, or the end of it.
+    /// A part of what was requested, or the end of it.
     public enum Part: Equatable, Sendable {
-        /// Lists some items of a sweep.
+        /// Some items of a sweep.
         case items([SiteSweep.Item])
-        /// Lists some pictures of a sweep.
+        /// Some pictures of a sweep.
         case pictures([SiteSweep.Picture])
-        /// Holds a thing with its text, of a sweep or a batch.
+        /// An entry with its text, of a sweep or a batch.
         case entry(MirrorEntry)
-        /// Ends what was explored.
+        /// The end of a search for a site's source.
         case source(SiteSource)
-        /// Ends a sweep: tells the site's name, names the lists that it gave, and tells whether this is all there is.
+        /// The end of a sweep: the site's name, the lists that it returned, and whether this is everything.
         case swept(name: String, lists: [String]?, isWhole: Bool)
-        /// Ends a batch of texts.
+        /// The end of a batch of texts.
         case fetched
-        /// Ends the request for a page's title.
+        /// The end of the request for a page's title.
         case title(String)
-        /// Ends the request for a picture.
+        /// The end of the request for a picture.
         case picture(PictureAnswer)
-        /// Tells of a wait for the site that begins, in milliseconds; it belongs to no request.
+        /// A wait for the site that begins, in milliseconds; it belongs to no request.
         case waiting(Int)
-        /// Ends a request that failed.
+        /// The end of a request that failed.
         case problem(MirrorProblem)
 
-        /// Tells whether nothing follows.
+        /// Whether nothing follows.
         public var isEnd: Bool {
             switch self {
             case .items, .pictures, .entry, .waiting: false
@@ -34,14 +34,13 @@ public struct VisitAnswer: Equatable, WireMessage {
         }
     }
 
-    /// Names the request.
+    /// The number of the request.
     public var number: Int64
-    /// Holds the part.
+    /// The part of the answer.
     public var part: Part
-    /// Tells what was asked of the site since the visit began.
+    /// What was requested from the site since the visit began.
     public var statistics: SiteClient.Statistics
 
-    /// Makes an answer.
     public init(number: Int64, part: Part, statistics: SiteClient.Statistics) {
         self.number = number
         self.part = part
@@ -62,7 +61,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         part = known
     }
 
-    /// Holds the members of each part.
+    /// The members of each part.
     private struct Members {
         private var entry: MirrorEntry?
         private var items: WireList<SiteSweep.Item>?
@@ -108,7 +107,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             try visitor.optional("trouble", &problem)
         }
 
-        /// Gives the part that there are members of; nil for none.
+        /// The part that has members; nil for none.
         var part: Part? {
             if let entry { return .entry(entry) }
             if let items { return .items(items.elements) }

@@ -1,11 +1,11 @@
 import Wire
 
-/// Answers the requests of another process from a visit of this one.
+/// The answers to the requests of another process, from a visit of this one.
 public struct VisitAnswering: Sendable {
     private let visit: any SiteVisit
     private let write: @Sendable ([UInt8]) -> Void
 
-    /// Answers from a visit; `write` takes each line, without its line feed.
+    /// Creates the answering for a visit; `write` is called with each line, without its line feed.
     public init(_ visit: any SiteVisit, write: @escaping @Sendable ([UInt8]) -> Void) {
         self.visit = visit
         self.write = write
@@ -14,7 +14,7 @@ public struct VisitAnswering: Sendable {
         }
     }
 
-    /// Does what a request asks for and says what came of it, in parts.
+    /// Does what a request asks for and sends the result, in parts.
     public func answer(_ request: VisitRequest) async {
         var budget = VisitLimits.answerBytes
         do throws(MirrorProblem) {

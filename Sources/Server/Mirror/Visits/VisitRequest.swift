@@ -1,21 +1,20 @@
 import Wire
 
-/// Asks the process that reads websites for one thing; each is one line of its standard input.
+/// A request to the process that reads websites; each is one line of its standard input.
 public struct VisitRequest: Equatable, WireMessage {
-    /// Names what is asked for.
+    /// What is requested.
     public enum Work: Equatable, Sendable {
-        /// Asks how a site gives its data out.
+        /// How a site publishes its data.
         case explore(String)
-        /// Asks what a site has.
+        /// What a site has.
         case sweep(SiteSource, withTexts: Bool)
-        /// Asks for the texts of items of the last sweep.
+        /// The texts of items of the last sweep.
         case fetch([SiteSweep.Item])
-        /// Asks what the page at an address is called.
+        /// The title of the page at an address.
         case title(String)
-        /// Asks for a picture.
         case picture(PictureRequest)
 
-        /// Limits the seconds of the processor that reading may take.
+        /// The processor time that reading may take, in seconds.
         public var processorSeconds: Int {
             switch self {
             case .sweep: 120
@@ -23,7 +22,7 @@ public struct VisitRequest: Equatable, WireMessage {
             }
         }
 
-        /// Limits the seconds in all, with the site's pauses and what is tried again.
+        /// The time in all, with the site's pauses and retries, in seconds.
         public var seconds: Int {
             switch self {
             case .sweep: 3 * 3_600
@@ -33,12 +32,11 @@ public struct VisitRequest: Equatable, WireMessage {
         }
     }
 
-    /// Counts the requests of a visit; answers name it.
+    /// The number of the request within a visit, which its answers repeat.
     public var number: Int64
-    /// Names what is asked for.
+    /// What is requested.
     public var work: Work
 
-    /// Makes a request.
     public init(number: Int64, work: Work) {
         self.number = number
         self.work = work

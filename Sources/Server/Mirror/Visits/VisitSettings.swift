@@ -1,16 +1,15 @@
 import Domain
 import Wire
 
-/// Tells whom a visit is for and what it may do.
+/// Whom a visit is for and what it may do.
 public struct VisitSettings: Equatable, WireMessage {
-    /// Identifies the catalogue, of which the identities of the site's things are made.
+    /// The identity of the catalogue, from which the identities of the site's items are made.
     public var catalogue: EntityID
-    /// Says that addresses inside a network may be connected to.
+    /// Whether addresses inside a network may be connected to.
     public var allowsPrivateAddresses: Bool
-    /// Says that a certificate no authority vouches for is accepted.
+    /// Whether a certificate that no authority vouches for is accepted.
     public var allowsUntrustedCertificate: Bool
 
-    /// Makes settings.
     public init(catalogue: EntityID, allowsPrivateAddresses: Bool, allowsUntrustedCertificate: Bool) {
         self.catalogue = catalogue
         self.allowsPrivateAddresses = allowsPrivateAddresses
