@@ -1,32 +1,30 @@
 import Domain
 import JSON
 
-/// Says all about one note of a document.
+/// One note of a document, with everything that is shown of it.
 public struct DocumentNote: Equatable, Sendable {
-    /// Shows a picture.
+    /// A picture with its description.
     public struct Picture: Equatable, Sendable {
-        /// Names the file.
+        /// The path of the picture's file.
         public let path: String
-        /// Says what it shows, for those who can't see it.
+        /// What the picture shows, for those who can't see it.
         public let description: String
 
-        /// Makes a picture.
         public init(path: String, description: String) {
             self.path = path
             self.description = description
         }
     }
 
-    /// Is a colour of the screen, each part from 0 to 255.
+    /// A colour of the screen, each part from 0 to 255.
     public struct Color: Equatable, Sendable {
-        /// Holds the red part.
+        /// The red part.
         public let red: UInt8
-        /// Holds the green part.
+        /// The green part.
         public let green: UInt8
-        /// Holds the blue part.
+        /// The blue part.
         public let blue: UInt8
 
-        /// Makes a colour.
         public init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green
@@ -34,28 +32,27 @@ public struct DocumentNote: Equatable, Sendable {
         }
     }
 
-    /// Holds what stands above the text; empty for none.
+    /// The title above the text; empty for none.
     public var title = ""
-    /// Holds what the outline shows, also where no title does.
+    /// The note's entry in the outline, also if it has no title.
     public var outline = ""
-    /// Says that the title is not a person's own, but stands for one that is missing.
+    /// Whether the title is not a person's own, but stands for a missing one.
     public var isUntitled = false
-    /// Holds the deadline in words; empty for none.
+    /// The deadline in words; empty for none.
     public var detail = ""
-    /// Names the language of the note by its BCP 47 tag; nil for the document's.
+    /// The BCP 47 tag of the note's language; nil for the document's.
     public var language: String?
-    /// Holds the colour; nil for none.
+    /// The note's colour; nil for none.
     public var color: Color?
-    /// Holds the picture of a photo note.
+    /// The picture of a photo note.
     public var picture: Picture?
-    /// Holds the text, a paragraph a line of it.
+    /// The text, with one paragraph for each of its lines.
     public var paragraphs: [DocumentParagraph] = []
 
-    /// Makes an empty note.
     public init() {}
 
-    /// Reads the JSON form `{"title","outline","paragraphs"}`, with `isUntitled`, `detail`, `language`, `color` and `picture` where
-    /// there is something to say; nil for anything else.
+    /// Parses the JSON form `{"title","outline","paragraphs"}`, with `isUntitled`, `detail`, `language`, `color` and `picture` if they have
+    /// a value; nil for anything else.
     public init?(json: JSON) {
         guard let title = json["title"]?.string, let outline = json["outline"]?.string, let list = json["paragraphs"]?.array else {
             return nil
@@ -80,7 +77,7 @@ public struct DocumentNote: Equatable, Sendable {
         guard paragraphs.count == list.count else { return nil }
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var json: JSON {
         var object = JSONObject([("title", .string(title)), ("outline", .string(outline))])
         if isUntitled { object["isUntitled"] = true }
@@ -94,7 +91,7 @@ public struct DocumentNote: Equatable, Sendable {
 }
 
 extension DocumentNote.Picture {
-    /// Reads the JSON form `{"path","description"}`; nil for anything else.
+    /// Parses the JSON form `{"path","description"}`; nil for anything else.
     init?(json: JSON) {
         guard let path = json["path"]?.string, let description = json["description"]?.string else { return nil }
         self.init(path: path, description: description)
@@ -104,7 +101,7 @@ extension DocumentNote.Picture {
 }
 
 extension DocumentNote.Color {
-    /// Reads the JSON form `[red, green, blue]`; nil for anything else.
+    /// Parses the JSON form `[red, green, blue]`; nil for anything else.
     init?(json: JSON) {
         let parts = (json.array ?? []).compactMap { part in part.integer.flatMap { UInt8(exactly: $0) } }
         guard parts.count == 3, json.array?.count == 3 else { return nil }

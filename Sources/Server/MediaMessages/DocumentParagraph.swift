@@ -1,29 +1,28 @@
 import JSON
 import Markup
 
-/// Is one line of a note's text, in stretches that are shown each in its own way, or a picture with its caption.
+/// One line of a note's text, in spans that are each shown in their own way, or a picture with its caption.
 public struct DocumentParagraph: Equatable, Sendable {
-    /// Holds the level of a heading from 1 to 6; nil for other paragraphs.
+    /// The level of a heading from 1 to 6; nil for other paragraphs.
     public let headingLevel: Int?
-    /// Holds the stretches, which are the paragraph one after another.
+    /// The spans, which make up the paragraph one after another.
     public let spans: [MarkupSpan]
-    /// Holds the picture whose caption the paragraph is; nil for other paragraphs.
+    /// The picture whose caption the paragraph is; nil for other paragraphs.
     public let picture: DocumentNote.Picture?
 
-    /// Makes a paragraph.
     public init(_ spans: [MarkupSpan], headingLevel: Int? = nil, picture: DocumentNote.Picture? = nil) {
         self.spans = spans
         self.headingLevel = headingLevel
         self.picture = picture
     }
 
-    /// Tells whether there is nothing to be seen of it.
+    /// Whether the paragraph shows nothing.
     public var isEmpty: Bool { picture == nil && text.isEmpty }
 
-    /// Gives the paragraph's text.
+    /// The paragraph's text.
     public var text: String { spans.map(\.text).joined() }
 
-    /// Reads the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, of which each span is a text, `{"mention"}` or
+    /// Parses the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, in which each span is a text, `{"mention"}` or
     /// `{"link","text"}`; nil for anything else.
     public init?(json: JSON) {
         if let text = json.string {
@@ -46,7 +45,7 @@ public struct DocumentParagraph: Equatable, Sendable {
         self.init(spans, headingLevel: Int(number))
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var json: JSON {
         if headingLevel == nil, picture == nil, spans.isEmpty { return "" }
         if headingLevel == nil, picture == nil, spans.count == 1, spans[0].kind == .plain, !spans[0].text.isEmpty {
@@ -60,7 +59,7 @@ public struct DocumentParagraph: Equatable, Sendable {
 }
 
 extension MarkupSpan {
-    /// Reads the JSON form; nil for anything else.
+    /// Parses the JSON form; nil for anything else.
     init?(json: JSON) {
         if let text = json.string {
             self.init(.plain, text)
@@ -75,7 +74,7 @@ extension MarkupSpan {
 
     var json: JSON {
         switch kind {
-        // Of a heading the paragraph tells the level.
+        // The level of a heading is in the paragraph.
         case .plain, .heading, .marker, .box, .note, .picture, .noteMark: .string(text)
         case .mention: ["mention": .string(text)]
         case .link(let address): ["link": .string(address), "text": .string(text)]

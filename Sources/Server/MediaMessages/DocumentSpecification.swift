@@ -2,32 +2,31 @@ import Domain
 import JSON
 import Wire
 
-/// Says all about a document that is to be made, but for its notes.
+/// The description of a document to be made, without its notes.
 ///
-/// A document comes as a file of lines of JSON: this is the first, each further one a `DocumentNote`. So neither side ever holds more
-/// than a note. All words are those that are to be read: whoever makes the document translates nothing.
+/// A document is described by a file of lines of JSON: this is the first, each further one is a `DocumentNote`. So neither side ever has
+/// more than one note in memory. All words are those shown to readers: the maker of the document translates nothing.
 public struct DocumentSpecification: Equatable, Sendable {
-    /// Limits a line, in bytes: the longest text that a note holds, with what stands around it.
+    /// The largest size of a line, in bytes: the longest text of a note, with what surrounds it.
     public static let maximumLineBytes = 16 << 20
-    /// Limits the file, in bytes.
+    /// The largest size of the file, in bytes.
     public static let maximumBytes = 48 << 20
-    /// Limits the notes.
+    /// The largest number of notes.
     public static let maximumNotes = 10_000
 
-    /// Holds the title, one line.
+    /// The title, one line.
     public let title: String
-    /// Holds the line below the title: how many notes, of which days.
+    /// The line below the title: how many notes, of which days.
     public let detail: String
-    /// Holds what stands where there are no notes.
+    /// The text shown if there are no notes.
     public let emptyText: String
-    /// Names the language by its BCP 47 tag.
+    /// The BCP 47 tag of the document's language.
     public let language: String
-    /// Marks when the document's data changed last, so that the same data gives the same document.
+    /// When the document's data last changed, so that the same data gives the same document.
     public let changedAt: Instant
-    /// Counts the notes that follow.
+    /// The number of notes that follow.
     public let noteCount: Int
 
-    /// Describes a document.
     public init(title: String, detail: String, emptyText: String, language: String, changedAt: Instant, noteCount: Int) {
         self.title = title
         self.detail = detail
@@ -37,7 +36,7 @@ public struct DocumentSpecification: Equatable, Sendable {
         self.noteCount = noteCount
     }
 
-    /// Reads the JSON form `{"title","detail","emptyText","language","changedAt","notes"}`; nil for anything else.
+    /// Parses the JSON form `{"title","detail","emptyText","language","changedAt","notes"}`; nil for anything else.
     public init?(json: JSON) {
         guard let title = json["title"]?.string, let detail = json["detail"]?.string, let emptyText = json["emptyText"]?.string,
             let language = json["language"]?.string, Self.isTag(language), let changedAt = json.instant(ifAt: "changedAt"),
@@ -47,7 +46,7 @@ public struct DocumentSpecification: Equatable, Sendable {
             title: title, detail: detail, emptyText: emptyText, language: language, changedAt: changedAt, noteCount: Int(count))
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var json: JSON {
         [
             "title": .string(title), "detail": .string(detail), "emptyText": .string(emptyText), "language": .string(language),
@@ -55,7 +54,7 @@ public struct DocumentSpecification: Equatable, Sendable {
         ]
     }
 
-    /// Tells whether a text may be a tag of a language: letters, digits and hyphens, up to 35 of them (RFC 5646).
+    /// Returns whether a text can be a language tag: letters, digits and hyphens, up to 35 of them (RFC 5646).
     static func isTag(_ text: String) -> Bool {
         (1...35).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

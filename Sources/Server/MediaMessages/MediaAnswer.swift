@@ -1,25 +1,25 @@
 import Domain
 import JSON
 
-/// Is what the media process answers to one job; each is one line of its standard output, and lines of progress may come before it.
+/// The media process's answer to a job; each is one line of its standard output, after any lines of progress.
 public enum MediaAnswer: Equatable, Sendable {
-    /// Tells what a file is.
+    /// The properties of a file.
     case probe(MediaProbe)
-    /// Says that the previews are made, and gives a picture of some 16 pixels as a `data:` address.
+    /// The previews are made; `tiny` is a picture of about 16 pixels as a `data:` address.
     case previews(tiny: String)
-    /// Tells how many per cent of a long job are done; the answer is still to come.
+    /// The progress of a long job in per cent; the answer is still to come.
     case progress(Int)
-    /// Gives the text of a picture, empty where there is none.
+    /// The text of a picture, empty if there is none.
     case text(String)
-    /// Says that the document is made, and counts its pages.
+    /// The document is made and has this number of pages.
     case document(pages: Int)
-    /// Says that the copy of a film is made.
+    /// The copy of a film is made.
     case copied
-    /// Names in one stable word what is wrong.
+    /// The job failed, for a reason in one stable word.
     case problem(String)
 
-    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}`, `{"pages"}`, `{"copied":true}` or
-    /// `{"problem"}`; nil for anything else.
+    /// Parses the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}`, `{"pages"}`, `{"copied":true}` or `{"problem"}`; nil
+    /// for anything else.
     public init?(json: JSON) {
         if let probe = json["probe"].flatMap(MediaProbe.init(json:)) {
             self = .probe(probe)
@@ -42,7 +42,7 @@ public enum MediaAnswer: Equatable, Sendable {
         }
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var json: JSON {
         switch self {
         case .probe(let probe): ["probe": probe.json]

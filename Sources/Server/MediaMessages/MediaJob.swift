@@ -1,38 +1,38 @@
 import JSON
 
-/// Is one job of the media process; each is one line of its standard input.
+/// A job of the media process; each is one line of its standard input.
 public enum MediaJob: Equatable, Sendable {
-    /// Looks into a file.
+    /// Determines the properties of a file.
     case probe(path: String)
     /// Makes previews of a picture, a video or the cover of a sound.
     case previews(path: String, outputs: [PreviewOutput])
-    /// Reads the text of a picture; one for which nobody waits lets all else on the machine go first.
+    /// Reads the text of a picture; if nobody waits for it, all other work on the machine goes first.
     case read(path: String, languages: [ReadingLanguage], isUrgent: Bool)
-    /// Makes a document of a file that says all about it (`DocumentSpecification`); what is at the output is overwritten.
+    /// Makes a document from the file that describes it (`DocumentSpecification`), overwriting the output.
     case document(specification: String, output: String)
-    /// Makes a copy of a film of so many seconds that every browser plays; what is at the output is overwritten.
+    /// Makes a copy, playable in every browser, of a film that lasts `seconds`, overwriting the output.
     case copy(path: String, output: String, seconds: Int)
 
-    /// Bounds the bytes of one line, in either direction.
+    /// The largest size of a line in either direction, in bytes.
     public static let maximumLineBytes = 1 << 20
-    /// Bounds the previews of one job.
+    /// The largest number of previews in one job.
     public static let maximumOutputs = 16
 
-    /// Ends the name of a file that stands beside an output while a document is made.
+    /// The suffix of a file beside the output while a document is made.
     public static let partialSuffix = ".drawn"
-    /// Bounds the bytes of a document.
+    /// The largest size of a document, in bytes.
     public static let maximumDocumentBytes = 256 << 20
-    /// Bounds the bytes of any file that a job writes, which are those of the copy of a film.
+    /// The largest size of any file that a job writes, which is that of the copy of a film, in bytes.
     public static let maximumFileBytes = 512 << 20
-    /// Bounds the seconds of a film that is copied.
+    /// The longest film that is copied, in seconds.
     public static let maximumCopySeconds = 600
-    /// Counts the seconds of the processor that each second of a film may take, and those that a film may take besides: a small machine
-    /// needs ten for a second of the largest pictures.
+    /// The processor time, in seconds, that each second of a film may take, and that any film may take in addition: a small machine needs
+    /// ten for a second of the largest pictures.
     private static let copyEffort = (each: 15, any: 60)
-    /// Counts the seconds on the clock that a second of the processor may take on a busy machine.
+    /// The seconds on the clock that a second of processor time may take on a busy machine.
     private static let patience = 4
 
-    /// Bounds the bytes of a file that the job writes.
+    /// The largest size of a file that the job writes, in bytes.
     public var fileBytes: Int {
         switch self {
         case .probe, .previews, .read: 64 << 20
@@ -41,20 +41,20 @@ public enum MediaJob: Equatable, Sendable {
         }
     }
 
-    /// Limits the whole seconds in which the media process ends a job that does not end by itself, on the clock.
+    /// The whole seconds on the clock after which the media process ends a job that does not end by itself.
     public var deadlineSeconds: Int {
         switch self {
         case .probe: 10
         case .previews: 45
         case .read(_, _, true): 120
-        // On a busy machine it gets little of the processor.
+        // On a busy machine it gets little processor time.
         case .read(_, _, false): 600
         case .document: 240
         case .copy: processorSeconds * Self.patience
         }
     }
 
-    /// Limits the whole seconds until the media process ends a job that tells nothing, neither progress nor its answer.
+    /// The whole seconds without progress or answer after which the media process ends a job.
     public var silenceSeconds: Int {
         switch self {
         case .probe, .previews, .read, .document: deadlineSeconds
@@ -62,7 +62,7 @@ public enum MediaJob: Equatable, Sendable {
         }
     }
 
-    /// Limits the whole seconds that a job may take of the processor.
+    /// The whole seconds of processor time that a job may take.
     public var processorSeconds: Int {
         switch self {
         case .probe, .previews, .document: deadlineSeconds
@@ -71,7 +71,7 @@ public enum MediaJob: Equatable, Sendable {
         }
     }
 
-    /// Reads the JSON form `{"job":"probe","path"}`, `{"job":"previews","path","outputs":[…]}`,
+    /// Parses the JSON form `{"job":"probe","path"}`, `{"job":"previews","path","outputs":[…]}`,
     /// `{"job":"read","path","languages":[…],"isUrgent"}`, `{"job":"document","path","output"}` or
     /// `{"job":"copy","path","output","seconds"}`; nil for anything else.
     public init?(json: JSON) {
@@ -100,7 +100,7 @@ public enum MediaJob: Equatable, Sendable {
         }
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var json: JSON {
         switch self {
         case .probe(let path): ["job": "probe", "path": .string(path)]

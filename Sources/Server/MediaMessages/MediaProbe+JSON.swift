@@ -2,7 +2,7 @@ import Domain
 import JSON
 
 extension MediaProbe {
-    /// Reads the JSON form, in which what is unknown is left out; nil for anything else.
+    /// Parses the JSON form, which lacks what is unknown; nil for anything else.
     public init?(json: JSON) {
         guard let kind = json["kind"]?.string.flatMap(MediaKind.init), let type = json["mediaType"]?.string, MediaType.isValid(type) else {
             return nil
@@ -25,7 +25,7 @@ extension MediaProbe {
         json?.integer.flatMap { (0...Int64(longestEdge)).contains($0) ? Int($0) : nil }
     }
 
-    /// Gives the JSON form, in which what is unknown is left out.
+    /// The JSON form, which lacks what is unknown.
     public var json: JSON {
         var object = JSONObject([("kind", .string(kind.rawValue)), ("mediaType", .string(mediaType))])
         object["width"] = width.map { .integer(Int64($0)) }

@@ -1,4 +1,4 @@
-/// Names the kinds of file that previews are written as.
+/// The file format of a preview.
 public enum PreviewFormat: String, CaseIterable, Sendable {
     case webp, jpeg
 }

@@ -1,25 +1,24 @@
 import JSON
 
-/// Describes one preview that is asked for.
+/// One requested preview.
 public struct PreviewOutput: Equatable, Sendable {
-    /// Bounds the pixels of the longer edge.
+    /// The allowed lengths of the longer edge in pixels.
     public static let edges = 1...4096
 
-    /// Counts the pixels of the longer edge; a smaller original is not enlarged.
+    /// The length of the longer edge in pixels; a smaller original is not enlarged.
     public let edge: Int
-    /// Names the kind of file.
+    /// The file format.
     public let format: PreviewFormat
-    /// Names the file to write; what is there is overwritten.
+    /// The path of the file to write, which is overwritten if it exists.
     public let path: String
 
-    /// Asks for a preview.
     public init(edge: Int, format: PreviewFormat, path: String) {
         self.edge = edge
         self.format = format
         self.path = path
     }
 
-    /// Reads the JSON form `{"edge","format","path"}`; nil for anything else.
+    /// Parses the JSON form `{"edge","format","path"}`; nil for anything else.
     public init?(json: JSON) {
         guard let edge = json["edge"]?.integer.flatMap({ Int(exactly: $0) }), Self.edges.contains(edge),
             let format = json["format"]?.string.flatMap(PreviewFormat.init), let path = json["path"]?.string
@@ -27,7 +26,7 @@ public struct PreviewOutput: Equatable, Sendable {
         self.init(edge: edge, format: format, path: path)
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var json: JSON {
         ["edge": .integer(Int64(edge)), "format": .string(format.rawValue), "path": .string(path)]
     }

@@ -1,4 +1,4 @@
-/// Names a language that text can be read in; the raw value is its code (ISO 639-1).
+/// A language in which text can be read; the raw value is its code (ISO 639-1).
 public enum ReadingLanguage: String, CaseIterable, Sendable {
     case english = "en"
     case russian = "ru"
