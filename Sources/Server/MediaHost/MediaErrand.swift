@@ -2,16 +2,16 @@ import MediaMessages
 import Processes
 import Synchronization
 
-/// Is one job in a line, from the request to its answer; any thread may end it at any time.
+/// One queued job, from the request to its answer; any thread may end it at any time.
 final class MediaErrand: Sendable {
     private enum Stage {
-        /// Is not in line yet.
+        /// Not in the queue yet.
         case new
-        /// Waits for its turn.
+        /// Waiting for its turn.
         case waiting(CheckedContinuation<MediaProcessWorker.Outcome, Never>)
-        /// Is done by a process, once that is known.
+        /// Being done by a process, once that is known.
         case underWay(CheckedContinuation<MediaProcessWorker.Outcome, Never>, ChildProcess?)
-        /// Has its answer.
+        /// Answered.
         case over
     }
 
@@ -25,13 +25,13 @@ final class MediaErrand: Sendable {
     private let onProgress: @Sendable (Int) -> Void
     private let state = Mutex(State())
 
-    /// Makes an errand of a job; `onProgress` is told growing numbers of per cent.
+    /// Creates an errand for a job; `onProgress` is called with growing percentages.
     init(_ job: MediaJob, onProgress: @escaping @Sendable (Int) -> Void) {
         self.job = job
         self.onProgress = onProgress
     }
 
-    /// Gets in line; false when it was ended before, and is answered so.
+    /// Joins the queue; returns false if it was ended before, which is then its answer.
     func wait(_ continuation: CheckedContinuation<MediaProcessWorker.Outcome, Never>) -> Bool {
         let ending = state.withLock { state in
             state.stage = state.ending == nil ? .waiting(continuation) : .over
@@ -42,7 +42,7 @@ final class MediaErrand: Sendable {
         return false
     }
 
-    /// Takes its turn; false when it was ended while it waited.
+    /// Begins its turn; returns false if it was ended while it waited.
     func begin() -> Bool {
         state.withLock { state in
             guard case .waiting(let continuation) = state.stage else { return false }
@@ -51,7 +51,7 @@ final class MediaErrand: Sendable {
         }
     }
 
-    /// Notes the process that is about to do it; false when it was ended.
+    /// Notes the process that is about to do it; returns false if it was ended.
     func hold(_ process: ChildProcess) -> Bool {
         state.withLock { state in
             guard state.ending == nil, case .underWay(let continuation, _) = state.stage else { return false }
@@ -60,7 +60,7 @@ final class MediaErrand: Sendable {
         }
     }
 
-    /// Tells how many per cent are done, unless as many were told.
+    /// Passes on the progress in per cent, unless it is the same as before.
     func tell(_ percent: Int) {
         let isNew = state.withLock { state in
             defer { state.percent = max(state.percent, percent) }
@@ -69,7 +69,7 @@ final class MediaErrand: Sendable {
         if isNew { onProgress(percent) }
     }
 
-    /// Answers; an errand that was ended and came to nothing is answered by the word it was ended with.
+    /// Answers; an errand that was ended without a result is answered with the word it was ended with.
     func finish(_ outcome: MediaProcessWorker.Outcome) {
         let (continuation, ending) = state.withLock { state in
             defer { state.stage = .over }
@@ -83,7 +83,7 @@ final class MediaErrand: Sendable {
         }
     }
 
-    /// Ends it, with the process where one is at it already.
+    /// Ends the errand, together with the process if that has begun it.
     func end(_ word: String) {
         let waiting: CheckedContinuation<MediaProcessWorker.Outcome, Never>? = state.withLock { state in
             guard state.ending == nil else { return nil }

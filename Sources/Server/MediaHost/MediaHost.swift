@@ -5,46 +5,46 @@ import Processes
 import Services
 import Synchronization
 
-/// Has files looked into by a child process, `enot-media`, so that a hostile one can't harm this process.
+/// The host of `enot-media`, a child process that examines files, so that a hostile one can't harm this process.
 ///
-/// Jobs wait in a bounded line and are done one after another by a child. Readings, documents and copies of films, which take seconds
-/// and more, have each a line and a child of their own, so that previews don't wait for them. A job over which the child crashes,
-/// hangs or runs out of memory ends with a problem; the next one gets a new child.
-/// A child starts with the first job and leaves when it has had none for a while.
+/// Jobs wait in a queue of limited length and are done one after another by a child. Readings, documents and copies of films, which take
+/// seconds and more, each have a queue and a child of their own, so that previews don't wait for them. A job over which the child crashes,
+/// hangs or runs out of memory ends with a problem; the next one gets a new child. A child starts with the first job and leaves when it has
+/// had none for a while.
 public final class MediaHost: MediaProcessing, DocumentMaking {
-    /// Limits the jobs that wait, and the readings; further ones are answered `busy`.
+    /// The largest number of waiting jobs, and of waiting readings; further ones are answered `busy`.
     public static let maximumWaiting = 1_000
-    /// Limits the documents that wait.
+    /// The largest number of waiting documents.
     public static let maximumDocuments = 16
-    /// Limits the copies of films that wait.
+    /// The largest number of waiting copies of films.
     public static let maximumCopies = 16
-    /// Names the program that is looked for beside this one.
+    /// The name of the program, which is searched beside this one.
     public static let toolName = "enot-media"
-    /// Names the variable of the environment that tells where the program is.
+    /// The environment variable with the path of the program.
     public static let toolVariable = "ENOT_MEDIA_TOOL"
 
-    /// Counts the seconds after which a program that did not start is tried again.
+    /// The seconds after which a program that did not start is tried again.
     static let patienceSeconds = 60
 
     private static let unknownLanguage = "unknownLanguage"
 
     private let toolPath: String
-    /// Has files probed and previews made.
+    /// Probes files and makes previews.
     private let previews: MediaLine
-    /// Has pictures read.
+    /// Reads pictures.
     let readings: MediaLine
-    /// Has documents made.
+    /// Makes documents.
     private let documents: MediaLine
-    /// Has films copied.
+    /// Copies films.
     private let copies: MediaLine
     private let lastProblem = Mutex<(word: String, since: ContinuousClock.Instant)?>(nil)
     private let now: @Sendable () -> ContinuousClock.Instant
     private let report: @Sendable (String) -> Void
 
-    /// Makes a host of the program that was found by `toolPath(environment:)`.
+    /// Creates a host for the program at the path that `toolPath(environment:)` returned.
     ///
-    /// `report` is told in a sentence, once, when the program or its libraries are missing. `secondsLimit` takes the place of the
-    /// limits of each kind of job.
+    /// `report` is called with a sentence, once, when the program or its libraries are missing. `secondsLimit` replaces the limits of each
+    /// kind of job.
     public init(
         toolPath: String, secondsLimit: Int? = nil, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         report: @escaping @Sendable (String) -> Void
@@ -52,7 +52,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         self.toolPath = toolPath
         self.now = now
         self.report = report
-        // Several threads on one reading take many times as long on a busy machine.
+        // Several threads for one reading take many times as long on a busy machine.
         let environment = ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1", "OMP_THREAD_LIMIT=1"])
         func line(_ label: String, _ manner: MediaLine.Manner, _ maximumWaiting: Int) -> MediaLine {
             let worker = MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit)
@@ -65,18 +65,18 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         if access(toolPath, X_OK) != 0 { note(MediaProcessWorker.toolMissing) }
     }
 
-    /// Finds the program: where the environment says, else beside the program that is running.
+    /// Returns the path of the program: the one in the environment, else that beside the running program.
     public static func toolPath(environment: [String: String]) -> String {
         if let path = environment[toolVariable], !path.isEmpty { return path }
         return ProgramPath.beside(toolName)
     }
 
-    /// Names why nothing can be looked into: `toolMissing`, `librariesMissing` or `cannotStart`; nil while all is well.
+    /// Why no file can be examined: `toolMissing`, `librariesMissing` or `cannotStart`; nil while everything works.
     public var problem: String? {
         lastProblem.withLock { $0?.word }
     }
 
-    /// Says that no start has failed for a while.
+    /// Whether no start has failed for a while.
     public var takesJobs: Bool {
         lastProblem.withLock { last in last.map { now() >= $0.since + .seconds(Self.patienceSeconds) } ?? true }
     }
@@ -89,20 +89,20 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         }
     }
 
-    /// Makes WebP previews; what is at the outputs is overwritten, and nothing is left there on failure.
+    /// Makes WebP previews, overwriting the outputs; leaves nothing there on failure.
     public func makePreviews(of path: String, at outputs: [PreviewSize: String]) async throws(MediaProblem) -> String {
         try await make(path, outputs.map { PreviewOutput(edge: $0.key.longerEdge, format: .webp, path: $0.value) })
     }
 
-    /// Makes one preview of any size; what is at the output is overwritten, and nothing is left there on failure.
+    /// Makes one preview of any size, overwriting the output; leaves nothing there on failure.
     public func makeThumbnail(of path: String, at output: PreviewOutput) async throws(MediaProblem) {
         _ = try await make(path, [output])
     }
 
     /// Reads the text of a picture in some languages (`en`, `ru`, `ja`), the first being the main one; throws `unknownLanguage` for others.
     ///
-    /// An urgent reading, for which somebody waits, goes before all that are not; those take no more of the machine than others leave.
-    /// `onProgress` is told growing numbers of per cent. Cancelling the task ends the reading, which throws `cancelled`.
+    /// An urgent reading, for which somebody waits, goes before all that are not; those use only what others leave of the machine.
+    /// `onProgress` is called with growing percentages. Cancelling the task ends the reading, which throws `cancelled`.
     public func readText(
         of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem) -> String {
@@ -120,40 +120,38 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         }
     }
 
-    /// Makes a PDF of a file that says all about it (`DocumentSpecification`) and counts its pages; what is at the output is
-    /// overwritten, and nothing is left there on failure.
+    /// Makes a PDF from the file that describes it (`DocumentSpecification`) and returns the number of its pages, overwriting the output;
+    /// leaves nothing there on failure.
     ///
-    /// `onProgress` is told growing numbers of per cent. Cancelling the task ends the work, which throws `cancelled`.
+    /// `onProgress` is called with growing percentages. Cancelling the task ends the work, which throws `cancelled`.
     public func makeDocument(
         of specification: String, at output: String, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem) -> Int {
         let job = MediaJob.document(specification: specification, output: output)
         let answer = settled(await documents.outcome(of: job, onProgress: onProgress))
         if case .document(let pages) = answer { return pages }
-        // A child that was ended may have left a piece of it.
+        // A child that was ended may have left a part of it.
         for path in [output, output + MediaJob.partialSuffix] { unlink(path) }
         guard case .problem(let word) = answer else { throw MediaProblem(MediaProcessWorker.crashed) }
         throw MediaProblem(word)
     }
 
-    /// Makes a copy of a film of so many seconds that every browser plays; what is at the output is overwritten, and nothing is left there
-    /// on failure.
+    /// Makes a copy, playable in every browser, of a film that lasts `seconds`, overwriting the output; leaves nothing there on failure.
     ///
-    /// `onProgress` is told growing numbers of per cent. Cancelling the task ends the work, which throws `cancelled`.
+    /// `onProgress` is called with growing percentages. Cancelling the task ends the work, which throws `cancelled`.
     public func makeCopy(
         of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem) {
         let job = MediaJob.copy(path: path, output: output, seconds: seconds)
         let answer = settled(await copies.outcome(of: job, onProgress: onProgress))
         if case .copied = answer { return }
-        // A child that was ended may have left a piece of it.
+        // A child that was ended may have left a part of it.
         unlink(output)
         guard case .problem(let word) = answer else { throw MediaProblem(MediaProcessWorker.crashed) }
         throw MediaProblem(word)
     }
 
-    /// Ends the child of previews in order after the job it does, the others at once; jobs that wait and later ones are answered
-    /// `closed`.
+    /// Ends the child of previews after its current job, the others at once; waiting and later jobs are answered `closed`.
     public func close() async {
         async let readingsEnd: Void = readings.close()
         async let documentsEnd: Void = documents.close()
@@ -166,7 +164,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         previews.isClosed
     }
 
-    /// Identifies the child that waits for probes and previews; nil when there is none.
+    /// Returns the process ID of the child that waits for probes and previews; nil when there is none.
     func childID() async -> pid_t? {
         await previews.childID()
     }
@@ -175,7 +173,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         switch await answer(to: .previews(path: path, outputs: outputs)) {
         case .previews(let tiny): return tiny
         case .problem(let word):
-            // A child that was ended may have left a piece of one.
+            // A child that was ended may have left a part of one.
             for output in outputs { unlink(output.path) }
             throw MediaProblem(word)
         case .probe, .document, .progress, .text, .copied: throw MediaProblem(MediaProcessWorker.crashed)
@@ -186,7 +184,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         settled(await previews.outcome(of: job))
     }
 
-    /// Gives the answer of an outcome, and remembers whether the program is there.
+    /// Returns the answer for an outcome, and remembers whether the program is there.
     private func settled(_ outcome: MediaProcessWorker.Outcome) -> MediaAnswer {
         switch outcome {
         case .answered(let answer):

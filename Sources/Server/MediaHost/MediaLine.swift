@@ -3,13 +3,13 @@ import Glibc
 import MediaMessages
 import Synchronization
 
-/// Owns one media process and has jobs done by it, one after another; a bounded number of them waits, the urgent ones before the others.
+/// A queue of jobs for one media process, which it owns; a limited number of jobs waits, the urgent ones before the others.
 final class MediaLine: Sendable {
-    /// Tells what becomes of a job that was begun when its task is cancelled or the line closes.
+    /// What happens to a job under way when its task is cancelled or the queue closes.
     enum Manner: Sendable {
-        /// Does a job to its end: it is short. A cancelled task does not take its job from the line.
+        /// The job is done to its end, as it is short. A cancelled task does not remove its job from the queue.
         case patient
-        /// Ends a job at once, with the process; the next one gets a new process. A cancelled task takes its job from the line.
+        /// The job ends at once, with the process; the next one gets a new process. A cancelled task removes its job from the queue.
         case prompt
     }
 
@@ -27,11 +27,11 @@ final class MediaLine: Sendable {
     private let manner: Manner
     private let maximumWaiting: Int
     private let queue: DispatchQueue
-    // Touched only by work of the serial queue above.
+    // Used only by work on the serial queue above.
     private nonisolated(unsafe) let worker: MediaProcessWorker
     private let state = Mutex(State())
 
-    /// Makes a line for a worker that nobody else uses; the job under way counts as one that waits.
+    /// Creates a queue for a worker that nobody else uses; the job under way counts as a waiting one.
     init(_ label: String, _ manner: Manner, maximumWaiting: Int, _ worker: MediaProcessWorker) {
         self.manner = manner
         self.maximumWaiting = maximumWaiting
@@ -47,12 +47,13 @@ final class MediaLine: Sendable {
         state.withLock { $0.isClosed }
     }
 
-    /// Counts the jobs whose turn has not come.
+    /// The number of jobs whose turn has not come.
     var waitingCount: Int {
         state.withLock { $0.urgent.count + $0.others.count }
     }
 
-    /// Waits for what comes of a job; `failed` with `busy` when too many wait, `closed` after the end, `cancelled` when the task is.
+    /// Waits for the outcome of a job; it is `failed` with `busy` when too many wait, with `closed` after the end, and with `cancelled`
+    /// when the task is.
     func outcome(
         of job: MediaJob, isUrgent: Bool = true, onProgress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async -> MediaProcessWorker.Outcome {
@@ -76,7 +77,8 @@ final class MediaLine: Sendable {
         return outcome
     }
 
-    /// Closes the line: those that wait and later ones are answered `closed`, and the process is ended when the line's manner allows.
+    /// Closes the queue: waiting and later jobs are answered `closed`, and the process is ended, at once or after its job, as the manner
+    /// says.
     func close() async {
         let ended = state.withLock { state in
             var ended = state.urgent + state.others
@@ -93,7 +95,7 @@ final class MediaLine: Sendable {
         }
     }
 
-    /// Identifies the process that waits for jobs; nil when there is none.
+    /// Returns the process ID of the process that waits for jobs; nil when there is none.
     func childID() async -> pid_t? {
         await withCheckedContinuation { continuation in
             queue.async { [self] in continuation.resume(returning: worker.processID) }
