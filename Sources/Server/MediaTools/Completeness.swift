@@ -1,8 +1,8 @@
-/// Tells by a file's structure, without decoding it, that its end is missing.
+/// The check whether a file's end is missing, by its structure and without decoding it.
 struct Completeness {
     private static let maximumSteps = 10_000
     private static let chunkBytes = 65_536
-    /// Counts the bytes at the end of a GIF among which its trailer is looked for; some writers pad with zeros.
+    /// The number of bytes at the end of a GIF that are searched for its trailer; some writers pad with zeros.
     private static let trailerBytes = 64
 
     private let file: MediaFile
@@ -11,7 +11,7 @@ struct Completeness {
         self.file = file
     }
 
-    /// Tells that a file of some media type ends too early; false also where the type does not let one know.
+    /// Returns whether a file of a media type ends too early; false also for types that do not show it.
     static func isTruncated(_ file: MediaFile, mediaType: String) -> Bool {
         let check = Completeness(file)
         switch mediaType {
@@ -29,7 +29,7 @@ struct Completeness {
         }
     }
 
-    /// Tells that a picture file is too small for its pixels by any means: its header lies, or its end is missing.
+    /// Returns whether a picture file is too small for its pixels by any means: its header is wrong, or its end is missing.
     static func isTooSmall(_ file: MediaFile, mediaType: String, pixels: Int) -> Bool {
         switch mediaType {
         // Every 16 x 16 pixels of JPEG take 12 bits even when all are alike, those of a progressive one 6 bits.
@@ -40,7 +40,8 @@ struct Completeness {
         }
     }
 
-    /// Looks for the mark of the end (FF D9), which compressed data can't hold, from the end of the file back to its pixels.
+    /// Returns whether a JPEG lacks the mark of the end (FF D9), which can't occur in compressed data; the search goes from the end of the
+    /// file back to its pixels.
     private func isJPEGTruncated() -> Bool {
         guard let pixels = startOfPixels() else { return true }
         var end = file.size
@@ -52,13 +53,13 @@ struct Completeness {
                 if bytes[position] == 0xFF, bytes[position + 1] == 0xD9 { return false }
                 position -= 1
             }
-            // A mark may lie across two chunks.
+            // A mark may be split between two chunks.
             end = start == pixels ? pixels : start + 1
         }
         return true
     }
 
-    /// Walks the segments of a JPEG; nil when it ends before its pixels begin.
+    /// Returns the start of a JPEG's pixels, by its segments; nil when it ends before.
     private func startOfPixels() -> Int64? {
         var position: Int64 = 2
         for _ in 0..<Self.maximumSteps {
@@ -101,11 +102,11 @@ struct Completeness {
         let size = file.bytes(at: 4, count: 4)
         guard size.count == 4 else { return true }
         let length = Self.bigEndian(size.reversed()[...])
-        // What was written to a pipe does not know its length.
+        // A file written to a pipe does not state its length.
         return length != 0 && length != 0xFFFF_FFFF && Int64(length) + 8 > file.size
     }
 
-    /// Walks the boxes of the top level (ISO/IEC 14496-12).
+    /// Returns whether a file ends too early, by its boxes of the top level (ISO/IEC 14496-12).
     private func isISOMediaTruncated() -> Bool {
         var position: Int64 = 0
         for _ in 0..<Self.maximumSteps where position + 8 <= file.size {
@@ -122,7 +123,7 @@ struct Completeness {
         return position > file.size
     }
 
-    /// Compares the length that the segment says it has with the file's (RFC 8794).
+    /// Returns whether a file is shorter than the length that its segment states (RFC 8794).
     private func isMatroskaTruncated() -> Bool {
         guard let header = variableLength(at: 4) else { return true }
         let segment = header.end + Int64(header.value)

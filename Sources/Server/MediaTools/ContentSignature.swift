@@ -1,14 +1,14 @@
 import Domain
 
-/// Tells from a file's first bytes what it is; names play no part.
+/// What a file is according to its first bytes; its name doesn't matter.
 struct ContentSignature: Equatable {
-    /// Tells what the file is; a container of video may turn out to hold nothing but sound.
+    /// The kind of file; a container of video may turn out to have nothing but sound.
     let kind: MediaKind
     let mediaType: String
-    /// Says what is wrong with it; nil for a picture or recording that can be looked into.
+    /// What is wrong with the file; nil for a picture or recording that can be examined.
     let problem: MediaToolsError?
 
-    /// Counts the bytes that are looked at.
+    /// The number of bytes that are examined.
     static let headBytes = 4096
 
     private init(_ kind: MediaKind, _ mediaType: String, _ problem: MediaToolsError? = nil) {
@@ -33,7 +33,7 @@ struct ContentSignature: Equatable {
         return nil
     }
 
-    /// Recognises what has a name of its kind within a common frame: RIFF, ISO base media, Matroska.
+    /// Returns the signature of a kind that is named within a common frame: RIFF, ISO base media, Matroska.
     private static func family(_ head: [UInt8]) -> ContentSignature? {
         if begins(head, "RIFF") || begins(head, "RF64") {
             if begins(head, "WEBP", at: 8) { return Self(.image, "image/webp") }
@@ -77,7 +77,7 @@ struct ContentSignature: Equatable {
         if head.count > 376, head[0] == 0x47, head[188] == 0x47, head[376] == 0x47 { return Self(.video, "video/mp2t") }
         guard head.count > 3, head[0] == 0xFF else { return nil }
         if head[1] & 0xF6 == 0xF0 { return Self(.audio, "audio/aac") }
-        // A frame of MPEG audio: synchronisation, a version and layer that exist, a bit rate and a sample rate that do.
+        // A frame of MPEG audio: synchronisation, an existing version and layer, an existing bit rate and sample rate.
         let isFrame = head[1] & 0xE0 == 0xE0 && head[1] & 0x18 != 0x08 && head[1] & 0x06 != 0
         return isFrame && head[2] & 0xF0 != 0xF0 && head[2] & 0x0C != 0x0C ? Self(.audio, "audio/mpeg") : nil
     }
@@ -88,7 +88,7 @@ struct ContentSignature: Equatable {
         if begins(head, "PK\u{3}\u{4}") {
             return Self(.other, "application/zip", head.count > 6 && head[6] & 1 == 1 ? .encrypted : .notMedia)
         }
-        // The last character may be cut in two by the end of the head.
+        // The end of the head may split the last character.
         let isCut = head.count >= headBytes
         guard !head.contains(0), let text = text(head, isCut: isCut) else { return Self(.other, MediaType.unknown, .notMedia) }
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(512).lowercased()

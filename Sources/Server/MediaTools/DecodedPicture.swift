@@ -2,16 +2,16 @@ import CVips
 import Glibc
 import MediaMessages
 
-/// Is a picture of libvips: either a file's header, or pixels that were decoded, upright, in sRGB, without metadata.
+/// A picture of libvips: either a file's header, or pixels that were decoded, upright, in sRGB, without metadata.
 final class DecodedPicture {
-    /// Tells where a picture file lies.
+    /// Where a picture file is.
     enum Source {
         case file(MediaFile)
-        /// Lies in memory, which outlives the picture.
+        /// A picture file in memory that outlives the picture.
         case bytes(UnsafeRawBufferPointer)
     }
 
-    /// Bounds the pixels of a picture that is decoded: 120 million.
+    /// The largest number of pixels in a picture that is decoded: 120 million.
     static let maximumPixels = 120_000_000
     private static let libraryStarted = vips_shim_start() == 0
     private static let errorWordsBytes = 1024
@@ -27,7 +27,7 @@ final class DecodedPicture {
         vips_shim_close(handle)
     }
 
-    /// Reads the header of a picture file; throws when it is none.
+    /// Reads the header of a picture file; throws if it is none.
     static func header(of source: Source) throws(MediaToolsError) -> DecodedPicture {
         guard libraryStarted else { throw .outOfMemory }
         switch source {
@@ -41,7 +41,7 @@ final class DecodedPicture {
         }
     }
 
-    /// Decodes a picture file to a longer edge of at most so many pixels; throws when it can't be decoded or has too many pixels.
+    /// Decodes a picture file, to at most `edge` pixels along the longer edge; throws if it can't be decoded or has too many pixels.
     static func decoded(_ source: Source, edge: Int) throws(MediaToolsError) -> DecodedPicture {
         let header = try header(of: source)
         let (width, height) = header.storedSize
@@ -55,7 +55,7 @@ final class DecodedPicture {
         }
     }
 
-    /// Makes a picture of a video's frame.
+    /// Returns a video's frame as a picture.
     static func frame(_ frame: VideoFrame) throws(MediaToolsError) -> DecodedPicture {
         guard libraryStarted else { throw .outOfMemory }
         let handle = withExtendedLifetime(frame) {
@@ -64,38 +64,38 @@ final class DecodedPicture {
         return try DecodedPicture(handle)
     }
 
-    /// Makes a smaller picture of decoded pixels.
+    /// Returns a smaller picture of decoded pixels.
     func shrunk(to edge: Int) throws(MediaToolsError) -> DecodedPicture {
         try DecodedPicture(vips_shim_shrink(handle, Int32(edge)))
     }
 
-    /// Gives the pixels across and down as the file stores them.
+    /// Width and height in pixels as stored in the file.
     var storedSize: (width: Int, height: Int) {
         (Int(vips_shim_width(handle)), Int(vips_shim_height(handle)))
     }
 
-    /// Gives the pixels across and down as shown.
+    /// Width and height in pixels as shown.
     var shownSize: (width: Int, height: Int) {
         let (width, height) = storedSize
         return vips_shim_orientation(handle) >= 5 ? (height, width) : (width, height)
     }
 
-    /// Says that it is shown as it is stored: upright, in the colours of a screen.
+    /// Whether the picture is shown as it is stored: upright, in the colours of a screen.
     var isPlain: Bool {
         vips_shim_orientation(handle) <= 1 && vips_shim_converts_colours(handle) == 0
     }
 
-    /// Counts the frames or pages.
+    /// The number of frames or pages.
     var pageCount: Int {
         Int(vips_shim_pages(handle))
     }
 
-    /// Gives a text of the metadata as libvips names and writes it; nil when there is none.
+    /// Returns a text of the metadata as libvips names and writes it; nil if there is none.
     func text(_ field: String) -> String? {
         vips_shim_text(handle, field).map { String(cString: $0) }
     }
 
-    /// Gives decoded pixels without their colours, what is transparent on white.
+    /// Returns decoded pixels without their colours, with transparent ones on white.
     func greyPixels() throws(MediaToolsError) -> GreyPixels {
         let (width, height) = storedSize
         var count = 0
@@ -105,7 +105,7 @@ final class DecodedPicture {
         return GreyPixels(width: width, height: height, bytes: Array(UnsafeBufferPointer(start: start, count: count)))
     }
 
-    /// Writes decoded pixels to memory; quality is 1 to 100, effort (of WebP) 0 to 6.
+    /// Returns decoded pixels as a file in memory; quality is 1 to 100, effort (of WebP) 0 to 6.
     func encoded(as format: PreviewFormat, quality: Int, effort: Int) throws(MediaToolsError) -> [UInt8] {
         var start: UnsafeMutableRawPointer?
         var count = 0

@@ -1,12 +1,12 @@
 import Glibc
 import MediaMessages
 
-/// Makes copies of films that every browser plays: MP4 with H.264 and AAC.
+/// Creates copies of films that every browser plays: MP4 with H.264 and AAC.
 public enum FilmCopyMaker {
-    /// Is what is left of the process's own bound on the bytes of a file, past which the system would end it.
+    /// The largest size of a copy, below the process's own limit for files, beyond which the system would end it.
     private static let maximumBytes = MediaJob.maximumFileBytes - (1 << 20)
 
-    /// Writes a copy of a film and tells growing numbers of per cent; throws what is wrong, nothing being left at the output then.
+    /// Writes a copy of a film and reports growing percentages; on an error nothing is left at the output.
     public static func make(
         _ path: String, output: String, withinSeconds seconds: Int, progress: (Int) -> Void
     ) throws(MediaToolsError) {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Holds a regular file open for reading; never writes, never waits for a pipe or a device.
+/// A regular file, open for reading; it is never written, and never waits for a pipe or a device.
 public final class MediaFile {
     let descriptor: Int32
-    /// Counts the bytes of the file when it was opened.
+    /// The number of bytes in the file when it was opened.
     public let size: Int64
 
-    /// Opens a file; throws `cannotOpen` for what is not there, may not be read or is no file.
+    /// Opens a file; throws `cannotOpen` if it is missing, may not be read or is no file.
     public init(_ path: String) throws(MediaToolsError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw .cannotOpen }
@@ -22,7 +22,7 @@ public final class MediaFile {
         close(descriptor)
     }
 
-    /// Reads so many bytes from an offset on; fewer where the file ends or can't be read.
+    /// Returns `count` bytes from an offset on; fewer if the file ends or can't be read.
     func bytes(at offset: Int64, count: Int) -> [UInt8] {
         guard offset >= 0, count > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in

@@ -1,11 +1,11 @@
 import Domain
 
-/// Looks into files by their headers; no pixel is decoded.
+/// Examines files by their headers, without decoding any pixel.
 public enum MediaProber {
-    /// Counts the bytes at either end of a PDF among which the word for encryption is looked for.
+    /// The number of bytes at either end of a PDF that are searched for the word for encryption.
     private static let documentBytes = 65_536
 
-    /// Tells what a file is; what is wrong is in the answer.
+    /// Returns what a file is, including what is wrong with it.
     public static func probe(_ path: String) -> MediaProbe {
         do throws(MediaToolsError) {
             return probe(try MediaFile(path))
@@ -29,7 +29,7 @@ public enum MediaProber {
             }
         } catch {
             let isCut = error == .unreadable && Completeness.isTruncated(file, mediaType: signature.mediaType)
-            // What nothing can be said about is no picture and no recording, whatever its first bytes say.
+            // A file about which nothing can be said is no picture and no recording, whatever its first bytes say.
             return MediaProbe(mediaType: signature.mediaType, problem: (isCut ? .truncated : error).rawValue)
         }
         if probe.problem == nil, Completeness.isTruncated(file, mediaType: signature.mediaType) {

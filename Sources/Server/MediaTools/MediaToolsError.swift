@@ -1,33 +1,33 @@
-/// Says why a file can't be looked into or shown; the raw value is the stable word that others are told.
+/// Why a file can't be examined or shown; the raw value is the stable word for others.
 public enum MediaToolsError: String, Error, CaseIterable, Sendable {
-    /// Reports a file that is not there or may not be read.
+    /// The file is missing or may not be read.
     case cannotOpen
-    /// Reports a preview or copy that can't be written.
+    /// A preview or copy can't be written.
     case cannotWrite
-    /// Reports a file without content.
+    /// The file has no content.
     case empty
-    /// Reports what needs a pass phrase.
+    /// The file needs a pass phrase.
     case encrypted
-    /// Reports what is neither picture nor video nor sound.
+    /// The file is neither picture nor video nor sound.
     case notMedia
-    /// Reports a video or a sound where a picture is needed.
+    /// The file is a video or a sound where a picture is needed.
     case notPicture
-    /// Reports a picture or recording of a kind that is not read.
+    /// The file is a picture or recording of an unsupported kind.
     case unsupported
-    /// Reports a file that ends too early.
+    /// The file ends too early.
     case truncated
-    /// Reports content that contradicts itself.
+    /// The content contradicts itself.
     case unreadable
-    /// Reports a picture of more pixels than are decoded.
+    /// The picture has more pixels than are decoded.
     case tooManyPixels
-    /// Reports a recording in which there is nothing to see.
+    /// There is nothing to see in the recording.
     case nothingToShow
-    /// Reports a language for which the data of reading is not installed.
+    /// The data for reading a language is not installed.
     case languageMissing
-    /// Reports a document, or the copy of a film, that would be longer than one may be.
+    /// The document, or the copy of a film, would be longer than allowed.
     case tooLong
-    /// Reports work that takes longer than it may.
+    /// The work takes longer than allowed.
     case timedOut
-    /// Reports work that takes more memory than it may.
+    /// The work takes more memory than allowed.
     case outOfMemory
 }

@@ -1,13 +1,13 @@
 import CZlib
 
-/// Tells of a PNG whose texts and profile unpack to more than any reader should hold: libraries unpack all of them before they give a
+/// The size of a PNG's unpacked texts and profile, which may be too large for any reader: libraries unpack all of them before they return a
 /// pixel (PNG, third edition, sections 11.3.2 and 11.3.3).
 struct PNGTexts {
-    /// Limits what all of them unpack to, in bytes.
+    /// The largest unpacked size of all of them, in bytes.
     static let maximumBytes = 64 << 20
-    /// Limits one of them as it is stored, in bytes.
+    /// The largest stored size of one of them, in bytes.
     static let maximumStoredBytes = 16 << 20
-    /// Limits the chunks that are looked at; what has more is refused.
+    /// The largest number of chunks that are examined; a file with more is refused.
     static let maximumChunks = 1_000_000
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     private static let windowBytes = 65_536
@@ -19,7 +19,7 @@ struct PNGTexts {
         self.read = read
     }
 
-    /// Tells whether a file is such a PNG; `read` gives bytes from an offset on, fewer at the end.
+    /// Returns whether a file is such a PNG; `read` returns bytes from an offset on, fewer at the end.
     static func areTooMuch(_ read: @escaping (_ offset: Int64, _ count: Int) -> [UInt8]) -> Bool {
         guard read(0, signature.count) == signature else { return false }
         var texts = PNGTexts(read)
@@ -49,7 +49,7 @@ struct PNGTexts {
         return true
     }
 
-    /// Adds what a chunk unpacks to.
+    /// Adds the unpacked size of a chunk.
     private mutating func add(_ kind: String, _ bytes: [UInt8]) {
         guard let packed = Self.packed(kind, bytes) else {
             unpacked += bytes.count
@@ -58,7 +58,7 @@ struct PNGTexts {
         unpacked += Self.unpackedCount(packed, limit: Self.maximumBytes + 1 - unpacked)
     }
 
-    /// Gives the compressed part of a chunk; nil when nothing in it is compressed.
+    /// Returns the compressed part of a chunk; nil if nothing in it is compressed.
     private static func packed(_ kind: String, _ bytes: [UInt8]) -> ArraySlice<UInt8>? {
         guard kind != "tEXt", let keywordEnd = bytes.firstIndex(of: 0) else { return nil }
         if kind != "iTXt" { return bytes[min(keywordEnd + 2, bytes.count)...] }
@@ -69,7 +69,7 @@ struct PNGTexts {
         return bytes[(titleEnd + 1)...]
     }
 
-    /// Counts the bytes that a zlib stream unpacks to, up to a limit; what is damaged counts as far as it goes.
+    /// Returns the number of bytes that a zlib stream unpacks to, up to a limit; a damaged one counts up to the damage.
     private static func unpackedCount(_ packed: ArraySlice<UInt8>, limit: Int) -> Int {
         var stream = z_stream()
         guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return 0 }

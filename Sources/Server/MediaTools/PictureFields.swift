@@ -1,26 +1,26 @@
 import Domain
 
-/// Reads what a picture's Exif tells.
+/// The fields of a picture's Exif.
 struct PictureFields {
-    /// Lists the names of Exif that are told, in order, with the directories of libvips they lie in; places and serial numbers are not.
+    /// The names in Exif that are shown, in order, with their directories in libvips; places and serial numbers are not shown.
     private static let told: [(directory: Int, name: String)] = [
         (0, "Make"), (0, "Model"), (2, "LensMake"), (2, "LensModel"),
         (2, "ExposureTime"), (2, "FNumber"), (2, "ISOSpeedRatings"), (2, "ExposureBiasValue"), (2, "ExposureProgram"),
         (2, "MeteringMode"), (2, "Flash"), (2, "FocalLength"), (2, "FocalLengthIn35mmFilm"), (2, "WhiteBalance"),
         (2, "SceneCaptureType"), (2, "ColorSpace"), (0, "Software"), (0, "Artist"), (0, "Copyright"), (0, "ImageDescription"),
     ]
-    /// Lists those whose values are codes, told as numbers: who reads them says them in the reader's language.
+    /// The fields whose values are codes, given as numbers: clients show them in the reader's language.
     private static let codes = ["ExposureProgram", "MeteringMode", "Flash", "WhiteBalance", "SceneCaptureType", "ColorSpace"]
     private static let maximumValueCharacters = 500
 
     private let picture: DecodedPicture
 
-    /// Reads the fields of a picture whose header was read.
+    /// Creates the fields of a picture whose header was read.
     init(_ picture: DecodedPicture) {
         self.picture = picture
     }
 
-    /// Tells when the picture was taken; nil when it does not say.
+    /// When the picture was taken; nil if unknown.
     var createdAt: Instant? {
         guard let date else { return nil }
         let fraction = value(2, "SubSecTimeOriginal").map { "." + $0.shown } ?? ""
@@ -36,28 +36,28 @@ struct PictureFields {
         return nil
     }
 
-    /// Tells the zone of the clock by which it was taken, else the time which that clock showed; nil when it does not say when.
+    /// The zone of the clock when the picture was taken, else the time which that clock showed; nil if the moment is unknown.
     private var clock: MetadataItem? {
         guard let date, createdAt != nil else { return nil }
         return zone.map { MetadataItem("OffsetTimeOriginal", $0) } ?? MetadataItem("DateTimeOriginal", date)
     }
 
-    /// Tells how many metres above the sea it was taken; nil when it does not say.
+    /// The height above the sea in metres at which the picture was taken; nil if unknown.
     private var altitude: String? {
         guard let metres = value(3, "GPSAltitude").flatMap({ Self.rational($0.raw[...]) }), metres.magnitude < 100_000 else { return nil }
-        // libexif names the reference so where the number is a depth.
+        // libexif uses this name of the reference if the number is a depth.
         let isBelow = value(3, "GPSAltitudeRef")?.shown == "Sea level reference"
         return String(Int((isBelow ? -metres : metres).rounded()))
     }
 
-    /// Tells where the picture was taken; nil when it does not say.
+    /// Where the picture was taken; nil if unknown.
     var location: GeographicPoint? {
         guard let north = degrees("GPSLatitude", negative: "S"), let east = degrees("GPSLongitude", negative: "W") else { return nil }
         // Cameras without a fix write zeros.
         return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
     }
 
-    /// Lists what else the picture tells.
+    /// The other fields of the picture.
     var metadata: [MetadataItem] {
         var items: [MetadataItem] = []
         for field in Self.told {
@@ -86,13 +86,13 @@ struct PictureFields {
         return numerator / denominator
     }
 
-    /// Takes apart what libvips writes: `28/10 (f/2.8, Rational, 1 components, 8 bytes)`.
+    /// Parses a value as libvips writes it: `28/10 (f/2.8, Rational, 1 components, 8 bytes)`.
     private func value(_ directory: Int, _ name: String) -> (raw: String, shown: String)? {
         guard let text = picture.text("exif-ifd\(directory)-\(name)") else { return nil }
         return Self.parts(of: text)
     }
 
-    /// Gives the value as stored and as shown; a text holds both alike, and may itself hold brackets and commas.
+    /// Returns the value as stored and as shown; for a text both are the same, and it may itself contain brackets and commas.
     static func parts(of text: String) -> (raw: String, shown: String)? {
         var both = text[...]
         for _ in 0..<3 {

@@ -2,15 +2,15 @@ import EmbeddedSupport
 import Glibc
 import MediaMessages
 
-/// Makes previews: one decoding serves all sizes.
+/// Creates previews, decoding a file once for all sizes.
 public enum PreviewMaker {
-    /// Counts the pixels of the longer edge of the picture that stands in while a preview loads.
+    /// The longer edge, in pixels, of the picture shown while a preview loads.
     public static let tinyEdge = 16
     private static let quality = 80
     private static let effort = 2
     private static let tiny = (quality: 50, effort: 4)
 
-    /// Writes previews of a file and gives a tiny one as a `data:` address; throws what is wrong, no preview being left then.
+    /// Writes previews of a file and returns a tiny one as a `data:` address; on an error no preview is left.
     public static func make(_ path: String, outputs: [PreviewOutput]) throws(MediaToolsError) -> String {
         let file = try MediaFile(path)
         do throws(MediaToolsError) {
@@ -36,7 +36,7 @@ public enum PreviewMaker {
         if recording.hasVideo { return try .frame(try recording.posterFrame(edge: edge)) }
         guard let cover = recording.cover else { throw .nothingToShow }
         let picture = try DecodedPicture.decoded(.bytes(cover), edge: edge)
-        // The cover's bytes are the recording's.
+        // The cover's bytes belong to the recording.
         return withExtendedLifetime(recording) { picture }
     }
 

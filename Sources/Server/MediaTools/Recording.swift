@@ -1,26 +1,26 @@
 import CAV
 import Domain
 
-/// Is a video or sound of libav.
+/// A video or sound of libav.
 final class Recording {
-    /// Bounds the pixels of a frame that is decoded: those of 8K, with room.
+    /// The largest number of pixels in a frame that is decoded: those of 8K, with some room.
     static let maximumPixels: Int64 = 36_000_000
-    /// Limits the milliseconds in which a header is read or a frame is found.
+    /// The longest time for reading a header or finding a frame, in milliseconds.
     private static let deadlineMilliseconds: Int32 = 5_000
-    /// Limits a single allocation of libav in bytes.
+    /// The largest single allocation of libav in bytes.
     private static let largestAllocation = 256 << 20
-    /// Bounds a length that is believed: a year.
+    /// The longest duration that is believed: a year.
     private static let maximumSeconds = 366.0 * 86_400
-    /// Tells how far into a video its poster is looked for, at most, in seconds and as a share of the whole.
+    /// The position of a video's poster, at most, in seconds and as a share of the whole.
     private static let poster = (seconds: 1.0, share: 0.1)
     private static let maximumValueCharacters = 500
     private static let libraryStarted: Void = av_shim_start(largestAllocation)
 
     private let handle: OpaquePointer
-    /// Keeps the file open that the handle reads.
+    /// The open file that the handle reads.
     private let file: MediaFile
 
-    /// Opens a recording and reads its header; throws when it is none or takes too long.
+    /// Opens a recording and reads its header; throws if it is none or takes too long.
     init(_ file: MediaFile) throws(MediaToolsError) {
         _ = Self.libraryStarted
         var outcome = AV_SHIM_FINE
@@ -37,18 +37,18 @@ final class Recording {
         av_shim_width(handle) > 0
     }
 
-    /// Gives the pixels across and down as shown; nil without video.
+    /// Width and height in pixels as shown; nil without video.
     var shownSize: (width: Int, height: Int)? {
         hasVideo ? (Int(av_shim_width(handle)), Int(av_shim_height(handle))) : nil
     }
 
-    /// Counts the seconds; nil when unknown.
+    /// The duration in seconds; nil if unknown.
     var durationSeconds: Double? {
         let seconds = av_shim_duration(handle)
         return seconds >= 0 && seconds <= Self.maximumSeconds ? (seconds * 1000).rounded() / 1000 : nil
     }
 
-    /// Tells when it was recorded; nil when it does not say.
+    /// When the recording was made; nil if unknown.
     var createdAt: Instant? {
         for key in ["com.apple.quicktime.creationdate", "creation_time"] {
             if let instant = tag(key).flatMap({ WrittenMoment.instant(in: $0) }) { return instant }
@@ -56,14 +56,14 @@ final class Recording {
         return nil
     }
 
-    /// Tells where it was recorded; nil when it does not say.
+    /// Where the recording was made; nil if unknown.
     var location: GeographicPoint? {
         let numbers = place
         guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]) else { return nil }
         return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
     }
 
-    /// Reads latitude, longitude and maybe altitude (ISO 6709, such as `+52.5000+013.4000+034.000/`).
+    /// Latitude, longitude and maybe altitude (ISO 6709, such as `+52.5000+013.4000+034.000/`).
     private var place: [String] {
         guard let text = tag("com.apple.quicktime.location.ISO6709") ?? tag("location") else { return [] }
         var numbers: [String] = []
@@ -75,7 +75,7 @@ final class Recording {
         return numbers
     }
 
-    /// Lists what else the recording tells.
+    /// The other metadata of the recording.
     var metadata: [MetadataItem] {
         var items: [MetadataItem] = []
         func add(_ name: String, _ value: String?) {
@@ -100,7 +100,7 @@ final class Recording {
         return items
     }
 
-    /// Decodes a frame near the start, at most so many pixels long.
+    /// Decodes a frame near the start, at most `edge` pixels long.
     func posterFrame(edge: Int) throws(MediaToolsError) -> VideoFrame {
         let second = min(Self.poster.seconds, (durationSeconds ?? 0) * Self.poster.share)
         var (width, height, degrees): (Int32, Int32, Int32) = (0, 0, 0)
@@ -110,15 +110,15 @@ final class Recording {
         return VideoFrame(pixels, width: width, height: height, degrees: degrees)
     }
 
-    /// Gives the picture file that a sound carries as its cover; it lives as long as the recording. Nil when there is none.
+    /// The picture file that a sound carries as its cover, which lives as long as the recording; nil if there is none.
     var cover: UnsafeRawBufferPointer? {
         var count = 0
         return av_shim_cover(handle, &count).map { UnsafeRawBufferPointer(start: $0, count: count) }
     }
 
-    /// Writes a copy that every browser plays to a file that is open for writing and reading, and tells growing numbers of per cent.
+    /// Writes a copy that every browser plays to a file that is open for writing and reading, and reports growing percentages.
     ///
-    /// To be called before anything is decoded; throws `tooLong` past so many bytes, `timedOut` past so many seconds.
+    /// Must be called before anything is decoded; throws `tooLong` beyond `maximumBytes`, and `timedOut` after `seconds`.
     func copy(to output: Int32, maximumBytes: Int, withinSeconds seconds: Int, progress: (Int) -> Void) throws(MediaToolsError) {
         let outcome = withoutActuallyEscaping(progress) { progress in
             let teller = Teller(progress)
@@ -132,7 +132,7 @@ final class Recording {
         guard outcome == AV_SHIM_FINE else { throw MediaToolsError(outcome) }
     }
 
-    /// Carries what hears of progress through C.
+    /// The closure for progress, passed through C.
     private final class Teller {
         let tell: (Int) -> Void
 
@@ -147,7 +147,7 @@ final class Recording {
 }
 
 extension MediaToolsError {
-    /// Names what libav's shim reports.
+    /// Creates the error for an outcome of libav's shim.
     fileprivate init(_ outcome: av_shim_outcome) {
         switch outcome {
         case AV_SHIM_TIMED_OUT: self = .timedOut

@@ -1,9 +1,9 @@
-/// Takes WebP files apart (RFC 9649).
+/// The chunks of WebP files (RFC 9649).
 enum WebPChunks {
     private static let headerBytes = 12
     private static let alphaFlag: UInt8 = 0x10
 
-    /// Leaves nothing in a file but its pixels; the writer of libvips adds an Exif of its own to each.
+    /// Returns a file with nothing but its pixels; the writer of libvips adds an Exif of its own to each.
     static func pixelsOnly(_ file: [UInt8]) -> [UInt8] {
         var chunks: [ArraySlice<UInt8>] = []
         var position = headerBytes

@@ -1,14 +1,15 @@
 import Domain
 
-/// Reads the moments that cameras write.
+/// The moments that cameras write.
 enum WrittenMoment {
-    /// Counts the minutes of a day.
+    /// The number of minutes in a day.
     private static let dayMinutes = 24 * 60
 
-    /// Reads `2024:05:01 12:00:00` or `2024-05-01T12:00:00.5+02:00`; nil for anything else, and for what a clock never set says.
+    /// Parses `2024:05:01 12:00:00` or `2024-05-01T12:00:00.5+02:00`; nil for anything else, and for the value of a clock that was never
+    /// set.
     ///
-    /// Where no zone is written, neither in the text nor beside it, the time is taken as UTC's: the moment is then right by up to
-    /// half a day, and the order of pictures of one place is right.
+    /// If no zone is written, neither in the text nor beside it, the time is taken as UTC: the moment is then right to within half a day,
+    /// and the order of pictures of one place is right.
     static func instant(in text: String, zone: String? = nil) -> Instant? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 19, let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
@@ -28,10 +29,10 @@ enum WrittenMoment {
         return Instant(milliseconds: seconds * 1000 + Int64(milliseconds))
     }
 
-    /// Tells whether a text is a zone: `Z`, `+02:00` or `+0200`.
+    /// Returns whether a text is a zone: `Z`, `+02:00` or `+0200`.
     static func isZone(_ text: String) -> Bool { minutes(of: Array(text.utf8)[...]) != nil }
 
-    /// Gives the zone that ends what `instant` reads, as `+02:00`; nil where there is none, or UTC's.
+    /// Returns the zone at the end of a text that `instant` reads, as `+02:00`; nil if there is none, or if it is UTC.
     static func zone(in text: String) -> String? {
         let rest = text.dropFirst(19).drop { $0 == "." || $0.isNumber }
         guard let minutes = minutes(of: Array(rest.utf8)[...]), minutes != 0 else { return nil }
@@ -39,7 +40,7 @@ enum WrittenMoment {
         return (minutes < 0 ? "-" : "+") + (hours < 10 ? "0" : "") + String(hours) + (left < 10 ? ":0" : ":") + String(left)
     }
 
-    /// Reads a zone, `Z`, `+02:00` or `+0200`, as minutes ahead of UTC; nil for anything else.
+    /// Parses a zone, `Z`, `+02:00` or `+0200`, as minutes ahead of UTC; nil for anything else.
     private static func minutes(of zone: ArraySlice<UInt8>) -> Int? {
         if zone.elementsEqual("Z".utf8) { return 0 }
         guard let sign = zone.first, sign == 0x2B || sign == 0x2D else { return nil }

@@ -1,16 +1,16 @@
 import MediaMessages
 
-/// Adds to a file that cairo 1.16 has drawn what cairo can't say: the language, what pictures show, where links lead in words, that
-/// readers show the title, and what is no part of the text.
+/// What cairo 1.16 can't write, added to the file that it has drawn: the language, descriptions of pictures and links, that readers show
+/// the title, and what is no part of the text.
 struct DocumentCompletion {
-    /// Says all about the document but its notes.
+    /// The document's description without its notes.
     let head: DocumentSpecification
-    /// Says what each picture shows, in their order.
+    /// The descriptions of the pictures, in their order.
     let descriptions: [String]
 
     private static let classBytes = 64
 
-    /// Writes the file anew to a descriptor.
+    /// Writes the completed file to a descriptor.
     func write(_ drawn: MediaFile, to descriptor: Int32) throws(MediaToolsError) {
         let objects = try DrawnObjects(drawn)
         let sink = FileSink(descriptor: descriptor, maximumBytes: PDFCanvas.maximumBytes)
@@ -40,7 +40,7 @@ struct DocumentCompletion {
 
     // MARK: Objects
 
-    /// Lists the objects that hold what is drawn on pages.
+    /// Returns the numbers of the objects with the content of pages.
     private func contents(of objects: DrawnObjects) -> Set<Int> {
         var contents: Set<Int> = []
         for place in objects.places where Self.isPage(objects.bytes(of: place, limit: Self.classBytes)) {
@@ -50,7 +50,7 @@ struct DocumentCompletion {
         return contents
     }
 
-    /// Completes what is drawn on a page.
+    /// Returns the completed content of a page.
     private func completed(_ bytes: [UInt8]) throws(MediaToolsError) -> (bytes: [UInt8], lengthObject: Int, length: Int) {
         let (begin, end) = (Array("\nstream\n".utf8), Array("\nendstream\nendobj\n".utf8))
         guard let start = Self.place(of: begin, in: bytes), bytes.suffix(end.count).elementsEqual(end),
@@ -60,7 +60,7 @@ struct DocumentCompletion {
         return (bytes[..<start] + begin + stream + end, object, stream.count)
     }
 
-    /// Completes an object of another kind, where there is something to add.
+    /// Returns an object of another kind, completed if there is something to add.
     private func completed(_ bytes: [UInt8], _ isRoot: Bool, _ metadata: Int, _ figures: inout ArraySlice<String>) -> [UInt8] {
         let words = bytes.prefix(Self.classBytes)
         if isRoot {
@@ -80,7 +80,8 @@ struct DocumentCompletion {
         return bytes
     }
 
-    /// Names each picture of a page once: cairo 1.16 names one that stands there several times as often, which readers complain of.
+    /// Returns an object with each picture of a page named once: cairo 1.16 repeats the name of a picture that occurs several times on a
+    /// page, which readers report as an error.
     static func withoutRepetition(_ bytes: [UInt8]) -> [UInt8] {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let start = text.firstRange(of: "   /XObject << ")?.upperBound,
@@ -96,13 +97,13 @@ struct DocumentCompletion {
 
     private static func isPage(_ bytes: some Collection<UInt8>) -> Bool { holds("<< /Type /Page ", bytes) }
 
-    /// Tells whether an object begins with words, after its number.
+    /// Returns whether an object begins with words, after its number.
     private static func holds(_ words: String, _ bytes: some Collection<UInt8>) -> Bool {
         guard let line = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
         return bytes[line...].dropFirst().starts(with: words.utf8)
     }
 
-    /// Adds lines before the end of a dictionary.
+    /// Returns an object with lines added before the end of its dictionary.
     private static func adding(_ lines: String, to bytes: [UInt8]) -> [UInt8] {
         let end = Array(">>\nendobj\n".utf8)
         guard bytes.suffix(end.count).elementsEqual(end) else { return bytes }
@@ -116,7 +117,7 @@ struct DocumentCompletion {
 
     // MARK: Ends
 
-    /// Writes title and language once more, as XMP does (ISO 16684-1).
+    /// Returns an object with title and language in the form of XMP (ISO 16684-1).
     private func metadata(_ number: Int) -> [UInt8] {
         let title = PDFText.escaped(SetText.drawable(head.title))
         let packet = """

@@ -3,11 +3,11 @@ import Glibc
 import MediaMessages
 import Wire
 
-/// Makes PDF documents of notes.
+/// Creates PDF documents from notes.
 public enum DocumentMaker {
-    /// Makes a document of a file that says all about it, and counts its pages; tells in percent how far it is.
+    /// Creates a document from the file that describes it, and returns the number of its pages; reports the progress in per cent.
     ///
-    /// Throws what is wrong, nothing being left at the output then. What is wrong with a picture leaves its place empty.
+    /// On an error nothing is left at the output. An error in a picture leaves its place empty.
     public static func make(
         _ specification: String, output: String, progress: (Int) -> Void
     ) throws(MediaToolsError) -> Int {

@@ -1,13 +1,13 @@
 import Domain
 
-/// Places texts and pictures one below the other, on as many pages as they need.
+/// The layout of texts and pictures one below the other, on as many pages as they need.
 final class DocumentPages {
     let canvas: PDFCanvas
-    /// Holds the height at which the next thing is drawn, in points from the page's top.
+    /// The height at which the next thing is drawn, in points from the page's top.
     private(set) var y = DocumentStyle.top
     private let title: String
     private let language: String
-    /// Holds where what was drawn last ends.
+    /// The height at which the last drawn thing ends.
     private var lowest = DocumentStyle.top
     private var bar: (ink: DocumentStyle.Ink, from: Double)?
 
@@ -18,7 +18,7 @@ final class DocumentPages {
         self.language = language
     }
 
-    /// Tells whether nothing stands on the page yet.
+    /// Whether the page is still empty.
     var isAtTop: Bool { y <= DocumentStyle.top }
 
     /// Leaves space, unless the page has just begun.
@@ -26,12 +26,12 @@ final class DocumentPages {
         if !isAtTop { y += space }
     }
 
-    /// Goes on to the next page unless there is so much room on this one, or it is empty anyway.
+    /// Continues on the next page if this one has not that much room, unless it is empty.
     func need(_ height: Double) throws(MediaToolsError) {
         if y + height > DocumentStyle.bottom, !isAtTop { try turn() }
     }
 
-    /// Begins to show a colour beside what comes.
+    /// Begins to draw a coloured bar beside what follows.
     func beginBar(_ ink: DocumentStyle.Ink) {
         bar = (ink, y)
     }
@@ -47,7 +47,7 @@ final class DocumentPages {
         try drawFoot()
     }
 
-    /// Draws a line across the page, a little below.
+    /// Draws a line across the page, with some space above it.
     func drawRule() {
         leave(DocumentStyle.ruleOffset)
         canvas.fill(x: DocumentStyle.sideMargin, y: y, width: DocumentStyle.textWidth, height: 0.6, .rule)
@@ -55,7 +55,7 @@ final class DocumentPages {
 
     /// Draws a text that is one part of the structure; neither its first nor its last line is left alone on a page.
     ///
-    /// Below its last line so much is kept free, or the whole goes to the next page.
+    /// Below its last line `room` points are kept free, or the whole text moves to the next page.
     func draw(_ text: SetText, as tag: PDFCanvas.Tag, keeping room: Double = 0) throws(MediaToolsError) {
         var left = text.lines[...]
         let leading = text.setting.leading
@@ -63,7 +63,7 @@ final class DocumentPages {
         let isParted = count < left.count || text.stretches.contains { $0.address != nil }
         canvas.begin(tag)
         while !left.isEmpty {
-            // Only parts without parts of their own hold text (cairo 1.16): where a page ends or a link begins, one has to end too.
+            // Only parts without parts of their own may contain text (cairo 1.16): where a page ends or a link begins, one has to end too.
             if isParted {
                 drawParted(text, left.prefix(count))
             } else {
@@ -93,11 +93,11 @@ final class DocumentPages {
 
     // MARK: Lines
 
-    /// Counts the lines that go on this page, of so many; turns to the next one where too few would.
+    /// Returns how many of `count` lines go on this page; begins the next page if too few would fit.
     private func fitting(_ count: Int, leading: Double, keeping room: Double) throws(MediaToolsError) -> Int {
         if y + Double(count) * leading + room <= DocumentStyle.bottom { return count }
         var fitting = min(count, Int((DocumentStyle.bottom - y) / leading))
-        // Neither the first line of a paragraph stays behind alone, nor does the last one go on alone.
+        // Neither the first nor the last line of a paragraph is left alone on a page.
         if count - fitting == 1 { fitting -= 1 }
         let isWhole = fitting >= count
         if fitting >= DocumentStyle.keptLines, !isWhole { return fitting }

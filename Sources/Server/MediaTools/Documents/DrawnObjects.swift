@@ -1,30 +1,30 @@
 import Glibc
 
-/// Knows the objects of a PDF file as cairo 1.16 writes it: one after another, with a table of their places at the end.
+/// The objects of a PDF file as cairo 1.16 writes it: one after another, with a table of their positions at the end.
 struct DrawnObjects {
-    /// Is an object's place in the file.
+    /// An object's position in the file.
     struct Place {
         let number: Int
-        /// Holds where its first byte lies.
+        /// The offset of the object's first byte.
         let start: Int
-        /// Holds where the next object begins.
+        /// The offset at which the next object begins.
         let end: Int
     }
 
-    /// Lists the objects in the order of the file.
+    /// The objects in the order of the file.
     let places: [Place]
-    /// Counts the numbers of objects, the first of which is never used.
+    /// The count of object numbers, the first of which is never used.
     let numberCount: Int
-    /// Names the object that leads to all others.
+    /// The number of the object that leads to all others.
     let root: Int
-    /// Names the object that holds title and dates.
+    /// The number of the object with title and dates.
     let information: Int
 
     private static let tailBytes = 2048
     private static let entryBytes = 20
     private let file: MediaFile
 
-    /// Reads the table; throws `unreadable` for a file of another make.
+    /// Reads the table; throws `unreadable` for a file that cairo did not write in this way.
     init(_ file: MediaFile) throws(MediaToolsError) {
         self.file = file
         let size = Int(file.size)
@@ -52,15 +52,15 @@ struct DrawnObjects {
         (numberCount, self.root, self.information) = (count, root, information)
     }
 
-    /// Reads what stands before the first object.
+    /// Returns the bytes before the first object.
     func head() -> [UInt8] { file.bytes(at: 0, count: places.first?.start ?? 0) }
 
-    /// Reads an object, the first bytes of it if a limit is given.
+    /// Returns an object, or its first bytes if a limit is given.
     func bytes(of place: Place, limit: Int = .max) -> [UInt8] {
         file.bytes(at: Int64(place.start), count: min(place.end - place.start, limit))
     }
 
-    /// Reads the number that follows words.
+    /// Returns the number that follows words.
     static func number(after words: String, in text: String) -> Int? {
         guard let start = text.firstRange(of: words)?.upperBound else { return nil }
         return Int(text[start...].prefix { $0.isASCII && $0.isNumber })

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes to a descriptor in large pieces, and no more than a limit.
+/// A writer to a descriptor in large pieces, up to a limit.
 final class FileSink {
     private static let pieceBytes = 1 << 18
 
@@ -8,32 +8,32 @@ final class FileSink {
     private let maximumBytes: Int
     private var buffer: [UInt8] = []
     private var isBroken = false
-    /// Counts the bytes that it was given.
+    /// The number of bytes that the sink was given.
     private(set) var byteCount = 0
 
-    /// Makes a sink for at most so many bytes.
+    /// Creates a sink for at most `maximumBytes`.
     init(descriptor: Int32, maximumBytes: Int) {
         self.descriptor = descriptor
         self.maximumBytes = maximumBytes
         buffer.reserveCapacity(Self.pieceBytes * 2)
     }
 
-    /// Says that it was given more than its limit.
+    /// Whether the sink was given more than its limit.
     var isTooLong: Bool { byteCount > maximumBytes }
 
-    /// Takes bytes; false once they can't be written.
+    /// Accepts bytes; returns false once they can't be written.
     func write(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
         buffer.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
         return taken(count)
     }
 
-    /// Takes bytes; false once they can't be written.
+    /// Accepts bytes; returns false once they can't be written.
     func write(_ bytes: some Collection<UInt8>) -> Bool {
         buffer.append(contentsOf: bytes)
         return taken(bytes.count)
     }
 
-    /// Writes what is left; false unless all was written.
+    /// Writes what is left; returns false unless everything was written.
     func finish() -> Bool {
         flush()
         return !isBroken && !isTooLong

@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// Knows which headings of a note a heading stands below, whatever levels a person skips.
+/// The open headings of a note, below which the next heading is placed, whatever levels a person skips.
 struct HeadingLevels {
     private var open: [(level: Int, entry: Int32)] = []
     private let root: Int32
-    /// Whether a note's title stands above them.
+    /// Whether there is a note's title above the headings.
     private let isTitled: Bool
 
     /// Begins below an entry of the outline.
@@ -13,10 +13,10 @@ struct HeadingLevels {
         self.isTitled = isTitled
     }
 
-    /// Names the entry of the outline that the next heading stands below.
+    /// The entry of the outline below which the next heading is placed.
     var parent: Int32 { open.last?.entry ?? root }
 
-    /// Closes the open headings of this level and of deeper ones, and gives the tag of the new heading: the document's title is H1, a
+    /// Closes the open headings of this level and of deeper ones, and returns the tag of the new heading: the document's title is H1, a
     /// note's H2.
     mutating func enter(_ level: Int) -> PDFCanvas.Tag {
         while let last = open.last, last.level >= level { open.removeLast() }
@@ -29,12 +29,12 @@ struct HeadingLevels {
         }
     }
 
-    /// Takes the entry of the heading that was entered.
+    /// Notes the entry of the heading that was entered.
     mutating func add(_ entry: Int32, at level: Int) {
         open.append((level, entry))
     }
 
-    /// Gives a heading's text without its marks.
+    /// Returns a heading's text without its marks.
     static func words(of heading: String) -> String {
         ExactText.trimmed(String(heading.drop { $0 == " " }.drop { $0 == "#" }))
     }

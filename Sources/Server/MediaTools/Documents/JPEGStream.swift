@@ -1,15 +1,15 @@
-/// Reads the frame of a JPEG (ISO/IEC 10918-1), without decoding it.
+/// The frame of a JPEG (ISO/IEC 10918-1), read without decoding it.
 struct JPEGStream {
     let width: Int
     let height: Int
-    /// Holds the picture alone: without what cameras add, such as the place, and without what follows its end.
+    /// The picture alone: without what cameras add, such as the place, and without what follows its end.
     let bytes: [UInt8]
 
     private static let startOfImage: UInt8 = 0xD8
     private static let endOfImage: UInt8 = 0xD9
     private static let startOfScan: UInt8 = 0xDA
 
-    /// Takes a JPEG that other programs draw the same: whole, of 8 bits, grey or of three colours; nil for any other.
+    /// Accepts a JPEG that other programs draw the same: complete, of 8 bits, grey or of three colours; nil for any other.
     init?(_ file: [UInt8]) {
         guard file.count > 4, file[0] == 0xFF, file[1] == Self.startOfImage else { return nil }
         var kept: [UInt8] = [0xFF, Self.startOfImage]
@@ -41,7 +41,7 @@ struct JPEGStream {
         bytes = kept
     }
 
-    /// Finds the next marker, and where what belongs to it begins; fill bytes may stand before it.
+    /// Returns the next marker and the start of its data; fill bytes may precede it.
     private static func marker(in file: [UInt8], from place: Int) -> (marker: UInt8, start: Int)? {
         var place = place
         guard place < file.count, file[place] == 0xFF else { return nil }
@@ -49,7 +49,7 @@ struct JPEGStream {
         return place < file.count ? (file[place], place + 1) : nil
     }
 
-    /// Finds where the next marker begins that may not stand within a scan.
+    /// Returns the start of the next marker that may not occur within a scan.
     private static func endOfScan(in file: [UInt8], from start: Int) -> Int {
         var place = start
         while place + 1 < file.count {
@@ -59,12 +59,12 @@ struct JPEGStream {
         return file.count
     }
 
-    /// Tells whether a marker begins a frame that readers of PDF decode: baseline, extended or progressive, by Huffman's code.
+    /// Returns whether a marker begins a frame that readers of PDF decode: baseline, extended or progressive, with Huffman's code.
     private static func isFrame(_ marker: UInt8) -> Bool {
         (0xC0...0xC2).contains(marker)
     }
 
-    /// Tells whether a marker begins what is no part of the picture; JFIF and Adobe's say how colours are meant.
+    /// Returns whether a marker begins data that is no part of the picture; JFIF's and Adobe's are, as they define the colours.
     private static func isNote(_ marker: UInt8) -> Bool {
         (0xE1...0xED).contains(marker) || marker == 0xEF || marker == 0xFE
     }

@@ -1,8 +1,8 @@
-/// Writes addresses as a PDF holds them (RFC 3986, 7-bit ASCII).
+/// Addresses in the form of a PDF (RFC 3986, 7-bit ASCII).
 enum LinkTarget {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Replaces what is no ASCII, or means something to whoever reads the file, by its octets in hexadecimal.
+    /// Returns an address with all characters that are not ASCII, or have a meaning in the file, as octets in hexadecimal.
     ///
     /// cairo 1.16 writes addresses between brackets as they are, so that a bracket or a backslash would end them.
     static func escaped(_ address: String) -> String {

@@ -1,6 +1,6 @@
-/// Parts a text that is very long, so that setting it takes time and memory in proportion; nobody sees where.
+/// A very long text, split so that setting it takes time and memory in proportion; the splits can't be seen.
 struct LongText {
-    /// Counts the bytes that are set at a time, some eighty lines.
+    /// The number of bytes that are set at a time, about eighty lines.
     static let partBytes = 6_000
 
     private var rest: [SetText.Stretch]
@@ -13,12 +13,12 @@ struct LongText {
         }
     }
 
-    /// Sets the next part, in whole lines; nil at the end.
+    /// Returns the next part set in whole lines; nil at the end.
     mutating func next(_ set: ([SetText.Stretch]) throws(MediaToolsError) -> SetText) throws(MediaToolsError) -> SetText? {
         guard !rest.isEmpty else { return nil }
         let (part, after) = Self.split(rest, at: Self.partBytes)
         let text = try set(part)
-        // A part's last line is seldom full: it begins the next part, if there is one.
+        // A part's last line is rarely full, so it begins the next part if there is one.
         if !after.isEmpty, let end = text.dropLastLine() {
             rest = Self.split(rest, at: end).after
         } else {
@@ -27,7 +27,7 @@ struct LongText {
         return text
     }
 
-    /// Splits stretches so that the first ones have about so many bytes, and no character is torn.
+    /// Splits stretches so that the first part has about `count` bytes and no character is split.
     static func split(_ stretches: [SetText.Stretch], at count: Int) -> (part: [SetText.Stretch], after: [SetText.Stretch]) {
         var part: [SetText.Stretch] = []
         var room = count

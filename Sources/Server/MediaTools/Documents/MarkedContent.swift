@@ -1,6 +1,6 @@
 import CZlib
 
-/// Marks what belongs to no part of the structure, such as page numbers, so that it is not read aloud (ISO 32000-1, 14.8.2.2).
+/// The marks around what belongs to no part of the structure, such as page numbers, so that it is not read aloud (ISO 32000-1, 14.8.2.2).
 ///
 /// cairo 1.16 marks the parts, each between two lines of a page's content, and nothing else.
 enum MarkedContent {
@@ -9,17 +9,17 @@ enum MarkedContent {
     private static let end = Array("EMC\n".utf8)
     private static let endMark = Array("EMC".utf8)
     private static let beginMark = Array(" BDC".utf8)
-    /// Stands in the line that begins a part of the structure; a span that only says which text its glyphs stand for begins without it.
+    /// The text in the line that begins a part of the structure; a span that only says which text its glyphs stand for begins without it.
     private static let partMark = Array("<< /MCID ".utf8)
-    /// Ends the lines that draw.
+    /// The ends of the lines that draw.
     private static let drawing = [" f", " f*", " S", " B", " Do", "TJ", "Tj", "ET"].map { Array($0.utf8) }
 
-    /// Gives a page's content, compressed before and after, with marks around all that has none.
+    /// Returns a page's content, compressed before and after, with marks around everything that has none.
     static func complete(_ compressed: [UInt8]) throws(MediaToolsError) -> [UInt8] {
         try deflated(marked(try inflated(compressed)))
     }
 
-    /// Puts marks around all that has none.
+    /// Returns content with marks around everything that has none.
     static func marked(_ content: [UInt8]) -> [UInt8] {
         var marked: [UInt8] = []
         marked.reserveCapacity(content.count + content.count / 8)
@@ -52,7 +52,7 @@ enum MarkedContent {
         return line[bracket...].starts(with: partMark)
     }
 
-    /// Finds where the part ends that has begun before these lines.
+    /// Returns the end of the part that began before these lines.
     private static func endOfPart(_ lines: ArraySlice<UInt8>) -> Int {
         var rest = lines
         var depth = 1
@@ -95,7 +95,7 @@ enum MarkedContent {
 }
 
 extension ArraySlice<UInt8> {
-    /// Tells whether these bytes end so.
+    /// Returns whether these bytes end with others.
     fileprivate func ends(with end: [UInt8]) -> Bool {
         count >= end.count && suffix(end.count).elementsEqual(end)
     }

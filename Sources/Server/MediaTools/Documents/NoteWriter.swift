@@ -6,9 +6,9 @@ final class NoteWriter {
     private let pages: DocumentPages
     private let head: DocumentSpecification
     private var isFirst = true
-    /// Holds the picture that was looked at last, since what stands above one asks how high it is.
+    /// The last picture that was examined, since what is above a picture needs its height.
     private var lastPicture: (path: String, picture: PrintPicture?)?
-    /// Says what each picture shows, in their order.
+    /// The descriptions of the pictures, in their order.
     private(set) var descriptions: [String] = []
 
     init(_ canvas: PDFCanvas, _ head: DocumentSpecification) {
@@ -17,7 +17,7 @@ final class NoteWriter {
         pages = DocumentPages(canvas, title: head.title, language: head.language)
     }
 
-    /// Writes what stands above all notes.
+    /// Writes the cover above all notes.
     func writeCover() throws(MediaToolsError) {
         let title = try canvas.set([.init(text: head.title)], DocumentStyle.title, language: head.language)
         try pages.draw(title, as: .heading1)
@@ -120,20 +120,20 @@ final class NoteWriter {
         }
     }
 
-    /// Lets the marks of a heading stand back.
+    /// Returns a heading as stretches, with its marks less prominent.
     private static func headingStretches(_ text: String) -> [SetText.Stretch] {
         let marks = text.prefix { $0 == "#" || $0 == " " }
         return [.init(text: String(marks), ink: .rule), .init(text: String(text.dropFirst(marks.count)))]
     }
 
-    /// Leaves out the empty lines at the beginning and the end.
+    /// Returns paragraphs without the empty lines at the beginning and the end.
     private static func withoutEdges(_ paragraphs: [DocumentParagraph]) -> [DocumentParagraph] {
         guard let first = paragraphs.firstIndex(where: { !$0.isEmpty }), let last = paragraphs.lastIndex(where: { !$0.isEmpty })
         else { return [] }
         return Array(paragraphs[first...last])
     }
 
-    /// Measures what should stand on the same page as what is above: headings, and the first lines of text or a picture.
+    /// Returns the height of what should be on the same page as what is above: headings, and the first lines of text or a picture.
     private func roomBelow(_ paragraphs: ArraySlice<DocumentParagraph>) -> Double {
         var room = 0.0
         for paragraph in paragraphs {
@@ -150,7 +150,7 @@ final class NoteWriter {
 
     // MARK: Pictures
 
-    /// Writes a picture that stands in a text, with its caption below it.
+    /// Writes a picture within a text, with its caption below it.
     private func write(
         _ picture: DocumentNote.Picture, caption: String, _ language: String, isAfterText: Bool
     ) throws(MediaToolsError) {
@@ -166,7 +166,7 @@ final class NoteWriter {
         pages.leave(DocumentStyle.afterPicture)
     }
 
-    /// Makes what a document needs of a picture; nil for one that can't be shown.
+    /// Returns what a document needs of a picture; nil for one that can't be shown.
     private func picture(of picture: DocumentNote.Picture) -> PrintPicture? {
         if let lastPicture, lastPicture.path == picture.path { return lastPicture.picture }
         var made: PrintPicture?

@@ -3,22 +3,22 @@ import Domain
 import Glibc
 import MediaMessages
 
-/// Is a PDF file that is drawn page after page; cairo makes it.
+/// A PDF file that is drawn by cairo, page after page.
 final class PDFCanvas {
-    /// Names what a part of a document is for whoever reads it without seeing it (ISO 32000-1, 14.8.4).
+    /// The role of a part of a document for people who read it without seeing it (ISO 32000-1, 14.8.4).
     enum Tag: String {
         case document = "Document", section = "Sect", paragraph = "P", span = "Span", figure = "Figure"
         case heading1 = "H1", heading2 = "H2", heading3 = "H3", heading4 = "H4", heading5 = "H5", heading6 = "H6"
     }
 
-    /// Limits the bytes of a file: somewhat fewer than those at which the system ends the process.
+    /// The largest size of a file in bytes, somewhat below the one at which the system ends the process.
     static let maximumBytes = MediaJob.maximumDocumentBytes - (1 << 20)
 
     private let sink: FileSink
     private let surface: OpaquePointer
     let context: OpaquePointer
     private let pango: OpaquePointer
-    /// Counts the page that is drawn.
+    /// The number of the current page.
     private(set) var page = 1
 
     /// Begins a document that is written to a descriptor.
@@ -29,7 +29,7 @@ final class PDFCanvas {
             let isWritten = Unmanaged<FileSink>.fromOpaque(sink).takeUnretainedValue().write(bytes, Int(count))
             return isWritten ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
         }
-        // The sink lives as long as the surface: both are this object's, and the surface is finished first.
+        // The sink lives as long as the surface: this object owns both, and finishes the surface first.
         guard
             let surface = cairo_pdf_surface_create_for_stream(
                 write, Unmanaged.passUnretained(sink).toOpaque(), DocumentStyle.pageWidth, DocumentStyle.pageHeight),
@@ -60,7 +60,7 @@ final class PDFCanvas {
         page += 1
     }
 
-    /// Ends the document; throws when it is not whole.
+    /// Ends the document; throws if it is incomplete.
     func finish() throws(MediaToolsError) {
         cairo_show_page(context)
         let drawn = cairo_status(context)
@@ -84,7 +84,7 @@ final class PDFCanvas {
         cairo_tag_end(context, tag.rawValue)
     }
 
-    /// Draws what opens an address when a rectangle is touched.
+    /// Draws something that opens an address when a rectangle is touched.
     func link(to address: String, x: Double, y: Double, width: Double, height: Double, _ draw: () -> Void) {
         let rectangle = [x, y, width, height].map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " ")
         cairo_tag_begin(context, CAIRO_TAG_LINK, "uri='\(LinkTarget.escaped(address))' rect=[\(rectangle)]")
@@ -92,7 +92,7 @@ final class PDFCanvas {
         cairo_tag_end(context, CAIRO_TAG_LINK)
     }
 
-    /// Adds an entry of the outline that leads to a height of this page, below another entry, 0 for none; gives its number.
+    /// Adds an entry of the outline that leads to a height of this page, below another entry, 0 for none; returns its number.
     func addOutline(_ title: String, below parent: Int32, y: Double) -> Int32 {
         let place = "page=\(page) pos=[\(DocumentStyle.sideMargin) \((y * 10).rounded() / 10)]"
         let flags: cairo_pdf_outline_flags_t = cairo_pdf_outline_flags_t(rawValue: 0)
@@ -101,7 +101,7 @@ final class PDFCanvas {
 
     // MARK: Drawing
 
-    /// Sets a text in lines.
+    /// Returns a text set in lines.
     func set(
         _ stretches: [SetText.Stretch], _ setting: DocumentStyle.Setting, language: String, width: Double = DocumentStyle.textWidth,
         isOneLine: Bool = false
@@ -116,7 +116,7 @@ final class PDFCanvas {
         return SetText(layout, stretches, setting, width: width, isOneLine: isOneLine)
     }
 
-    /// Draws a piece of a text whose baseline lies at a point.
+    /// Draws a piece of a text with its baseline at a point.
     func draw(_ piece: SetText.Piece, of text: SetText, x: Double, baseline: Double) {
         use(text.stretches[piece.stretch].ink)
         text.draw(piece, on: context, x: x, baseline: baseline) { sign in
@@ -128,7 +128,7 @@ final class PDFCanvas {
         }
     }
 
-    /// Chooses the colour of what is drawn next.
+    /// Sets the colour of what is drawn next.
     func use(_ ink: DocumentStyle.Ink) {
         cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
     }
@@ -148,7 +148,7 @@ final class PDFCanvas {
         cairo_stroke(context)
     }
 
-    /// Draws a JPEG, whose bytes go into the file as they are.
+    /// Draws a JPEG, whose bytes go into the file unchanged.
     func draw(_ picture: PrintPicture, x: Double, y: Double, width: Double) throws(MediaToolsError) {
         guard let image = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(picture.width), Int32(picture.height)) else {
             throw .outOfMemory
@@ -167,7 +167,7 @@ final class PDFCanvas {
         cairo_save(context)
         cairo_translate(context, x, y)
         cairo_scale(context, scale, scale)
-        // A page that begins with painting all over would lose what was tagged before (cairo 1.16 takes it for a clear page).
+        // A page that begins by painting all of itself would lose what was tagged before (cairo 1.16 treats it as a cleared page).
         cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
         cairo_clip(context)
         cairo_set_source_surface(context, image, 0, 0)
@@ -186,7 +186,7 @@ final class PDFCanvas {
         pango_context_set_round_glyph_positions(pango, 0)
     }
 
-    /// Writes a moment as ISO 8601 in UTC, to the second.
+    /// Returns a moment as ISO 8601 in UTC, to the second.
     private static func moment(_ instant: Instant) -> String {
         var seconds = time_t(instant.milliseconds / 1000)
         var parts = tm()

@@ -1,8 +1,8 @@
-/// Writes texts as a PDF file and its metadata hold them.
+/// Texts in the form of a PDF file and its metadata.
 enum PDFText {
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// Writes a text as UTF-16 in hexadecimal digits (ISO 32000-1, 7.9.2).
+    /// Returns a text as UTF-16 in hexadecimal digits (ISO 32000-1, 7.9.2).
     static func literal(_ text: String) -> String {
         var bytes = Array("<feff".utf8)
         for unit in text.utf16 {
@@ -11,7 +11,7 @@ enum PDFText {
         return String(decoding: bytes + [UInt8(ascii: ">")], as: UTF8.self)
     }
 
-    /// Escapes what means something in XML.
+    /// Returns a text with the special characters of XML escaped.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

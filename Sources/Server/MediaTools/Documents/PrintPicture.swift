@@ -1,19 +1,19 @@
-/// Is a picture as a document holds it: a JPEG of no more pixels than print shows.
+/// A picture in the form of a document: a JPEG of no more pixels than print shows.
 struct PrintPicture {
-    /// Counts the pixels across.
+    /// The width in pixels.
     let width: Int
-    /// Counts the pixels down.
+    /// The height in pixels.
     let height: Int
-    /// Holds the JPEG.
+    /// The JPEG.
     let bytes: [UInt8]
 
     private static let quality = 85
-    /// Limits the bytes of a JPEG that goes in as it is.
+    /// The largest size of a JPEG that is used unchanged, in bytes.
     private static let maximumPlainBytes: Int64 = 8 << 20
-    /// Lets a JPEG pass that has some more pixels than it needs: encoding it anew would cost more than it saves.
+    /// How many times the needed pixels a JPEG may have along an edge: encoding it again would cost more than it saves.
     private static let tolerance = 1.3
 
-    /// Makes what a document needs of a picture file; a JPEG that suits goes in as it is.
+    /// Creates what a document needs of a picture file; a suitable JPEG is used unchanged.
     init(path: String) throws(MediaToolsError) {
         let file = try MediaFile(path)
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
@@ -36,7 +36,7 @@ struct PrintPicture {
         bytes = try picture.encoded(as: .jpeg, quality: Self.quality, effort: 0)
     }
 
-    /// Measures the picture on the page, in points.
+    /// Width and height of the picture on the page, in points.
     var place: (width: Double, height: Double) {
         Self.place(width: Double(width), height: Double(height))
     }

@@ -1,65 +1,65 @@
 import CPangoCairo
 
-/// Is a text set in lines, to be drawn line by line wherever there is room.
+/// A text set in lines, to be drawn line by line wherever there is room.
 final class SetText {
-    /// Is a stretch of a text that looks the same.
+    /// A stretch of a text that looks the same.
     struct Stretch: Equatable {
         var text: String
         var ink = DocumentStyle.Ink.text
         var isBold = false
-        /// Holds the address that it opens; nil for none.
+        /// The address that the stretch opens; nil for none.
         var address: String?
     }
 
-    /// Is a piece of a line that lies within one stretch.
+    /// A piece of a line that lies within one stretch.
     struct Piece {
-        /// Points at what is drawn; lives as long as the text.
+        /// A pointer to what is drawn; it lives as long as the text.
         fileprivate let run: UnsafeMutablePointer<PangoGlyphItem>
-        /// Is the index of its stretch in `stretches`.
+        /// The index of the piece's stretch in `stretches`.
         let stretch: Int
-        /// Holds the distance from the text's left edge.
+        /// The distance from the text's left edge.
         let x: Double
         let width: Double
         let look: Look
-        /// Lists the characters of a piece that is not plain.
+        /// The characters of a piece that is not plain.
         let characters: [Character]
     }
 
-    /// Tells how a piece can be drawn.
+    /// How a piece can be drawn.
     enum Look {
-        /// Draws letters, which the file holds as letters.
+        /// As letters, which are letters in the file.
         case plain
-        /// Draws boxes for characters that no font has.
+        /// As boxes for characters that no font has.
         case missing
-        /// Draws characters of a colour font, which the file holds as pictures.
+        /// As characters of a colour font, which are pictures in the file.
         case colored
     }
 
-    /// Is a character that the file can't hold as a letter of its own.
+    /// A character that can't be a letter of its own in the file.
     struct Character {
-        /// Holds the character in UTF-8, without a NUL.
+        /// The character in UTF-8, without a NUL.
         let text: [CChar]
-        /// Holds the distance from the text's left edge.
+        /// The distance from the text's left edge.
         let x: Double
     }
 
-    /// Holds the height of the middle of letters above their baseline, of a size of 1.
+    /// The height of the middle of letters above their baseline, for a size of 1.
     private static let middleOfLetters = 0.36
 
-    /// Marks a character that no font has.
+    /// The mark of a character that no font has.
     private static let unknownGlyph: PangoGlyph = 0x1000_0000
-    /// Stands where nothing is drawn.
+    /// The glyph of which nothing is drawn.
     private static let invisibleGlyph: PangoGlyph = 0x0FFF_FFFF
 
     private let layout: OpaquePointer
     private let bytes: [CChar]
     let stretches: [Stretch]
     let setting: DocumentStyle.Setting
-    /// Lists the lines, the pieces of each as the eye meets them.
+    /// The lines, the pieces of each in visual order.
     private(set) var lines: [[Piece]] = []
     private var lineStarts: [Int] = []
 
-    /// Sets a text in lines of a width; the layout is the text's own from now on.
+    /// Sets a text in lines of a width; the layout belongs to the text from now on.
     init(_ layout: OpaquePointer, _ stretches: [Stretch], _ setting: DocumentStyle.Setting, width: Double, isOneLine: Bool) {
         self.layout = layout
         self.setting = setting
@@ -84,25 +84,25 @@ final class SetText {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Leaves the last line out, unless it is the only one, and gives the place in the text of its first byte; nil if it stays.
+    /// Removes the last line, unless it is the only one, and returns the position of its first byte in the text; nil if it stays.
     func dropLastLine() -> Int? {
         guard lines.count > 1, let start = lineStarts.last else { return nil }
         lines.removeLast()
         return start
     }
 
-    /// Measures all lines down.
+    /// The height of all lines.
     var height: Double { Double(lines.count) * setting.leading }
 
-    /// Gives the baseline of a line that begins at a height: as far above the middle of the space as letters reach below it.
+    /// Returns the baseline of a line that begins at a height: as far above the middle of the space as letters reach below it.
     func baseline(below top: Double) -> Double {
         top + setting.leading / 2 + setting.size * Self.middleOfLetters
     }
 
-    /// Draws a piece whose baseline lies at a point.
+    /// Draws a piece with its baseline at a point.
     ///
-    /// `sign` gives a text of one character in the letters of this one: a box for characters that no font has, a space below pictures of
-    /// characters. Either is read as the character it stands for.
+    /// `sign` returns a text of one character in the same letters as this one: a box for characters that no font has, a space below
+    /// pictures of characters. Both are read as the character they stand for.
     func draw(_ piece: Piece, on context: OpaquePointer, x: Double, baseline: Double, sign: (String) -> SetText?) {
         switch piece.look {
         case .plain: break
@@ -127,7 +127,7 @@ final class SetText {
         }
     }
 
-    /// Gives font and glyph of a text that is a single sign; nil where no font has it. They live as long as the fonts of the context.
+    /// Font and glyph of a text that is a single sign; nil if no font has it. They live as long as the fonts of the context.
     private var sign: (font: OpaquePointer, glyph: UInt)? {
         guard let piece = lines.first?.first, piece.look == .plain, let font = piece.run.pointee.item?.pointee.analysis.font,
             let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)), let glyphs = piece.run.pointee.glyphs
@@ -135,8 +135,8 @@ final class SetText {
         return (scaled, UInt(glyphs.pointee.glyphs[0].glyph))
     }
 
-    /// Replaces what has no look of its own and that libraries stumble over: control characters by spaces, what is no character by its
-    /// sign.
+    /// Returns a text without what has no look of its own and breaks libraries: control characters become spaces, and noncharacters the
+    /// sign for them.
     static func drawable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { replacement(of: $0) != $0 }) else { return text }
         var scalars = String.UnicodeScalarView()
@@ -159,7 +159,7 @@ final class SetText {
         for stretch in stretches {
             let end = start + UInt32(stretch.text.utf8.count)
             let weight = stretch.isBold || setting.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
-            // The colour is set when a piece is drawn; here it keeps pieces from reaching over two stretches.
+            // The colour is set when a piece is drawn; here it prevents pieces from reaching over two stretches.
             let color = [stretch.ink.red, stretch.ink.green, stretch.ink.blue].map { UInt16($0 * 65_535) }
             for attribute in [pango_attr_weight_new(weight), pango_attr_foreground_new(color[0], color[1], color[2])] {
                 attribute?.pointee.start_index = start
@@ -168,9 +168,9 @@ final class SetText {
             }
             start = end
         }
-        // Letters stay apart, so that each is found in the file as itself.
+        // Letters stay separate, so that each can be found in the file.
         pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"))
-        // A word that is longer than a line, such as an address, is parted without a hyphen, which would be read as its own.
+        // A word that is longer than a line, such as an address, is split without a hyphen, which would be read as part of it.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
@@ -214,7 +214,7 @@ final class SetText {
         return pieces
     }
 
-    /// Tells how a run can be drawn.
+    /// Returns how a run can be drawn.
     private static func look(of run: UnsafeMutablePointer<PangoGlyphItem>, _ item: UnsafeMutablePointer<PangoItem>) -> Look {
         guard let glyphs = run.pointee.glyphs else { return .plain }
         let signs = (0..<Int(glyphs.pointee.num_glyphs)).map { glyphs.pointee.glyphs[$0].glyph }.filter { $0 != invisibleGlyph }
@@ -224,7 +224,7 @@ final class SetText {
         return isColored ? .colored : .plain
     }
 
-    /// Lists the characters of a run.
+    /// Returns the characters of a run.
     private func characters(
         of run: UnsafeMutablePointer<PangoGlyphItem>, _ item: UnsafeMutablePointer<PangoItem>, from start: Double
     ) -> [Character] {
@@ -245,7 +245,7 @@ final class SetText {
         return characters
     }
 
-    /// Finds the stretch that a byte lies in.
+    /// Returns the stretch that contains a byte.
     private static func stretch(at offset: Int, _ starts: [Int]) -> Int {
         var low = 0
         var high = starts.count

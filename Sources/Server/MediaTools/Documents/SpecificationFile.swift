@@ -1,17 +1,17 @@
 import JSON
 import MediaMessages
 
-/// Reads a file that says all about a document, a note at a time.
+/// A file that describes a document, read a note at a time.
 struct SpecificationFile {
     private static let chunkBytes = 1 << 18
 
-    /// Says all but the notes.
+    /// The description without the notes.
     let head: DocumentSpecification
     private let file: MediaFile
     private var offset: Int64 = 0
     private var buffer: [UInt8] = []
 
-    /// Opens a file; throws `unreadable` for one that says something else, `tooLong` for one that says too much.
+    /// Opens a file; throws `unreadable` for other content, `tooLong` for one that is too large.
     init(_ path: String) throws(MediaToolsError) {
         file = try MediaFile(path)
         guard file.size <= DocumentSpecification.maximumBytes else { throw .tooLong }
@@ -20,7 +20,7 @@ struct SpecificationFile {
         self.head = head
     }
 
-    /// Gives the next note; throws `unreadable` where there is none.
+    /// Returns the next note; throws `unreadable` if there is none.
     mutating func nextNote() throws(MediaToolsError) -> DocumentNote {
         let line = Self.nextLine(of: file, &offset, &buffer)
         guard let note = try Self.json(line).flatMap(DocumentNote.init(json:)) else { throw .unreadable }
@@ -36,7 +36,7 @@ struct SpecificationFile {
         }
     }
 
-    /// Gives the next line without its end; nil at the end of the file, and for one that is too long.
+    /// Returns the next line without its end; nil at the end of the file, and for one that is too long.
     private static func nextLine(of file: MediaFile, _ offset: inout Int64, _ buffer: inout [UInt8]) -> [UInt8]? {
         var searched = 0
         while true {

@@ -1,13 +1,13 @@
 extension GreyPixels {
-    /// Is the byte that paper gets before the contrast is stretched; what is brighter than paper finds room above it.
+    /// The byte for paper before the contrast is stretched; it leaves room above for what is brighter than paper.
     private static let paper = 240
-    /// Bounds what is counted above paper.
+    /// The largest counted value above paper.
     private static let brightest = 300
 
-    /// Gives the page on even paper: shadows gone, paper white, ink dark; and what it found.
+    /// Returns the page on even paper, with shadows gone, paper white and ink dark, and the finding about it.
     ///
-    /// The paper around each pixel is the mean of what is not ink in a square of `2 * radius + 1` pixels, ink being what is darker
-    /// than 96 % of the mean of all. The pixel's ratio to it is what counts.
+    /// The paper around each pixel is the mean of what is not ink in a square of `2 * radius + 1` pixels, ink being what is darker than 96
+    /// % of the mean of all. The pixel's ratio to it is its new value.
     func onEvenPaper(radius: Int) -> (page: GreyPixels, finding: PaperFinding) {
         let paper = withoutInk(radius: radius)
         var histogram = [Int](repeating: 0, count: Self.brightest + 1)
@@ -26,7 +26,7 @@ extension GreyPixels {
         return (page, finding)
     }
 
-    /// Gives the bytes with 0 in the place of ink.
+    /// Returns the bytes with 0 instead of ink.
     private func withoutInk(radius: Int) -> [UInt8] {
         let (width, height) = (width, height)
         return [UInt8](unsafeUninitializedCapacity: count) { paper, initialized in
@@ -51,7 +51,7 @@ extension GreyPixels {
         }
     }
 
-    /// Gives each byte's ratio to the paper around it, and counts how often each ratio comes.
+    /// Returns each byte's ratio to the paper around it, and counts the ratios in the histogram.
     private func ratios(to paper: [UInt8], radius: Int, histogram: inout [Int]) -> GreyPixels {
         let (width, height) = (width, height)
         let ratios = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
@@ -81,7 +81,7 @@ extension GreyPixels {
             window.moveDown(to: y, in: paper)
             var (x, sum, count) = (0, window.startSum, window.startCount)
             while x < width {
-                // The paper counts as 8 at least: what is darker all around is no paper.
+                // Paper has a brightness of at least 8: darker surroundings are no paper.
                 let ratio = min(brightest, Int(source[y &* width &+ x]) &* even &* max(1, count) / max(1, sum, 8 &* count))
                 histogram[ratio] &+= 1
                 target[y &* width &+ x] = UInt8(truncatingIfNeeded: min(255, ratio))
@@ -92,7 +92,7 @@ extension GreyPixels {
         }
     }
 
-    /// Finds ink and grain among the ratios, and the table by which paper becomes white and ink dark.
+    /// Returns ink and grain according to the ratios, and the table that makes paper white and ink dark.
     private static func stretching(_ histogram: [Int], count: Int) -> (finding: PaperFinding, table: [UInt8]) {
         let ink = place(in: histogram[...], after: count / 100)
         let bright = histogram[paper...]
@@ -104,7 +104,7 @@ extension GreyPixels {
         return (PaperFinding(ink: Double(ink) / Double(paper), noise: Double(grain) / Double(paper)), table)
     }
 
-    /// Gives the first place up to which more than so many are counted.
+    /// Returns the first position up to which more than `limit` are counted.
     private static func place(in histogram: ArraySlice<Int>, after limit: Int) -> Int {
         var seen = 0
         for (index, count) in zip(histogram.indices, histogram) {

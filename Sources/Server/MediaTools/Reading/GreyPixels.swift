@@ -1,13 +1,13 @@
-/// Holds a picture without colours, a byte a pixel, row by row; 0 is black.
+/// A picture without colours, a byte per pixel, row by row; 0 is black.
 struct GreyPixels: Equatable, Sendable {
     static let white: UInt8 = 255
 
     let width: Int
     let height: Int
-    /// Holds `width * height` bytes.
+    /// The `width * height` bytes.
     var bytes: [UInt8]
 
-    /// Makes a picture of its bytes, as many as it has pixels.
+    /// Creates a picture from its bytes, of which there must be as many as pixels.
     init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(width > 0 && height > 0 && bytes.count == width * height, "a picture has a byte a pixel")
         self.width = width
@@ -17,7 +17,7 @@ struct GreyPixels: Equatable, Sendable {
 
     var count: Int { bytes.count }
 
-    /// Gives the picture smoothed by 1-2-1 across and down, which halves the noise and hardly touches letters.
+    /// Returns the picture smoothed by 1-2-1 across and down, which halves the noise and hardly affects letters.
     func smoothed() -> GreyPixels {
         let (width, height) = (width, height)
         let across = [UInt16](unsafeUninitializedCapacity: count) { sums, initialized in
@@ -51,7 +51,7 @@ struct GreyPixels: Equatable, Sendable {
         return GreyPixels(width: width, height: height, bytes: smooth)
     }
 
-    /// Adds to twice each byte of a row its neighbours, the outermost being their own.
+    /// Sets the sums to twice each byte of a row plus its neighbours; the outermost bytes are their own neighbours.
     private static func addNeighbours(in row: UnsafePointer<UInt8>, to sums: UnsafeMutablePointer<UInt16>, count: Int) {
         var x = 0
         while x < count {
@@ -61,12 +61,12 @@ struct GreyPixels: Equatable, Sendable {
         }
     }
 
-    /// Gives the picture turned clockwise.
+    /// Returns the picture turned clockwise.
     func turned(_ turn: PageTurn) -> GreyPixels {
         if turn == .none { return self }
         let (width, height) = (width, height)
         let isUpright = turn == .half
-        // Where the first pixel goes, and how far apart those are that follow it across and down.
+        // The target of the first pixel, and the distances between the targets of pixels that follow it across and down.
         let (start, across, down) =
             switch turn {
             case .none: (0, 1, width)

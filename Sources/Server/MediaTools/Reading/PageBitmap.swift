@@ -1,18 +1,18 @@
 import CLeptonica
 
-/// Holds a picture of leptonica: grey with 8 bits a pixel, or ink and paper with one.
+/// A picture of leptonica: grey with 8 bits a pixel, or ink and paper with one.
 final class PageBitmap {
     private static let isSilent: Void = { _ = setMsgSeverity(Int32(L_SEVERITY_NONE)) }()
-    /// Bounds the heights, and for the greatest also the widths, of components that may be letters.
+    /// The heights of components that may be letters; the largest is also that of their widths.
     private static let letterHeights: ClosedRange<Int32> = 6...199
     private static let leastLetterWidth: Int32 = 3
-    /// Bounds the degrees that a page's lines may run up or down.
+    /// The largest slope of a page's lines, up or down, in degrees.
     private static let steepest: Float = 8
 
     private let handle: UnsafeMutablePointer<Pix>
 
     private init(_ handle: UnsafeMutablePointer<Pix>?) throws(MediaToolsError) {
-        // With valid arguments leptonica fails for want of memory only.
+        // With valid arguments leptonica fails only for lack of memory.
         guard let handle else { throw .outOfMemory }
         self.handle = handle
     }
@@ -22,7 +22,7 @@ final class PageBitmap {
         pixDestroy(&handle)
     }
 
-    /// Makes a grey picture.
+    /// Creates a grey picture.
     convenience init(_ pixels: GreyPixels) throws(MediaToolsError) {
         Self.isSilent
         try self.init(pixCreate(Int32(pixels.width), Int32(pixels.height), 8))
@@ -38,7 +38,7 @@ final class PageBitmap {
         }
     }
 
-    /// Gives the bytes of a grey picture.
+    /// Returns the bytes of a grey picture.
     func greyPixels() throws(MediaToolsError) -> GreyPixels {
         guard let data = pixGetData(handle) else { throw .outOfMemory }
         let (width, height, words) = (Int(pixGetWidth(handle)), Int(pixGetHeight(handle)), Int(pixGetWpl(handle)))
@@ -55,23 +55,23 @@ final class PageBitmap {
         return GreyPixels(width: width, height: height, bytes: bytes)
     }
 
-    /// Gives a grey picture so many times as large.
+    /// Returns a grey picture scaled by a factor.
     func scaled(by factor: Double) throws(MediaToolsError) -> PageBitmap {
         try PageBitmap(pixScale(handle, Float(factor), Float(factor)))
     }
 
-    /// Gives the picture turned clockwise by some degrees, white where nothing was.
+    /// Returns the picture turned clockwise by some degrees, with new areas white.
     func turned(degrees: Double) throws(MediaToolsError) -> PageBitmap {
         let radians = Float(degrees * .pi / 180)
         return try PageBitmap(pixRotate(handle, radians, Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE), 0, 0))
     }
 
-    /// Gives the picture turned clockwise by a right angle.
+    /// Returns the picture turned clockwise by a right angle.
     func turnedByRightAngle() throws(MediaToolsError) -> PageBitmap {
         try PageBitmap(pixRotateOrth(handle, 1))
     }
 
-    /// Gives ink and paper of a grey picture, without specks of fewer than so many pixels across and down.
+    /// Returns ink and paper of a grey picture, without specks of fewer than `leastSpeck` pixels across and down.
     func ink(darkerThan threshold: Int, leastSpeck: Int) throws(MediaToolsError) -> PageBitmap {
         let ink = try PageBitmap(pixThresholdToBinary(handle, Int32(threshold)))
         return try PageBitmap(
@@ -79,15 +79,16 @@ final class PageBitmap {
                 ink.handle, Int32(leastSpeck), Int32(leastSpeck), 8, Int32(L_SELECT_IF_BOTH), Int32(L_SELECT_IF_GTE), nil))
     }
 
-    /// Finds by how many degrees the lines of ink have to be turned clockwise to be level, and how clearly they are lines; 1 is not at all.
+    /// Returns by how many degrees the lines of ink have to be turned clockwise to be level, and how clearly they are lines; 1 is not at
+    /// all.
     func lines() -> (degrees: Double, clarity: Double) {
         var (degrees, clarity): (Float, Float) = (0, 0)
-        // It fails where there is no ink.
+        // The search fails if there is no ink.
         guard pixFindSkewSweepAndSearch(handle, &degrees, &clarity, 2, 2, Self.steepest, 1, 0.05) == 0 else { return (0, 0) }
         return (Double(degrees), Double(clarity))
     }
 
-    /// Gives the pixels down of what seems to be letters of ink, somewhat above their median, as capitals are; 0 where there are none.
+    /// Returns the height of what seem to be letters of ink, in pixels, somewhat above their median, as capitals are; 0 if there are none.
     func letterHeight() -> Int {
         var boxes = pixConnCompBB(handle, 8)
         guard boxes != nil else { return 0 }

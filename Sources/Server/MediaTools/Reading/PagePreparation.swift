@@ -1,42 +1,42 @@
-/// Makes the picture of a page ready for reading: even paper, little grain, level lines, letters of one height.
+/// The preparation of a page's picture for reading: even paper, little grain, level lines, letters of one height.
 ///
 /// The slope of lines and the height of letters are measured on a sketch of the page, which is smaller and cleaned in the same way.
 struct PagePreparation {
-    /// Tells how a page is prepared.
+    /// How a page is prepared.
     struct Plan: Equatable {
-        /// Counts the degrees to turn it clockwise.
+        /// The degrees by which the page is turned clockwise.
         var degrees = 0.0
-        /// Multiplies its size.
+        /// The factor by which the page is scaled.
         var scale = 1.0
     }
 
-    /// Is the height of letters, in pixels, that the reader reads best.
+    /// The height of letters, in pixels, that the reader reads best.
     static let letterHeight = 24.0
-    /// Bounds the pixels of the sketch.
+    /// The largest number of pixels in the sketch.
     static let sketchPixels = 2_000_000
-    /// Bounds the pixels of a page that is read.
+    /// The largest number of pixels in a page that is read.
     static let maximumPixels = 32_000_000
-    /// Bounds the pixels across and down of a page that is read; the reader counts them in 16 bits.
+    /// The largest width and height of a page that is read, in pixels; the reader counts them in 16 bits.
     static let maximumEdge = 30_000
 
     private static let maximumSmoothings = 5
     private static let noiseAtMost = 0.10
     private static let inkDarkerThan = 128
-    /// Tells how clear lines must be for their slope to count.
+    /// How clear lines must be for their slope to count.
     private static let clearLines = 1.5
     private static let leastDegrees = 0.15
-    /// Bounds by how much letters may be too small or too large without the page being scaled.
+    /// The factors so close to 1 that the page is not scaled.
     private static let unscaled = 0.7...1.6
     private static let scales = 0.3...3.0
 
     private let pixels: GreyPixels
     private let sketch: GreyPixels
     private let slope: Double
-    /// Says that the lines seem to run from top to bottom.
+    /// Whether the lines seem to run from top to bottom.
     let seemsTurned: Bool
     let plan: Plan
 
-    /// Looks at a page as it was taken.
+    /// Examines a page as it was taken.
     init(_ pixels: GreyPixels) throws(MediaToolsError) {
         self.pixels = pixels
         let reduction = min(1, (Double(Self.sketchPixels) / Double(pixels.count)).squareRoot())
@@ -52,12 +52,12 @@ struct PagePreparation {
         )
     }
 
-    /// Gives a small picture of the page, its lines level or plumb.
+    /// Returns a small picture of the page, with its lines level or vertical.
     func levelSketch() throws(MediaToolsError) -> GreyPixels {
         slope == 0 ? sketch : try PageBitmap(sketch).turned(degrees: slope).greyPixels()
     }
 
-    /// Gives the page as it is to be read.
+    /// Returns the page as it is to be read.
     func page() throws(MediaToolsError) -> GreyPixels {
         var page = pixels
         if plan.scale != 1 { page = try PageBitmap(page).scaled(by: plan.scale).greyPixels() }
@@ -66,7 +66,7 @@ struct PagePreparation {
         return plan.degrees == 0 ? page : try PageBitmap(page).turned(degrees: plan.degrees).greyPixels()
     }
 
-    /// Decides by the slope of the lines and the height of the letters, in pixels, what is done with a page of some size.
+    /// Returns the plan for a page of a size, by the slope of its lines and the height of its letters in pixels.
     static func plan(lines: (degrees: Double, clarity: Double), letterHeight: Double, width: Int, height: Int) -> Plan {
         var plan = Plan(degrees: slope(of: lines))
         guard letterHeight > 0 else { return plan }
@@ -81,7 +81,7 @@ struct PagePreparation {
         lines.clarity > clearLines && abs(lines.degrees) >= leastDegrees ? lines.degrees : 0
     }
 
-    /// Gives a page on even paper, smoothed until its grain is small beside its ink.
+    /// Returns a page on even paper, smoothed until its grain is small compared to its ink.
     static func cleaned(_ page: GreyPixels) -> GreyPixels {
         var page = page
         let radius = max(16, min(page.width, page.height) / 40)

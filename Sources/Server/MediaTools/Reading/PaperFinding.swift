@@ -1,10 +1,10 @@
-/// Tells what evening the paper out found, all as shares of the paper's brightness.
+/// What was found when the paper was evened out, all as shares of the paper's brightness.
 struct PaperFinding: Equatable, Sendable {
-    /// Tells how bright the darkest hundredth of the page is.
+    /// The brightness of the darkest hundredth of the page.
     let ink: Double
-    /// Tells how much brighter than the paper its grain is, in nine of ten places.
+    /// How much brighter than the paper its grain is, in nine of ten places.
     let noise: Double
 
-    /// Compares the paper's grain with how much the ink stands out.
+    /// The paper's grain relative to how much the ink stands out.
     var relativeNoise: Double { noise / max(0.02, 1 - ink) }
 }

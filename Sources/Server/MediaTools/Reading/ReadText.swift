@@ -1,10 +1,10 @@
-/// Makes of what the engine read the text that is kept.
+/// The text that is kept of what the engine read.
 enum ReadText {
-    /// Bounds the Unicode scalars of a text.
+    /// The largest length of a text, in Unicode scalars.
     static let maximumScalars = 200_000
 
-    /// Drops control characters, blank space at the ends of lines and of the text, and spaces between Japanese characters; leaves one empty
-    /// line between paragraphs and no more scalars than are kept.
+    /// Returns a text without control characters, without blank space at the ends of lines and of the text, and without spaces between
+    /// Japanese characters; with one empty line between paragraphs and no more scalars than are kept.
     static func tidied(_ text: String) -> String {
         var lines: [String.UnicodeScalarView] = []
         for line in text.unicodeScalars.prefix(maximumScalars).split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,7 +38,7 @@ enum ReadText {
         }
     }
 
-    /// Tells characters that are written without spaces between them: kana, Han, their punctuation and full-width forms.
+    /// Returns whether a character is written without spaces around it: kana, Han, their punctuation and full-width forms.
     private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3000...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x2FA1F: true

@@ -1,7 +1,7 @@
-/// Sums the bytes of a square that moves over a picture, in the same time for every size of the square.
+/// The sum of the bytes in a square that moves over a picture, computed in the same time for every size of the square.
 ///
-/// It holds the sum of each column of the square's rows; a step to the side adds a column and takes one away. Bytes of 0 can be left
-/// out of the count of bytes.
+/// The window has the sum of each column of the square's rows; a step to the side adds a column and removes one. Bytes of 0 can be left out
+/// of the number of bytes.
 struct RowWindow: ~Copyable {
     private let width: Int
     private let height: Int
@@ -11,10 +11,10 @@ struct RowWindow: ~Copyable {
     private let counted: UnsafeMutablePointer<Int>
     private var next = 0
 
-    /// Counts the square's rows, fewer at the picture's edges.
+    /// The number of the square's rows, fewer at the picture's edges.
     private(set) var rows = 0
 
-    /// Makes a window above the first row.
+    /// Creates a window above the first row.
     init(width: Int, height: Int, radius: Int, counts: Bool = false) {
         (self.width, self.height, self.radius, self.counts) = (width, height, radius, counts)
         sums = .allocate(capacity: width)
@@ -28,7 +28,7 @@ struct RowWindow: ~Copyable {
         counted.deallocate()
     }
 
-    /// Moves the square's middle to a row; rows come one after another.
+    /// Moves the square's middle to a row; rows follow one after another.
     mutating func moveDown(to y: Int, in bytes: UnsafePointer<UInt8>) {
         let last = min(height &- 1, y &+ radius)
         while next <= last {
@@ -42,14 +42,14 @@ struct RowWindow: ~Copyable {
         }
     }
 
-    /// Gives the sum of the square whose middle is a row's first pixel.
+    /// The sum of the square whose middle is a row's first pixel.
     var startSum: Int { total(of: sums) }
-    /// Counts its bytes that are not 0.
+    /// The number of that square's bytes that are not 0.
     var startCount: Int { total(of: counted) }
-    /// Counts its columns.
+    /// The number of that square's columns.
     var startColumns: Int { min(width, radius &+ 1) }
 
-    /// Moves a sum and a count of columns from a pixel to the next.
+    /// Moves a sum and a number of columns from a pixel to the next.
     func step(from x: Int, _ sum: inout Int, _ columns: inout Int) {
         let (right, left) = (x &+ radius &+ 1, x &- radius)
         if right < width {
@@ -62,7 +62,7 @@ struct RowWindow: ~Copyable {
         }
     }
 
-    /// Moves a sum and a count of bytes that are not 0 from a pixel to the next.
+    /// Moves a sum and a number of bytes that are not 0 from a pixel to the next.
     func stepCounting(from x: Int, _ sum: inout Int, _ count: inout Int) {
         let (right, left) = (x &+ radius &+ 1, x &- radius)
         if right < width {

@@ -1,28 +1,28 @@
 import CTesseract
 import Glibc
 
-/// Is a reader of tesseract for one set of languages; used by one thread at a time.
+/// A reader of tesseract for one set of languages; used by one thread at a time.
 final class TextEngine {
-    /// Holds what was read.
+    /// The result of a reading.
     struct Reading {
-        /// Holds the text as the engine gives it, a line a line.
+        /// The text as the engine returns it, line by line.
         var text = ""
-        /// Tells how sure the engine is of its words, from 0 to 100.
+        /// How sure the engine is of its words, from 0 to 100.
         var confidence = 0
     }
 
-    /// Names the data by which orientation is found.
+    /// The name of the data for detecting orientation.
     static let orientationData = "osd"
-    /// Is the per cent at which the engine has read all words of all lines.
+    /// The percentage at which the engine has read all words of all lines.
     private static let lastPercent = 70
-    /// Is the least certainty of an orientation that is believed.
+    /// The lowest certainty at which an orientation is believed.
     private static let believedOrientation: Float = 1
 
     private let handle: OpaquePointer
 
-    /// Loads the data of languages by their names, the first being the main one; throws `languageMissing` where one is not installed.
+    /// Loads the data of languages by their names, the first being the main one; throws `languageMissing` if one is not installed.
     ///
-    /// The data is looked for in a folder, without one where tesseract was installed.
+    /// The data is searched in a folder, or without one where tesseract was installed.
     init(_ names: [String], folder: String? = nil) throws(MediaToolsError) {
         guard let handle = TessBaseAPICreate() else { throw .outOfMemory }
         self.handle = handle
@@ -38,7 +38,7 @@ final class TextEngine {
         TessBaseAPIDelete(handle)
     }
 
-    /// Reads a prepared page; is told from time to time how many per cent are done, never all.
+    /// Reads a prepared page; from time to time `onProgress` is called with the percentage that is done, which is never 100.
     func read(_ page: GreyPixels, onProgress: (Int) -> Void) throws(MediaToolsError) -> Reading {
         Self.stayOnThisThread()
         TessBaseAPISetPageSegMode(handle, PSM_AUTO)
@@ -49,7 +49,7 @@ final class TextEngine {
         return Reading(text: String(cString: text), confidence: Int(TessBaseAPIMeanTextConf(handle)))
     }
 
-    /// Finds by the shapes of letters how a page is to be turned to be upright; nil where there are too few to tell.
+    /// Returns the turn that makes a page upright, according to the shapes of its letters; nil if there are too few.
     func turn(of page: GreyPixels) -> PageTurn? {
         Self.stayOnThisThread()
         TessBaseAPISetPageSegMode(handle, PSM_OSD_ONLY)
@@ -63,7 +63,7 @@ final class TextEngine {
         return PageTurn(undoing: Int(degrees))
     }
 
-    /// Names the folder that the data came from.
+    /// The folder from which the data was loaded.
     var folder: String {
         TessBaseAPIGetDatapath(handle).map { String(cString: $0) } ?? ""
     }
@@ -84,7 +84,7 @@ final class TextEngine {
         precondition(TessBaseAPISetVariable(handle, name, value) != 0, "tesseract has the variable \(name)")
     }
 
-    /// Gives the engine a page, of which it keeps a copy.
+    /// Passes a page to the engine, which keeps a copy of it.
     private func show(_ page: GreyPixels) {
         TessBaseAPISetImage(handle, page.bytes, Int32(page.width), Int32(page.height), 1, Int32(page.width))
     }
@@ -113,7 +113,7 @@ final class TextEngine {
         }
     }
 
-    /// Keeps OpenMP from using other threads for what this one does, which takes many times as long on a busy machine.
+    /// Prevents OpenMP from using other threads for this one's work, which would take many times as long on a busy machine.
     private static func stayOnThisThread() {
         guard let symbol = dlsym(nil, "omp_set_max_active_levels") else { return }
         typealias SetLevels = @convention(c) (Int32) -> Void

@@ -1,34 +1,35 @@
 import MediaMessages
 
-/// Reads the text of pictures; keeps what it has loaded for the next. Used by one thread at a time.
+/// A reader of the text in pictures; what it has loaded is kept for the next. Used by one thread at a time.
 public final class TextReader {
-    /// Bounds the pixels of a picture that is read; a larger one is made smaller as it is decoded.
+    /// The largest number of pixels in a picture that is read; a larger one is made smaller as it is decoded.
     static let maximumPixels = 24_000_000
-    /// Bounds the pixels across or down; a picture with fewer holds no letter.
+    /// The smallest width and height in pixels; a smaller picture contains no letter.
     private static let leastEdge = 8
-    /// Bounds the sets of languages that stay loaded.
+    /// The number of language sets that stay loaded.
     private static let maximumEngines = 2
-    /// Is the confidence below which a page may be upside down.
+    /// The confidence below which a page may be upside down.
     private static let sure = 75
-    /// Is the confidence below which a picture counts as one without text.
+    /// The confidence below which a picture counts as one without text.
     private static let text = 35
-    /// Counts the scalars from which on a text costs too much to be read once more without knowing why.
+    /// The number of scalars from which on a second reading of a text costs too much without a reason.
     private static let manyScalars = 300
-    /// Counts the per cent that go by until the reading begins.
+    /// The percentage that is done when the reading begins.
     private static let preparedPercent = 5
 
     private let folder: String?
     private var engines: [(languages: [ReadingLanguage], engine: TextEngine)] = []
     private var orientation: TextEngine?
 
-    /// Makes a reader that looks for the data of languages in a folder, without one where tesseract was installed.
+    /// Creates a reader that searches the data of languages in a folder, or without one where tesseract was installed.
     public init(folder: String? = nil) {
         self.folder = folder
     }
 
-    /// Reads the text of a picture file, the first language being the main one; is told now and then how many per cent are done.
+    /// Reads the text of a picture file, the first language being the main one; now and then `onProgress` is called with the percentage
+    /// that is done.
     ///
-    /// A picture without text gives an empty one.
+    /// The text of a picture without text is empty.
     public func read(_ path: String, languages: [ReadingLanguage], onProgress: (Int) -> Void) throws(MediaToolsError) -> String {
         let pixels = try Self.pixels(of: path)
         let engine = try engine(for: languages)
@@ -40,8 +41,8 @@ public final class TextReader {
 
     /// Reads a page that may be turned by right angles.
     ///
-    /// Finding out how it lies costs as much as a third of reading it. So it is done only where lines seem to run from top to bottom, or
-    /// when what was read makes little sense; then the page is read once more, and what makes more sense counts.
+    /// Detecting how it lies costs as much as a third of reading it. So it is done only if lines seem to run from top to bottom, or if the
+    /// text that was read makes little sense; then the page is read once more, and the text that makes more sense counts.
     private func read(_ pixels: GreyPixels, by engine: TextEngine, onProgress: (Int) -> Void) throws(MediaToolsError) -> TextEngine.Reading
     {
         let preparation = try PagePreparation(pixels)
@@ -66,13 +67,13 @@ public final class TextReader {
         return best
     }
 
-    /// Finds how a page is to be turned to be upright; nil where that can't be told.
+    /// Returns the turn that makes a page upright; nil if that is unknown.
     private func turn(of preparation: PagePreparation) throws(MediaToolsError) -> PageTurn? {
         if orientation == nil {
             do throws(MediaToolsError) {
                 orientation = try TextEngine([TextEngine.orientationData], folder: folder)
             } catch {
-                // Where its data is not installed pages are read as they are.
+                // Without its data pages are read as they are.
                 if error == .languageMissing { return nil }
                 throw error
             }
@@ -98,7 +99,7 @@ public final class TextReader {
         }
     }
 
-    /// Decodes a picture file, upright by its own word.
+    /// Decodes a picture file, upright according to its own metadata.
     static func pixels(of path: String) throws(MediaToolsError) -> GreyPixels {
         let file = try MediaFile(path)
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
