@@ -1,17 +1,17 @@
 import Glibc
 
-/// Says why an archive could not be written or read.
+/// Why an archive could not be written or read.
 public enum ArchiveError: Error, Equatable, Sendable {
-    /// Reports that there is no room on the disk.
+    /// There is no room on the disk.
     case full
-    /// Reports that whoever read the archive has left.
+    /// The reader of the archive has left.
     case readerGone
-    /// Reports a system call that failed, with its `errno`.
+    /// A system call failed, with its `errno`.
     case failed(operation: String, errorNumber: Int32)
-    /// Refuses what is no archive, or one that may not be trusted, and says why.
+    /// The file is no archive, or one that can't be trusted, for the given reason.
     case refused(String)
 
-    /// Makes the error of the system call that failed last.
+    /// Creates the error of the system call that failed last.
     public init(_ operation: String) {
         switch errno {
         case ENOSPC, EDQUOT, EFBIG: self = .full
@@ -20,7 +20,7 @@ public enum ArchiveError: Error, Equatable, Sendable {
         }
     }
 
-    /// Says in English what happened.
+    /// What happened, in English.
     public var message: String {
         switch self {
         case .full: "The disk is full."

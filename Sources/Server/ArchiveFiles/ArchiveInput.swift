@@ -1,12 +1,12 @@
 import Glibc
 
-/// Holds the open file of an archive; closed with the object.
+/// The open file of an archive; closed with the object.
 final class ArchiveInput: Sendable {
     private let descriptor: Int32
-    /// Counts the bytes at the time of opening.
+    /// The number of bytes at the time of opening.
     let byteCount: Int64
 
-    /// Opens a file; throws `failed` where there is none, `refused` for what is no file.
+    /// Opens a file; throws `failed` if there is none, `refused` for anything that is no file.
     init(path: String) throws(ArchiveError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw ArchiveError("open \(path)") }
@@ -22,7 +22,7 @@ final class ArchiveInput: Sendable {
         close(descriptor)
     }
 
-    /// Reads exactly so many bytes; throws `refused` where there are fewer.
+    /// Reads exactly `count` bytes; throws `refused` if there are fewer.
     func read(at offset: Int64, _ count: Int) throws(ArchiveError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         let outcome = bytes.withUnsafeMutableBytes { buffer in
@@ -33,7 +33,7 @@ final class ArchiveInput: Sendable {
         return bytes
     }
 
-    /// Fills a buffer as far as there are bytes, and tells how many those were.
+    /// Fills a buffer as far as there are bytes, and returns their number.
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(ArchiveError) -> Int {
         var filled = 0
         while filled < buffer.count {

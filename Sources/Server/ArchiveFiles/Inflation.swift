@@ -1,13 +1,13 @@
 import CZlib
 
-/// Unpacks one content (DEFLATE, RFC 1951), a block at a time.
+/// The unpacking of one content (DEFLATE, RFC 1951), a block at a time.
 final class Inflation {
     private let stream: UnsafeMutablePointer<z_stream>
     private let output: UnsafeMutableRawBufferPointer
-    /// Says that the packed bytes have come to their end.
+    /// Whether the packed bytes have ended.
     private(set) var isAtEnd = false
 
-    /// Begins; gives blocks of at most so many bytes.
+    /// Begins to unpack into blocks of at most `blockBytes`.
     init(blockBytes: Int) throws(ArchiveError) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -22,7 +22,7 @@ final class Inflation {
         output.deallocate()
     }
 
-    /// Unpacks further bytes and hands on what they hold.
+    /// Unpacks further bytes and passes on their content.
     func take(_ bytes: UnsafeRawBufferPointer, _ give: (UnsafeRawBufferPointer) throws -> Void) throws {
         guard !isAtEnd else { throw ArchiveError.refused("Something stands behind the end of a packed content.") }
         stream.pointee.next_in = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self)

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Reads the directory at the end of a ZIP archive (APPNOTE.TXT 6.3.10), and trusts nothing of it.
+/// The directory at the end of a ZIP archive (APPNOTE.TXT 6.3.10), none of which is trusted.
 struct ZIPDirectory {
-    /// Lists the entries in the order of the directory.
+    /// The entries in the order of the directory.
     private(set) var entries: [ZIPReader.Entry] = []
 
-    /// Limits the directory, in bytes: some half a million names.
+    /// The largest size of the directory in bytes, about half a million names.
     static let maximumBytes = 64 << 20
-    /// Limits a name, in bytes.
+    /// The largest length of a name, in bytes.
     static let maximumNameLength = 1_024
     private static let endLength = 22
     private static let locatorLength = 20
     private static let largeEndLength = 56
     private static let entryLength = 46
-    /// Limits the comment at the end, in bytes, by the width of its length.
+    /// The largest length of the comment at the end, in bytes, given by the width of its length field.
     private static let maximumCommentLength = 0xFFFF
     private static let wordLimit: Int64 = 0xFFFF_FFFF
 
@@ -23,7 +23,7 @@ struct ZIPDirectory {
         var count: Int64
     }
 
-    /// Reads the directory of a file; throws `refused` for what is no archive of this kind.
+    /// Reads the directory of a file; throws `refused` for anything but an archive of this kind.
     init(_ file: ArchiveInput) throws(ArchiveError) {
         let place = try Self.find(file)
         guard place.byteCount <= Int64(Self.maximumBytes), place.count <= place.byteCount / Int64(Self.entryLength) else {
@@ -36,7 +36,7 @@ struct ZIPDirectory {
         try checkPlaces(before: place.offset)
     }
 
-    /// Finds the directory by what stands at the file's end.
+    /// Returns the place of the directory, by the fields at the file's end.
     private static func find(_ file: ArchiveInput) throws(ArchiveError) -> Place {
         let length = min(file.byteCount, Int64(endLength + maximumCommentLength))
         guard length >= endLength else { throw .refused("It is too short for an archive.") }
@@ -58,7 +58,7 @@ struct ZIPDirectory {
         throw .refused("It is no ZIP archive, or its end is missing.")
     }
 
-    /// Finds the directory by the fields of ZIP64.
+    /// Returns the place of the directory, by the fields of ZIP64.
     private static func largePlace(_ file: ArchiveInput, end: Int64) throws(ArchiveError) -> Place {
         let refusal = ArchiveError.refused("Its end of ZIP64 can't be read.")
         guard end >= locatorLength + largeEndLength else { throw refusal }
@@ -90,7 +90,7 @@ struct ZIPDirectory {
         let name = try name(reader.take(nameLength))
         var extra = Bytes(reader.take(extraLength))
         reader.skip(commentLength)
-        // ZIP64 has the unpacked size first, an entry of the directory the packed one.
+        // ZIP64 begins with the unpacked size, an entry of the directory with the packed one.
         var ordered = [numbers[1], numbers[0], numbers[2]]
         large(&extra, into: &ordered)
         let entry = ZIPReader.Entry(
@@ -103,7 +103,7 @@ struct ZIPDirectory {
         return entry
     }
 
-    /// Takes numbers that don't fit into four bytes from the fields of ZIP64.
+    /// Replaces numbers that don't fit into four bytes by those in the fields of ZIP64.
     private static func large(_ extra: inout Bytes, into numbers: inout [Int64]) {
         while extra.count >= 4 {
             let (id, length) = (extra.number(2), Int(extra.number(2)))
@@ -114,7 +114,7 @@ struct ZIPDirectory {
         }
     }
 
-    /// Checks a name: it may lead nowhere but into the archive.
+    /// Returns a name; throws if it leads out of the archive.
     private static func name(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) -> String {
         guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty, bytes.count <= maximumNameLength,
             !bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }), !name.hasPrefix("/"),
@@ -123,7 +123,7 @@ struct ZIPDirectory {
         return name
     }
 
-    /// Checks that no entries share bytes and no two have one name.
+    /// Throws if entries share bytes or two have the same name.
     private func checkPlaces(before end: Int64) throws(ArchiveError) {
         var reached: Int64 = 0
         for entry in entries.sorted(by: { $0.offset < $1.offset }) {
@@ -137,7 +137,7 @@ struct ZIPDirectory {
     }
 }
 
-/// Reads numbers from bytes, the lowest byte first; past the end there are zeros.
+/// A reader of numbers in bytes, the lowest byte first; beyond the end there are zeros.
 struct Bytes {
     private var rest: ArraySlice<UInt8>
 
@@ -147,7 +147,7 @@ struct Bytes {
 
     var count: Int { rest.count }
 
-    /// Reads a number of so many bytes; one beyond the range of signed numbers is negative.
+    /// Reads a number of `byteCount` bytes; one beyond the range of signed numbers is negative.
     mutating func number(_ byteCount: Int) -> Int64 {
         var number: UInt64 = 0
         for (index, byte) in rest.prefix(byteCount).enumerated() { number |= UInt64(byte) << UInt64(8 * index) }
@@ -155,12 +155,12 @@ struct Bytes {
         return Int64(bitPattern: number)
     }
 
-    /// Reads bytes.
+    /// Reads `byteCount` bytes.
     mutating func take(_ byteCount: Int) -> ArraySlice<UInt8> {
         defer { rest = rest.dropFirst(byteCount) }
         return rest.prefix(byteCount)
     }
 
-    /// Passes over bytes.
+    /// Skips `byteCount` bytes.
     mutating func skip(_ byteCount: Int) { rest = rest.dropFirst(byteCount) }
 }

@@ -1,42 +1,42 @@
 import CZlib
 
-/// Reads a ZIP archive that may come from anybody: nothing is read that its directory does not name, no two contents share bytes, and
-/// each is what its size and checksum say, or it is refused.
+/// A reader of a ZIP archive that may come from anybody: it reads nothing that is missing in the directory, no two contents share bytes,
+/// and each matches its size and checksum, or is refused.
 public final class ZIPReader: Sendable {
-    /// Describes one content.
+    /// One content of an archive.
     public struct Entry: Equatable, Sendable {
-        /// Names it; folders are parted by slashes.
+        /// The name, with folders separated by slashes.
         public let name: String
-        /// Counts its bytes.
+        /// The number of bytes when unpacked.
         public let byteCount: Int64
-        /// Counts its bytes as they are in the archive.
+        /// The number of bytes in the archive.
         let packedByteCount: Int64
-        /// Says that it is compressed (DEFLATE), as some programs do that pack an archive anew.
+        /// Whether the content is compressed (DEFLATE), as by some programs that pack an archive again.
         let isPacked: Bool
-        /// Holds its CRC-32.
+        /// The CRC-32 of the content.
         let checksum: UInt32
-        /// Tells where its header begins.
+        /// The offset of the content's header.
         let offset: Int64
     }
 
-    /// Lists the contents.
+    /// The contents of the archive.
     public let entries: [Entry]
     private let file: ArchiveInput
     private let places: [String: Int]
 
-    /// Counts the bytes of a header without name and further fields.
+    /// The number of bytes in a header without name and further fields.
     static let headerLength = 30
-    /// Counts the bytes that are read at a time.
+    /// The number of bytes that are read at a time.
     private static let blockBytes = 256 << 10
 
-    /// Opens an archive; throws `refused` for what is none.
+    /// Opens an archive; throws `refused` for anything else.
     public init(path: String) throws(ArchiveError) {
         file = try ArchiveInput(path: path)
         entries = try ZIPDirectory(file).entries
         places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// Counts the bytes of all contents.
+    /// The number of bytes in all contents.
     public var byteCount: Int64 {
         entries.reduce(0) { sum, entry in
             let (next, isOver) = sum.addingReportingOverflow(entry.byteCount)
@@ -44,10 +44,10 @@ public final class ZIPReader: Sendable {
         }
     }
 
-    /// Gives the content of a name; nil where there is none.
+    /// Returns the content with a name; nil if there is none.
     public func entry(_ name: String) -> Entry? { places[name].map { entries[$0] } }
 
-    /// Reads a content from the beginning to the end, a block at a time; throws what `take` throws, or `refused`.
+    /// Reads a content from beginning to end, a block at a time; throws `refused`, or what `take` throws.
     public func read(_ entry: Entry, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
         let start = try start(of: entry)
         var (checksum, count) = (crc32(0, nil, 0), Int64(0))
@@ -69,7 +69,7 @@ public final class ZIPReader: Sendable {
         }
     }
 
-    /// Gives all bytes of a content of at most so many.
+    /// Returns all bytes of a content of at most `limit` bytes.
     public func bytes(of entry: Entry, limit: Int) throws -> [UInt8] {
         guard entry.byteCount <= Int64(limit) else { throw ArchiveError.refused("\(entry.name) is too large.") }
         var bytes: [UInt8] = []
@@ -77,7 +77,7 @@ public final class ZIPReader: Sendable {
         return bytes
     }
 
-    /// Reads the lines of a content, without their line feeds; empty ones are left out. Refuses a line of more than so many bytes; one that
+    /// Reads the lines of a content, without their line feeds and without empty ones. Refuses a line of more than `limit` bytes; one that
     /// is longer by less than a block may pass.
     public func lines(of entry: Entry, limit: Int, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
         var rest: [UInt8] = []

@@ -3,12 +3,11 @@ import Blobs
 import CZlib
 import Glibc
 
-/// Writes a ZIP archive to a file or pipe from the beginning to the end, and lists the digest of each content.
+/// A writer of a ZIP archive to a file or pipe, from beginning to end, with a list of each content's digest.
 ///
-/// Nothing is compressed: pictures are so already, and whoever keeps many archives can compress them as a whole. Used by one thread at a
-/// time.
+/// Nothing is compressed: pictures already are, and people with many archives can compress them as a whole. Used by one thread at a time.
 public final class ZIPWriter {
-    /// Lists the digests of what was added, in the form of `sha256sum`.
+    /// The digests of what was added, in the form of `sha256sum`.
     private var sums = ""
     private let descriptor: Int32
     private var frame = ZIPFrame()
@@ -16,18 +15,18 @@ public final class ZIPWriter {
     private var checksum: UInt = 0
     private var byteCount: UInt64 = 0
 
-    /// Counts the bytes that are written at a time.
+    /// The number of bytes that are written at a time.
     private static let blockBytes = 256 << 10
-    /// Counts the bytes from which on a size needs the fields of ZIP64.
+    /// The smallest size that needs the fields of ZIP64, in bytes.
     private static let largeBytes: Int64 = 0xFFFF_FFFF
 
-    /// Writes to a descriptor, which the caller closes. Where SIGPIPE is ignored, a pipe whose reader has left ends the writing alone.
+    /// Begins to write to a descriptor, which the caller closes. If SIGPIPE is ignored, a pipe whose reader has left ends only the writing.
     public init(descriptor: Int32) {
         self.descriptor = descriptor
         buffer.reserveCapacity(2 * Self.blockBytes)
     }
 
-    /// Adds a content that is in memory.
+    /// Adds a content in memory.
     public func add(_ name: String, _ content: [UInt8]) throws {
         let hash = ContentHash()
         begin(name, mayBeLarge: Int64(content.count) >= Self.largeBytes)
@@ -38,7 +37,7 @@ public final class ZIPWriter {
         end(name, digest: ContentHash.text(of: hash.finish()))
     }
 
-    /// Adds lines, each as `line` gives it next without its line feed; nil ends them.
+    /// Adds the lines that `next` returns, without line feeds, until it returns nil.
     public func addLines(_ name: String, _ next: () throws -> String?) throws {
         let hash = ContentHash()
         begin(name, mayBeLarge: true)
@@ -52,7 +51,7 @@ public final class ZIPWriter {
         end(name, digest: ContentHash.text(of: hash.finish()))
     }
 
-    /// Adds a file's bytes; false where they are not of the digest that is known of them, or end too early.
+    /// Adds a file's bytes; returns false if they don't match their known digest, or end too early.
     public func add(_ name: String, _ file: OpenFile, digest: String? = nil) throws -> Bool {
         let hash = ContentHash()
         begin(name, mayBeLarge: file.byteCount >= Self.largeBytes)
@@ -65,7 +64,7 @@ public final class ZIPWriter {
                 do { try append(bytes) } catch { problem = error }
             }
         } catch {
-            // A file that can't be read to its end counts as missing; the archive goes on.
+            // A file that can't be read to its end counts as missing; the archive continues.
             isRead = false
         }
         if let problem { throw problem }
