@@ -1,27 +1,27 @@
 import Glibc
 import Synchronization
 
-/// Is one running program and the two-way pipe to it; killed with the object.
+/// A running program and the two-way pipe to it; killed with the object.
 ///
 /// `@unchecked Sendable`: lines are sent by one thread at a time and received by one at a time, which may be two.
 public final class ChildProcess: @unchecked Sendable {
-    /// Tells how a process ended instead of answering.
+    /// How a process ended instead of answering.
     public enum Ending: Error, Equatable {
-        /// Reports an exit with its status.
+        /// It exited with a status.
         case exited(Int32)
-        /// Reports a signal that nobody here sent.
+        /// A signal ended it that nobody here sent.
         case signalled(Int32)
-        /// Reports that it was killed here, no answer having come in time.
+        /// It was killed here because no answer came in time.
         case late
-        /// Reports that it was killed here for an answer that can't be read.
+        /// It was killed here for an answer that can't be read.
         case talkedNonsense
     }
 
     private static let chunkBytes = 65_536
-    /// Limits the seconds in which a process ends whose input has ended.
+    /// The longest time in seconds that a process may take to end after its input has ended.
     private static let farewellSeconds = 2.0
 
-    /// Identifies the process.
+    /// The ID of the process.
     public let id: pid_t
     private let channel: Int32
     private var lines: LineBuffer
@@ -50,15 +50,15 @@ public final class ChildProcess: @unchecked Sendable {
         close(channel)
     }
 
-    /// Says that it has ended or is about to, as it does after a while without jobs; nothing may be sent to it then.
+    /// Whether the process has ended or is about to, as it does after a while without jobs; nothing may be sent to it then.
     public var hasLeft: Bool {
         var state = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
         return isOver || poll(&state, 1, 0) != 0
     }
 
-    /// Sends a line and waits so many seconds in all for the line that answers it; the process is over when this throws.
+    /// Sends a line and waits at most `seconds` in all for the line that answers it; the process is over when this throws.
     ///
-    /// Lines before the answer are passed over; `isAnswer` is shown each line and tells.
+    /// Each line is passed to `isAnswer`; those before the answer are ignored.
     public func answer(
         to line: [UInt8], withinSeconds seconds: Int, isAnswer: ([UInt8]) -> Bool = { _ in true }
     ) throws(Ending) -> [UInt8] {
@@ -70,28 +70,28 @@ public final class ChildProcess: @unchecked Sendable {
         throw end(killing: true)
     }
 
-    /// Sends a line; false when it could not be taken within so many seconds.
+    /// Sends a line; returns false if it could not be passed on within `seconds`.
     public func send(_ line: [UInt8], withinSeconds seconds: Int) -> Bool {
         send(line + [UInt8(ascii: "\n")], until: Self.now() + Double(seconds))
     }
 
-    /// Waits so many seconds for the next line, nil when there is none; the process is over when this throws.
+    /// Waits at most `seconds` for the next line, and returns nil if there is none; the process is over when this throws.
     public func receive(withinSeconds seconds: Int) throws(Ending) -> [UInt8]? {
         try receive(until: Self.now() + Double(seconds))
     }
 
-    /// Shuts the channel, so that whoever waits for a line finds the process at its end; from any thread.
+    /// Closes the channel, so that whoever waits for a line finds the process at its end; from any thread.
     public func interrupt() {
         shutdown(channel, Int32(SHUT_RDWR))
     }
 
-    /// Has whoever waits for a line, or does so next, kill the process; from any thread.
+    /// Makes whoever waits for a line, or does so next, kill the process; from any thread.
     public func abandon() {
         isUnwanted.store(true, ordering: .sequentiallyConsistent)
         interrupt()
     }
 
-    /// Ends the input and waits for the process to end, which it does in order.
+    /// Ends the input and waits for the process to end normally.
     public func finish() {
         if !isOver { _ = end(killing: false) }
     }
@@ -138,7 +138,7 @@ public final class ChildProcess: @unchecked Sendable {
         }
     }
 
-    /// Collects the process and tells how it ended; kills it first, or when it does not end by itself soon.
+    /// Collects the process and returns how it ended; kills it first, or when it does not end by itself soon.
     private func end(killing kills: Bool, as ending: Ending = .late) -> Ending {
         isOver = true
         shutdown(channel, Int32(SHUT_WR))
@@ -163,7 +163,7 @@ public final class ChildProcess: @unchecked Sendable {
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }
 
-    /// Kills the process and all that it may have started: it leads a group of its own.
+    /// Kills the process and everything it may have started: it leads a group of its own.
     private func killGroup() {
         Glibc.kill(-id, SIGKILL)
     }

@@ -1,4 +1,4 @@
-/// Cuts what comes in pieces into lines; takes time in proportion to the bytes, however they are cut.
+/// Pieces of input, split into lines; the time is linear in the bytes, however they are cut.
 struct LineBuffer {
     private static let lineFeed = UInt8(ascii: "\n")
 
@@ -7,15 +7,15 @@ struct LineBuffer {
     private var start = 0
     private var searched = 0
 
-    /// Makes an empty one for lines of about so many bytes at most.
+    /// Creates an empty buffer for lines of about `maximumBytes` at most.
     init(maximumBytes: Int) {
         self.maximumBytes = maximumBytes
     }
 
-    /// Says that a line is too long; asked when there is no next one.
+    /// Whether a line is too long, to be checked when there is no next one.
     var isTooLong: Bool { bytes.count - start > maximumBytes }
 
-    /// Takes the next line out, without its line feed; nil when it is not whole.
+    /// Removes and returns the next line, without its line feed; returns nil if it is incomplete.
     mutating func next() -> [UInt8]? {
         guard let end = bytes[searched...].firstIndex(of: Self.lineFeed) else {
             bytes.removeSubrange(..<start)

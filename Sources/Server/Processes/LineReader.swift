@@ -1,18 +1,18 @@
 import Glibc
 
-/// Reads standard input line by line.
+/// A reader of standard input, line by line.
 public struct LineReader {
     private static let chunkBytes = 65_536
 
     private var lines: LineBuffer
 
-    /// Makes a reader of lines of at most so many bytes.
+    /// Creates a reader of lines of at most `maximumBytes`.
     public init(maximumBytes: Int) {
         lines = LineBuffer(maximumBytes: maximumBytes)
     }
 
-    /// Waits for the next line, so many seconds at most if they are given, and gives it without its line feed; nil at the end of the
-    /// input, when no line comes in time and when one is too long.
+    /// Waits for the next line, at most `waitSeconds` if they are given, and returns it without its line feed; returns nil at the end of
+    /// the input, when no line comes in time and when one is too long.
     public mutating func next(waitSeconds: Int? = nil) -> [UInt8]? {
         while true {
             if let line = lines.next() { return line }

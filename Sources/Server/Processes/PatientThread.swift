@@ -1,11 +1,11 @@
 import Glibc
 
-/// Does work that may take its time, so that the rest of the machine goes first.
+/// A thread for work that may take its time, so that the rest of the machine goes first.
 public enum PatientThread {
-    /// Is how nice such work is to others, 19 being the most.
+    /// How nice such work is to others, 19 being the most.
     private static let niceness: Int32 = 15
 
-    /// Carries the work into the thread, which ends before the caller goes on.
+    /// The work passed to the thread, which ends before the caller continues.
     private final class Work {
         let work: () -> Void
 
@@ -14,7 +14,7 @@ public enum PatientThread {
         }
     }
 
-    /// Does the work in a thread of its own and waits for it: a priority that was lowered can't be raised again, but the thread ends.
+    /// Does the work in a thread of its own and waits for it: a lowered priority can't be raised again, but the thread ends.
     public static func run(_ work: () -> Void) {
         withoutActuallyEscaping(work) { work in
             let carried = Work(work)
@@ -22,7 +22,7 @@ public enum PatientThread {
             let code = pthread_create(
                 &thread, nil,
                 { context in
-                    // On Linux this is about the thread alone. A failure leaves the priority as it was, which does no harm.
+                    // On Linux this applies to the thread alone. A failure leaves the priority as it was, which does no harm.
                     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, PatientThread.niceness)
                     if let context { Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().work() }
                     return nil

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Finds the programs that belong to the one that runs.
+/// The paths of the programs that belong to the running one.
 public enum ProgramPath {
-    /// Gives the path of a program beside the one that runs.
+    /// Returns the path of a program beside the running one.
     public static func beside(_ name: String) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -11,8 +11,8 @@ public enum ProgramPath {
         return folder + "/" + name
     }
 
-    /// Lists the variables of a child's environment: of the server's own only those by which programs and libraries are found, and one that
-    /// keeps memory in few arenas.
+    /// Returns the variables of a child's environment: of the server's own only those by which programs and libraries are found, and one
+    /// that keeps memory in few arenas.
     public static func childEnvironment(_ more: [String] = []) -> [String] {
         let kept = ["LD_LIBRARY_PATH", "PATH"]
         return ["LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=2"] + more

@@ -1,28 +1,27 @@
 import CSpawn
 import Glibc
 
-/// Bounds what this process may take, so that hostile input ends it rather than the machine.
+/// The limits on this process's resources, so that hostile input ends the process and not the machine.
 public struct ResourceLimits: Sendable {
-    /// Names a limit that the system refuses.
+    /// The system refuses a limit.
     public struct Refusal: Error {
-        /// Holds the name.
+        /// The name of the limit.
         public let name: String
     }
 
-    /// Bounds the address space in bytes; nil for no bound.
+    /// The largest address space in bytes; nil for no limit.
     public var addressSpaceBytes: UInt?
-    /// Bounds the memory that is written to in bytes, the threads' stacks included; nil for no bound.
+    /// The largest amount of memory that is written to in bytes, the threads' stacks included; nil for no limit.
     public var dataBytes: UInt?
-    /// Bounds the bytes of a file that is written.
+    /// The largest size of a file that is written, in bytes.
     public var fileBytes: UInt
-    /// Bounds the files open at once.
+    /// The largest number of files open at once.
     public var openFiles: UInt
-    /// Holds the bytes of the stack of each thread that begins later.
+    /// The size of the stack of each thread that is started later, in bytes.
     public var stackBytes: Int?
-    /// Lowers the process's claim to the processor (nice).
+    /// The priority for the processor, as a value of nice.
     public var niceness: Int32
 
-    /// Makes limits.
     public init(
         addressSpaceBytes: UInt? = nil, dataBytes: UInt? = nil, fileBytes: UInt, openFiles: UInt, stackBytes: Int? = nil,
         niceness: Int32 = 10
@@ -47,7 +46,7 @@ public struct ResourceLimits: Sendable {
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
     }
 
-    /// Gives the process so many seconds of the processor from now on; it ends by SIGXCPU when they are spent.
+    /// Limits the processor time of the process to `seconds` from now on; SIGXCPU ends it when they are spent.
     public static func grantProcessorSeconds(_ seconds: Int) {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -56,7 +55,7 @@ public struct ResourceLimits: Sendable {
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
     }
 
-    /// Bounds the bytes of files that are written from now on, within the bound of the whole process.
+    /// Limits the size of files that are written from now on, within the limit of the whole process.
     public static func boundFiles(bytes: Int) {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
@@ -65,18 +64,18 @@ public struct ResourceLimits: Sendable {
         setrlimit(resource, &limit)
     }
 
-    /// Ends the process by SIGALRM or SIGXCPU unless the job's end is told within so many seconds on the clock and on the processor.
+    /// Ends the process by SIGALRM or SIGXCPU unless the job is ended within the given seconds on the clock and on the processor.
     public static func beginJob(deadlineSeconds: Int, processorSeconds: Int) {
         grantProcessorSeconds(processorSeconds)
         alarm(UInt32(deadlineSeconds))
     }
 
-    /// Gives the job so many seconds on the clock from now on.
+    /// Gives the job the given seconds on the clock from now on.
     public static func prolongJob(deadlineSeconds: Int) {
         alarm(UInt32(deadlineSeconds))
     }
 
-    /// Lets the process wait for another job.
+    /// Ends the job, so that the process can wait for another one.
     public static func endJob() {
         alarm(0)
     }

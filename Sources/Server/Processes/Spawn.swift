@@ -1,9 +1,9 @@
 import CSpawn
 import Glibc
 
-/// Starts programs that inherit nothing but what is given.
+/// The start of programs that inherit nothing but what is given.
 enum Spawn {
-    /// Starts a program with a channel as standard input and output and no other open file; gives its process.
+    /// Starts a program with a channel as standard input and output and no other open file; returns the ID of its process.
     static func run(_ path: String, environment: [String], channel: Int32) throws(SpawnFailure) -> pid_t {
         var id: pid_t = 0
         let code = withStrings([path]) { arguments in

@@ -1,5 +1,5 @@
-/// Reports a program that could not be started.
+/// A program could not be started.
 public struct SpawnFailure: Error, Equatable {
-    /// Holds the system's number of what failed.
+    /// The system's error number.
     public let errorNumber: Int32
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes lines to standard output, and complaints to standard error.
+/// Lines on standard output, and complaints on standard error.
 public enum StandardOutput {
-    /// Writes a line whole; false when nobody reads it.
+    /// Writes a whole line; returns false when nobody reads it.
     public static func write(line: [UInt8]) -> Bool {
         write(line + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
     }

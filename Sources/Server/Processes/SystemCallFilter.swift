@@ -1,29 +1,28 @@
 import CSeccomp
 import Glibc
 
-/// Takes from this process, for good, the system calls that it never needs: those on other programs, other processes, other people's rights
-/// and the system's own parts. What is refused fails with `EPERM`, and `clone3` with `ENOSYS`.
+/// The filter that permanently denies this process the system calls it never needs: those on other programs, other processes, other
+/// people's rights and the system's own parts. A denied call fails with `EPERM`, and `clone3` with `ENOSYS`.
 ///
 /// Applied before the first thread begins; it also keeps the process from gaining rights by what it starts (no_new_privs).
 public enum SystemCallFilter {
-    /// Reports a system that takes no such filter.
+    /// The system does not accept such a filter.
     public struct Refusal: Error {}
 
-    /// Tells what a process may do besides.
+    /// What a process may do in addition.
     public struct Permissions: OptionSet, Sendable {
-        /// Holds its bits.
+        /// The permissions as bits.
         public let rawValue: UInt8
 
-        /// Makes a set of its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Connects to servers by IP.
+        /// To connect to servers by IP.
         public static let connecting = Permissions(rawValue: 1)
-        /// Removes files.
+        /// To remove files.
         public static let removingFiles = Permissions(rawValue: 2)
     }
 
-    /// Refuses all that is neither usual nor permitted.
+    /// Denies everything that is neither usual nor permitted.
     public static func apply(_ permissions: Permissions) throws(Refusal) {
         guard let filter = seccomp_init(enot_seccomp_allow()) else { throw Refusal() }
         defer { seccomp_release(filter) }
@@ -32,7 +31,8 @@ public enum SystemCallFilter {
         // Name services bind a socket to learn which addresses this machine has; without listen it serves nobody.
         names += permissions.contains(.connecting) ? serving : ["socket", "socketpair", "connect", "bind"] + serving
         for name in names { try refuse(name, in: filter) }
-        // A thread is a process that shares all; without clone3, which can't be looked into, the C library makes it by clone.
+        // A thread is a process that shares everything; without clone3, which can't be filtered by its arguments, the C library creates it
+        // by clone.
         try refuse("clone", in: filter, when: scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: threadFlag, datum_b: 0))
         try refuse("clone3", in: filter, with: ENOSYS)
         if permissions.contains(.connecting) {
