@@ -1,22 +1,22 @@
-/// Gathers what may have changed in a watched folder; whoever is told looks there again.
+/// What may have changed in a watched folder and has to be read again.
 public struct FolderChange: Equatable, Sendable {
-    /// Says that anything may have changed.
+    /// Whether anything may have changed.
     public var isEverything = false
-    /// Lists folders that came, with all that is below them.
+    /// The folders that appeared, with everything below them.
     public var folders: Set<[UInt8]> = []
-    /// Lists paths of files and folders that came, changed or went.
+    /// The paths of files and folders that appeared, changed or disappeared.
     public var paths: Set<[UInt8]> = []
 
-    /// Makes an empty change.
+    /// Creates an empty change.
     public init() {}
 
-    /// Stands for anything.
+    /// A change of anything.
     public static let everything: FolderChange = {
         var change = FolderChange()
         change.isEverything = true
         return change
     }()
 
-    /// Says that nothing has changed.
+    /// Whether nothing has changed.
     public var isEmpty: Bool { !isEverything && folders.isEmpty && paths.isEmpty }
 }

@@ -1,21 +1,21 @@
-/// Describes a file or folder as a watched folder has it.
+/// A file or folder in a watched folder.
 public struct FolderEntry: Equatable, Sendable {
-    /// Tells what an entry is; links, devices and the like are none.
+    /// What an entry is; links, devices and the like are no entries.
     public enum Kind: Equatable, Sendable {
         case file
         case folder
     }
 
-    /// Holds the path below the watched folder as the bytes the file system has.
+    /// The path below the watched folder, in the bytes of the file system.
     public let path: [UInt8]
-    /// Tells what it is.
+    /// What the entry is.
     public let kind: Kind
-    /// Counts the bytes.
+    /// The size in bytes.
     public let byteCount: Int64
-    /// Marks when the content last changed, in milliseconds since 1970.
+    /// When the content last changed, in milliseconds since 1970.
     public let modifiedMilliseconds: Int64
-    /// Tells one content from another, by size, time and place on the disk.
+    /// A text that differs between contents, by size, time and place on the disk.
     public let version: String
-    /// Says that the file has several names, so that it may have arrived whole without having been written.
+    /// Whether the file has several names, so that it may have arrived complete without having been written.
     public let hasOtherNames: Bool
 }

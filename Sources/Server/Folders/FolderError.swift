@@ -1,13 +1,13 @@
 import Glibc
 
-/// Says why a folder can't be looked through.
+/// Why a folder can't be read.
 public enum FolderError: Error, Equatable, Sendable {
-    /// Reports that there is nothing of the name, or nothing that may be followed.
+    /// There is nothing with the name, or nothing that may be followed.
     case missing
-    /// Reports a system call that failed, with its `errno`.
+    /// A system call failed, with its `errno`.
     case failed(operation: String, errorNumber: Int32)
 
-    /// Makes the error of the system call that failed last.
+    /// Creates the error of the system call that failed last.
     init(_ operation: String) {
         switch errno {
         case ENOENT, ENOTDIR, ELOOP: self = .missing
@@ -15,7 +15,7 @@ public enum FolderError: Error, Equatable, Sendable {
         }
     }
 
-    /// Says in English what happened, for logs.
+    /// What happened, in English, for logs.
     public var message: String {
         switch self {
         case .missing: "there is no such folder"

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Holds one event of the kernel (inotify(7)).
+/// One event of the kernel (inotify(7)).
 struct FolderEvent: Equatable {
     let watch: Int32
-    /// Holds what happened, as bits.
+    /// What happened, as bits.
     let mask: UInt32
-    /// Holds the name of what it happened to; empty for the watched folder itself.
+    /// The name of the file or folder to which it happened; empty for the watched folder itself.
     let name: [UInt8]
 
-    /// Says that a bit is set.
+    /// Returns whether a bit is set.
     func has(_ bit: Int32) -> Bool { mask & UInt32(bitPattern: bit) != 0 }
 
-    /// Says that a bit is set, among those whose constants have no sign.
+    /// Returns whether a bit is set, for the constants without a sign.
     func has(_ bit: UInt32) -> Bool { mask & bit != 0 }
 
-    /// Reads the events of one read: watch, mask, cookie and length as 32 bits each, then a name padded with NUL.
+    /// Parses the events of one read: watch, mask, cookie and length as 32 bits each, then a name padded with NUL.
     static func read(_ bytes: [UInt8]) -> [FolderEvent] {
         var events: [FolderEvent] = []
         bytes.withUnsafeBytes { buffer in

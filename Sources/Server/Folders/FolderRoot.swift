@@ -1,15 +1,16 @@
 import Glibc
 
-/// Reads a folder and those below it without ever leaving it: no link is followed, and only files and folders are seen whose names
-/// do not begin with a dot.
+/// A folder and those below it, read without ever leaving it: no link is followed, and only files and folders are seen whose names do not
+/// begin with a dot.
 public struct FolderRoot: Hashable, Sendable {
-    /// Holds the folder's path, without links.
+    /// The folder's path, without links.
     public let path: String
 
-    /// Limits how deep folders nest.
+    /// The deepest level to which folders may nest.
     public static let maximumDepth = 64
 
-    /// Names a folder; throws `missing` or `failed` when it is not there at the start, so that a mistyped path is told at once.
+    /// Creates the root at a path; throws `missing` or `failed` if the folder isn't there at the start, so that a mistyped path is reported
+    /// at once.
     public init(_ path: String) throws(FolderError) {
         guard let resolved = realpath(path, nil) else { throw FolderError("realpath") }
         defer { free(resolved) }
@@ -17,13 +18,13 @@ public struct FolderRoot: Hashable, Sendable {
         close(try openFolder([]))
     }
 
-    /// Holds a file open under a path by which another process finds it.
+    /// A file held open under a path by which another process finds it.
     public final class Handle: Sendable {
-        /// Holds the path.
+        /// The path by which another process finds the file.
         public let path: String
         private let descriptor: Int32
 
-        /// Takes a descriptor over.
+        /// Takes ownership of a descriptor.
         init(path: String, descriptor: Int32) {
             self.path = path
             self.descriptor = descriptor
@@ -34,7 +35,7 @@ public struct FolderRoot: Hashable, Sendable {
         }
     }
 
-    /// Opens a file to read, and gives its descriptor; nil when it is not there, is no file or has a link in its path.
+    /// Opens a file for reading and returns its descriptor; nil if it is missing, is no file or has a link in its path.
     public func openFile(_ path: [UInt8]) -> Int32? {
         let parts = Self.split(path)
         guard let name = parts.last, parts.allSatisfy(Self.isSeen) else { return nil }
@@ -55,7 +56,7 @@ public struct FolderRoot: Hashable, Sendable {
         }
     }
 
-    /// Reads the first bytes of a file, at most `count`; none of one that can't be read.
+    /// Returns the first bytes of a file, at most `count`; none if it can't be read.
     public func beginning(of path: [UInt8], _ count: Int) -> [UInt8] {
         guard let descriptor = openFile(path) else { return [] }
         defer { close(descriptor) }
@@ -64,14 +65,14 @@ public struct FolderRoot: Hashable, Sendable {
         }
     }
 
-    /// Holds a file open for another process; one whose path is no text is found among the descriptors of this process.
+    /// Opens a file and holds it open for another process; one whose path is no valid text is found among the descriptors of this process.
     public func hold(_ path: [UInt8]) -> Handle? {
         guard let descriptor = openFile(path) else { return nil }
         let text = String(validating: path, as: UTF8.self).map { self.path + "/" + $0 }
         return Handle(path: text ?? "/proc/\(getpid())/fd/\(descriptor)", descriptor: descriptor)
     }
 
-    /// Says that there is nothing to see in the folder itself: it is not there, or the disk that was mounted on it.
+    /// Whether there is nothing in the folder itself: it is missing, or the disk that was mounted on it is.
     public var isAway: Bool {
         do throws(FolderError) {
             let descriptor = try openFolder([])
@@ -89,7 +90,7 @@ public struct FolderRoot: Hashable, Sendable {
         }
     }
 
-    /// Looks at a path; nil when there is nothing to see.
+    /// Returns the entry at a path; nil if there is none.
     public func entry(_ path: [UInt8]) throws(FolderError) -> FolderEntry? {
         let parts = Self.split(path)
         guard let name = parts.last, parts.allSatisfy(Self.isSeen) else { return nil }
@@ -99,13 +100,13 @@ public struct FolderRoot: Hashable, Sendable {
             return Self.entry(name, in: folder, path: path)
         } catch {
             guard error == .missing else { throw error }
-            // The folder itself may be what is gone.
+            // The folder itself may be what is missing.
             close(try openFolder([]))
             return nil
         }
     }
 
-    /// Lists what is directly in a folder; the empty path is the watched folder itself.
+    /// Returns what is directly in a folder; the empty path is the watched folder itself.
     public func list(_ path: [UInt8]) throws(FolderError) -> [FolderEntry] {
         let descriptor = try openFolder(Self.split(path))
         guard let directory = fdopendir(descriptor) else {
@@ -127,7 +128,7 @@ public struct FolderRoot: Hashable, Sendable {
         return entries
     }
 
-    /// Shows every file of a folder and those below it; gives the folders that could not be read.
+    /// Calls `visit` with all files of a folder and those below it; returns the folders that could not be read.
     public func walk(_ folder: [UInt8], _ visit: ([FolderEntry]) -> Void) throws(FolderError) -> [[UInt8]] {
         var unreadable: [[UInt8]] = []
         var waiting = [folder]
@@ -184,8 +185,8 @@ public struct FolderRoot: Hashable, Sendable {
             version: version.joined(separator: "."), hasOtherNames: status.st_nlink > 1)
     }
 
-    /// Gives a file's time in milliseconds since the epoch. Whoever may write to the folder may set any time: one that calendars do not
-    /// reach becomes their first or last (ECMA-262, 21.4.1.1).
+    /// Returns a file's time in milliseconds since the epoch. Whoever may write to the folder may set any time: one that is out of the
+    /// range of calendars becomes their first or last (ECMA-262, 21.4.1.1).
     static func milliseconds(of time: timespec) -> Int64 {
         let seconds = min(max(Int64(time.tv_sec), -lastSecond), lastSecond)
         return min(seconds * 1000 + Int64(time.tv_nsec) / 1_000_000, lastSecond * 1000)
@@ -197,7 +198,7 @@ public struct FolderRoot: Hashable, Sendable {
         path.split(separator: UInt8(ascii: "/"))
     }
 
-    /// Says that a name is looked at: it neither is hidden nor leads upwards, as both begin with a dot, nor has a NUL.
+    /// Returns whether a name is seen: it neither is hidden nor leads upwards, as both begin with a dot, nor has a NUL.
     static func isSeen(_ name: ArraySlice<UInt8>) -> Bool {
         !name.isEmpty && name.first != UInt8(ascii: ".") && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
     }

@@ -2,25 +2,25 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Tells on a thread of its own what changes in a folder and those below it, soon after it does.
+/// A watch that reports, on a thread of its own, the changes in a folder and those below it soon after they happen.
 ///
-/// It asks the kernel (inotify); where that has no watches left it looks through the folder every few seconds instead, and says so.
-/// A folder that vanishes is waited for.
+/// It relies on the kernel (inotify); if that has no watches left, it reads the folder every few seconds instead, and says so. If the
+/// folder disappears, the watch waits for it.
 public final class FolderWatch: Sendable {
-    /// Holds how long the watch waits.
+    /// How long the watch waits.
     public struct Timing: Sendable {
-        /// Holds how long nothing has to happen before changes are told, in milliseconds.
+        /// How long nothing must happen before changes are reported, in milliseconds.
         public var quietMilliseconds = 50
-        /// Limits how long changes are held back, in milliseconds.
+        /// How long changes are held back at most, in milliseconds.
         public var longestMilliseconds = 250
-        /// Holds the time between two looks where the kernel does not tell, in milliseconds.
+        /// The time between two readings of the folder if the kernel does not report changes, in milliseconds.
         public var pollMilliseconds = 10_000
-        /// Holds the time between two looks for a folder that has vanished, in milliseconds.
+        /// The time between two searches for a folder that has disappeared, in milliseconds.
         public var absenceMilliseconds = 1_000
-        /// Limits the watches asked of the kernel.
+        /// The largest number of watches requested from the kernel.
         public var watchLimit = Int.max
 
-        /// Makes the usual timing.
+        /// Creates the usual timing.
         public init() {}
     }
 
@@ -31,7 +31,7 @@ public final class FolderWatch: Sendable {
     private let stopping = Mutex<Int32>(-1)
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Makes a watch; `onChange` is called on the watch's thread, at first with everything.
+    /// Creates a watch; `onChange` is called on the watch's thread, the first time with a change of everything.
     public init(
         _ root: FolderRoot, timing: Timing = Timing(), log: @escaping @Sendable (String) -> Void,
         onChange: @escaping @Sendable (FolderChange) -> Void
@@ -42,7 +42,7 @@ public final class FolderWatch: Sendable {
         self.onChange = onChange
     }
 
-    /// Begins; throws `failed` when the system gives no pipe or thread.
+    /// Starts the thread; throws `failed` if the system refuses a pipe or thread.
     public func start() throws(FolderError) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw FolderError("pipe") }
@@ -68,7 +68,7 @@ public final class FolderWatch: Sendable {
         stopping.withLock { $0 = ends[1] }
     }
 
-    /// Ends, and waits for the thread.
+    /// Ends the thread and waits for it.
     public func stop() {
         let end = stopping.withLock { end in
             defer { end = -1 }

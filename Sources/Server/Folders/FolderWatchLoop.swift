@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs a watch on one thread, which alone touches it after the start.
+/// The loop of a watch on one thread, which alone uses it after the start.
 final class FolderWatchLoop {
     private let root: FolderRoot
     private let timing: FolderWatch.Timing
@@ -8,7 +8,7 @@ final class FolderWatchLoop {
     private let log: @Sendable (String) -> Void
     private let onChange: @Sendable (FolderChange) -> Void
 
-    /// Holds what was not told yet.
+    /// The change that was not reported yet.
     var untold: FolderChange { change }
     private var change = FolderChange()
     private var kernel: Int32 = -1
@@ -16,9 +16,9 @@ final class FolderWatchLoop {
     private var firstChangeAt = 0
     private var lastChangeAt = 0
     private var isPresent = false
-    /// Says that the disk on which the folder lay was unmounted: the empty folder that shows in its place is another one.
+    /// Whether the disk with the folder was unmounted: the empty folder that appears instead is another one.
     private var isUnmounted = false
-    /// Says that the kernel does not tell of all there is.
+    /// Whether the kernel does not report all changes.
     private(set) var isPolling = false
     private var lookedAt = 0
 
@@ -27,7 +27,7 @@ final class FolderWatchLoop {
         | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW) | UInt32(IN_EXCL_UNLINK)
     private static let bufferBytes = 64 * 1024
 
-    /// Makes a loop that ends when the writing end of a pipe is closed; it closes the reading end.
+    /// Creates a loop that ends when the writing end of a pipe is closed; it closes the reading end.
     init(
         _ root: FolderRoot, timing: FolderWatch.Timing, stop: Int32, log: @escaping @Sendable (String) -> Void,
         onChange: @escaping @Sendable (FolderChange) -> Void
@@ -63,7 +63,7 @@ final class FolderWatchLoop {
         }
     }
 
-    /// Takes one event of the kernel, or of a test that stands in for it.
+    /// Handles one event of the kernel, or of a test that replaces it.
     func take(_ event: FolderEvent) {
         if event.has(IN_Q_OVERFLOW) {
             log("more changed in \(root.path) than the kernel could tell; looking through it")
@@ -98,7 +98,7 @@ final class FolderWatchLoop {
 
     // MARK: Coming and going
 
-    /// Looks for the folder, and watches all of it before anybody lists it, so that nothing falls in between.
+    /// Searches for the folder, and watches all of it before anybody lists it, so that no change is missed in between.
     func appear() {
         lookedAt = Self.now()
         if kernel >= 0 { close(kernel) }
@@ -134,7 +134,7 @@ final class FolderWatchLoop {
 
     // MARK: Watches
 
-    /// Watches a folder and all below it.
+    /// Watches a folder and everything below it.
     private func watch(_ top: [UInt8]) {
         var waiting = [top]
         while let folder = waiting.popLast() {
@@ -203,7 +203,7 @@ final class FolderWatchLoop {
         onChange(told)
     }
 
-    /// Gives how long nothing has to be done unless something happens; -1 for ever.
+    /// Returns how many milliseconds nothing has to be done unless something happens; -1 for ever.
     private func waitMilliseconds() -> Int {
         if !change.isEmpty { return timing.quietMilliseconds }
         if !isPresent { return timing.absenceMilliseconds }
