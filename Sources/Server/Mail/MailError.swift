@@ -1,9 +1,9 @@
-/// Says why a mail was not handed over.
+/// Why a mail was not delivered.
 public enum MailError: Error, Equatable, Sendable {
-    /// Reports settings or addresses that can't be read.
+    /// Settings or addresses can't be read.
     case malformed(String)
-    /// Reports a mail server that does not answer or breaks off.
+    /// The mail server does not answer or breaks off.
     case unreachable(String)
-    /// Reports a mail server that refused the mail, a sender, a receiver or the password.
+    /// The mail server refused the mail, a sender, a receiver or the password.
     case refused(String)
 }

@@ -1,22 +1,21 @@
 import EmbeddedSupport
 import Glibc
 
-/// Holds one mail of plain text.
+/// A mail of plain text.
 public struct MailMessage: Equatable, Sendable {
-    /// Identifies the mail, for its `Message-ID`.
+    /// The mail's identity, for its `Message-ID`.
     public var identity: String
-    /// Names who gets it.
+    /// The address to which the mail is sent.
     public var receiver: String
-    /// Names who gets the answer; empty for the sender.
+    /// The address to which answers are sent; empty for the sender's.
     public var replyTo: String
-    /// Holds the subject.
+    /// The subject.
     public var subject: String
-    /// Holds the text.
+    /// The text.
     public var text: String
-    /// Marks when it was written, in milliseconds since 1970.
+    /// When the mail was written, in milliseconds since 1970.
     public var date: Int64
 
-    /// Makes a mail.
     public init(identity: String, receiver: String, replyTo: String, subject: String, text: String, date: Int64) {
         self.identity = identity
         self.receiver = receiver
@@ -26,8 +25,8 @@ public struct MailMessage: Equatable, Sendable {
         self.date = date
     }
 
-    /// Gives the mail as it is sent (RFC 5322): a subject in encoded words, the text in base 64, so that nothing in either is a header or
-    /// the end. Throws `malformed` for what `isAddress` refuses.
+    /// Returns the mail as it is sent (RFC 5322), with the subject in encoded words and the text in base 64, so that nothing in either is a
+    /// header or the end. Throws `malformed` for what `isAddress` refuses.
     func message(from sender: String) throws(MailError) -> [UInt8] {
         for address in [sender, receiver] + (replyTo.isEmpty ? [] : [replyTo]) where !Self.isAddress(address) {
             throw .malformed("\"\(address)\" is no e-mail address.")
@@ -49,7 +48,7 @@ public struct MailMessage: Equatable, Sendable {
         return Array((lines.joined(separator: "\r\n") + "\r\n").utf8)
     }
 
-    /// Tells whether a text is an address with nothing that could be another header or receiver.
+    /// Returns whether a text is an address with nothing that could be another header or receiver.
     public static func isAddress(_ text: String) -> Bool {
         guard (3...254).contains(text.utf8.count) else { return false }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -60,7 +59,7 @@ public struct MailMessage: Equatable, Sendable {
         } && host.allSatisfy { !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") }
     }
 
-    /// Writes a subject as encoded words (RFC 2047) of whole characters, each on a line of its own.
+    /// Returns a subject as encoded words (RFC 2047) of whole characters, each on a line of its own.
     private static func encodedWords(_ text: String) -> String {
         var words: [String] = []
         var bytes: [UInt8] = []

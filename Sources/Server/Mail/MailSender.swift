@@ -1,9 +1,9 @@
 import CCurl
 import Dispatch
 
-/// Hands mails to one mail server by libcurl (RFC 5321), over TLS where the address says `smtps:` or the server offers it.
+/// Sends mails to one mail server by libcurl (RFC 5321), over TLS if the address begins with `smtps:` or the server offers it.
 public struct MailSender: Sendable {
-    /// Limits the time in seconds to hand a mail over.
+    /// The longest time for sending a mail, in seconds.
     static let timeoutSeconds = 60
 
     private let server: String
@@ -12,7 +12,8 @@ public struct MailSender: Sendable {
     private let sender: String
     private let mustEncrypt: Bool
 
-    /// Reads `smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS` or `smtps:`; without a port 587 or 465, without `from` the user is the sender.
+    /// Parses `smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS` or `smtps:`; without a port it is 587 or 465, without `from` the user is the
+    /// sender.
     ///
     /// With a password, a server that offers no TLS is refused unless it is on this machine. Throws `malformed`.
     public init(address: String) throws(MailError) {
@@ -31,7 +32,7 @@ public struct MailSender: Sendable {
         mustEncrypt = !password.isEmpty && !["localhost", "127.0.0.1", "[::1]"].contains(host)
     }
 
-    /// Hands a mail over; throws `malformed`, `unreachable` or `refused`.
+    /// Sends a mail; throws `malformed`, `unreachable` or `refused`.
     public func send(_ mail: MailMessage) async throws(MailError) {
         let message = try mail.message(from: sender)
         let result = await withCheckedContinuation { continuation in
@@ -74,7 +75,7 @@ public struct MailSender: Sendable {
         }
     }
 
-    /// Gives libcurl the bytes of a mail, a piece at a time.
+    /// The bytes of a mail, passed to libcurl a piece at a time.
     private final class Upload {
         private let bytes: [UInt8]
         private var offset = 0
