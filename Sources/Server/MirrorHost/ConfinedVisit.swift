@@ -4,23 +4,24 @@ import JSON
 import Mirror
 import Processes
 
-/// Is a visit whose answers a child process reads; it ends with the object, and the child with it.
+/// A visit whose answers a child process reads; it ends with the object, and the child with it.
 final class ConfinedVisit: SiteVisit {
-    /// Counts the seconds between two looks at what is overdue.
+    /// The seconds between two checks for overdue requests.
     private static let lookSeconds = 10
-    /// Limits the seconds in which the process takes a request.
+    /// The longest time in seconds that the process may take to accept a request.
     private static let sendSeconds = 30
 
     private let process: ChildProcess
     private let requests = OpenRequests()
     private let sending = DispatchQueue(label: "enot.mirror.requests")
 
-    /// Begins a visit of a process that was started just now; `report` is told in a sentence how it ended, if not in order.
+    /// Begins a visit with a process that was just started; `report` is called with a sentence about how it ended, unless it ended
+    /// normally.
     init(_ process: ChildProcess, _ settings: VisitSettings, report: @escaping @Sendable (String) -> Void) {
         self.process = process
         send(settings.bytes)
-        // Receiving blocks for most of the visit, so it has a thread of its own; it holds the process but not the visit, whose end it would
-        // put off.
+        // Receiving blocks for most of the visit, so it has a thread of its own; it retains the process but not the visit, whose end it
+        // would delay.
         DispatchQueue(label: "enot.mirror.answers", qos: .utility).async { [requests] in
             Self.receive(from: process, requests, report: report)
         }
@@ -59,7 +60,7 @@ final class ConfinedVisit: SiteVisit {
 
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { requests.whenWaiting(tell) }
 
-    /// Tells what was asked of the site so far.
+    /// What was requested from the site so far.
     var statistics: SiteClient.Statistics { requests.statistics }
 
     func end() {
@@ -78,12 +79,12 @@ final class ConfinedVisit: SiteVisit {
 
     private func send(_ line: [UInt8]) {
         sending.async { [process] in
-            // The receiving thread finds the process at its end then.
+            // The receiving thread then finds the process at its end.
             if !process.send(line, withinSeconds: Self.sendSeconds) { process.interrupt() }
         }
     }
 
-    /// Ends the visit for an answer that does not fit what was asked.
+    /// Ends the visit because of an answer that does not match the request.
     private func broken() -> MirrorProblem {
         requests.end(.unreadable)
         process.interrupt()

@@ -1,11 +1,11 @@
 import Mirror
 import Synchronization
 
-/// Holds what was asked of a process and not answered yet, and puts the parts of answers together.
+/// The requests to a process that are not answered yet, with the parts of their answers.
 final class OpenRequests: Sendable {
-    /// Holds all that was said to one request.
+    /// Everything that was said about one request.
     struct Answer: Sendable {
-        /// Lists what came before the end.
+        /// The parts before the end.
         var sweep = SiteSweep()
         var end = VisitAnswer.Part.fetched
     }
@@ -27,16 +27,16 @@ final class OpenRequests: Sendable {
 
     private let state = Mutex(State())
 
-    /// Tells what was asked of the site so far.
+    /// What was requested from the site so far.
     var statistics: SiteClient.Statistics { state.withLock { $0.statistics } }
 
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { state.withLock { $0.tellsWait = tell } }
 
-    /// Says why nothing is answered any more; nil while all is well.
+    /// Why nothing is answered any more; nil while the process works.
     var ending: MirrorProblem? { state.withLock { $0.ending } }
 
-    /// Notes a request that must be answered by a moment of the steady clock, in seconds; gives its number, nil when all has ended and
-    /// the request is answered by that.
+    /// Notes a request that must be answered by a moment of the steady clock, in seconds; returns its number, or nil when everything has
+    /// ended, which then answers the request.
     func open(until deadline: Double, _ continuation: CheckedContinuation<Result<Answer, MirrorProblem>, Never>) -> Int64? {
         let (number, ending) = state.withLock { state -> (Int64?, MirrorProblem?) in
             if let ending = state.ending { return (nil, ending) }
@@ -48,7 +48,7 @@ final class OpenRequests: Sendable {
         return number
     }
 
-    /// Takes a part of an answer; false when no open request has its number, or the answer is too large.
+    /// Receives a part of an answer; returns false when no open request has its number, or the answer is too large.
     func take(_ part: VisitAnswer, byteCount: Int) -> Bool {
         if case .waiting(let milliseconds) = part.part {
             state.withLock { $0.tellsWait }?(milliseconds)
@@ -77,12 +77,12 @@ final class OpenRequests: Sendable {
         return isTaken
     }
 
-    /// Says that a request is overdue.
+    /// Returns whether a request is overdue.
     func isLate(at moment: Double) -> Bool {
         state.withLock { state in state.open.values.contains { $0.deadline < moment } }
     }
 
-    /// Answers all that is open, and all that is asked from now on, with a problem; the first one counts.
+    /// Answers all open and later requests with a problem; only the first call has an effect.
     func end(_ problem: MirrorProblem) {
         let (open, ending) = state.withLock { state in
             let ending = state.ending ?? problem
