@@ -5,17 +5,17 @@ import Client
 import Domain
 import Replication
 
-/// Keeps the replica, the outbox and the settings in the browser's database; every write is one durable transaction.
+/// The replica, the outbox and the settings in the browser's database; every write is one durable transaction.
 ///
-/// Its counterpart is `Web/database.js`. A record is read, merged and written within its transaction, so that two tabs never
-/// overwrite each other.
+/// Its counterpart is `Web/database.js`. A record is read, merged and written within its transaction, so that two tabs never overwrite each
+/// other.
 final class DeviceStorage {
-    /// Tells how storing a batch went.
+    /// The outcome of storing a batch.
     enum Outcome {
         case stored
         case full
         case failed
-        /// Another database is in the place of the one that was read, of which `watchRemade` tells.
+        /// The database that was read was replaced by another, as reported by `watchRemade`.
         case remade
     }
 
@@ -29,13 +29,13 @@ final class DeviceStorage {
     private static let rejected: JSValue = "rejected"
     private static let settings: JSValue = "settings"
 
-    /// Gives what only this browser knows, the same until it is forgotten; nil where it can't be made.
+    /// A key known only to this browser, the same until it is forgotten; nil if it can't be created.
     var linkKey: String? { database.attempt("linkKey").string }
 
-    /// Forgets `linkKey` once a link has signed this browser in: whoever had both could make the session's token.
+    /// Forgets `linkKey` once a link has signed this browser in: whoever had both could derive the session's token.
     func forgetLinkKey() { database.attempt("forgetLinkKey") }
 
-    /// Reads everything: gives the records in parts, and the rest at the end; nil where the browser's database can't be used.
+    /// Reads everything: passes on the records in parts, and the rest at the end; nil if the browser's database can't be used.
     func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {
         let receive = JSFunction(handler: { part in records(part.object?.copyTexts() ?? []) })
         ask("load", receive.value) { found in
@@ -55,7 +55,7 @@ final class DeviceStorage {
         }
     }
 
-    /// Gives up the connection to the database and tries another; nothing runs where that fails or never answers.
+    /// Replaces the connection to the database by a new one; nothing is called if that fails or is never answered.
     func reopen(_ completion: @escaping () -> Void) {
         ask("reopen") { _ in
             completion()
@@ -64,10 +64,10 @@ final class DeviceStorage {
         }
     }
 
-    /// Removes all that the browser keeps and loads the first page, here and in other tabs.
+    /// Removes everything that the browser has stored and loads the first page, here and in other tabs.
     func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
 
-    /// Reads the first entries of the outbox; nil when it can't be read.
+    /// Reads the first entries of the outbox; nil if it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]?) -> Void) {
         ask("readOutbox", .number(Double(limit))) {
             completion(DeviceStorage.outboxEntries($0))
@@ -98,25 +98,25 @@ final class DeviceStorage {
         }
     }
 
-    /// Lists names and values that a whole batch writes where there are none; null for any other batch.
+    /// Returns names and values that a whole batch writes where there are none; null for any other batch.
     private func held(by batch: StoreBatch) -> JSValue {
         guard batch.isWhole else { return .null }
         return JSObject.array(batch.held.flatMap { [.string($0.name), .string($0.value)] })
     }
 
-    /// Hears that another database is in the place of the one that was read.
+    /// Calls the closure when the database that was read has been replaced by another.
     func watchRemade(_ action: @escaping () -> Void) {
         let watch = JSFunction(handler: { _ in action() })
         remadeWatch = watch
         database.attempt("watchRemade", [watch.value])
     }
 
-    /// Keeps unsaved entries past the end of the page until they are stored; none tells that they all are.
+    /// Stores unsaved entries past the end of the page until they are in the database; an empty list means that all of them are.
     func keepUnsaved(_ entries: [OutboxEntry]) {
         database.attempt("keepUnsaved", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
     }
 
-    /// Hears of what pages of other tabs leave unsaved when they go; once is enough.
+    /// Calls the closure with what pages of other tabs leave unsaved when they close; only the first call has an effect.
     func watchUnsaved(_ action: @escaping ([OutboxEntry]) -> Void) {
         guard unsavedWatch == nil else { return }
         let watch = JSFunction(handler: { found in action(DeviceStorage.unsaved(found)) })
@@ -129,7 +129,7 @@ final class DeviceStorage {
         return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
     }
 
-    /// Lists what of a batch needs no merging: store, key and value of each write, null for a key that goes.
+    /// Returns what of a batch needs no merging: store, key and value of each write, null for a key that is removed.
     private static func writes(of batch: StoreBatch) -> [JSValue] {
         var writes: [JSValue] = []
         for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }
@@ -142,7 +142,7 @@ final class DeviceStorage {
         return writes
     }
 
-    /// Merges operations into a record; what doesn't fit is kept apart, not dropped.
+    /// Returns the writes that merge operations into a record; what doesn't fit is kept separately, not dropped.
     private static func writes(
         merging operations: [Operation], into stored: String?, _ key: String
     ) -> [JSValue] {
@@ -153,7 +153,7 @@ final class DeviceStorage {
         return writes
     }
 
-    /// Asks the database for something; exactly one of the closures runs.
+    /// Calls a method of the database; exactly one of the closures runs.
     private func ask(
         _ method: String, _ values: JSValue..., success: @escaping (JSValue) -> Void, failure: @escaping (JSError) -> Void
     ) {

@@ -7,7 +7,7 @@ import Domain
 import EmbeddedSupport
 
 extension Runtime {
-    /// Does something with the contents of catalogues; the counterpart is `Web/catalogues.js`.
+    /// Performs an effect on the contents of catalogues; the counterpart is `Web/catalogues.js`.
     func perform(_ effect: SnapshotEffect) {
         guard let snapshots = JSObject.global["enot"]["catalogues"].object else { return }
         switch effect {

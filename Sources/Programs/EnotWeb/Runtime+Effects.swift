@@ -11,7 +11,7 @@ import ViewTree
 import Wire
 
 extension Runtime {
-    /// Does what effects ask for.
+    /// Performs effects.
     func perform(_ effects: [Effect]) {
         for effect in effects { perform(effect) }
     }
@@ -107,7 +107,7 @@ extension Runtime {
         }
     }
 
-    /// Tells the app the time where the reader is; asked for afresh, since clocks change and people travel.
+    /// Sends the app the reader's time zone and next midnight; both are read every time, since clocks change and people travel.
     private func tellClock() {
         let wall = BrowserClock.wallMilliseconds
         send(
@@ -115,7 +115,7 @@ extension Runtime {
                 offsetMinutes: BrowserClock.offsetMinutes(at: wall), untilMidnight: BrowserClock.millisecondsUntilMidnight(from: wall)))
     }
 
-    /// Tells the app of the next frame and draws it in the same turn.
+    /// Calls the closure at the next frame and draws the app in the same turn.
     private func animate(_ tell: @escaping (Double, Bool) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] time in
             act { [reducedMotion] in tell(time, reducedMotion.matches) }
@@ -135,7 +135,7 @@ extension Runtime {
             case .stored: send(.stored(id: id))
             case .full: send(.storeFailed(id: id, isFull: true))
             case .failed: send(.storeFailed(id: id, isFull: false))
-            // It is told by `watchRemade`, and all is stored anew then.
+            // `watchRemade` reports it, and everything is stored again then.
             case .remade: break
             }
         }
@@ -162,7 +162,7 @@ extension Runtime {
         }
     }
 
-    /// Limits the time of a request, in milliseconds.
+    /// The longest time of a request, in milliseconds.
     private static let requestMilliseconds = 30_000.0
 
     private func stopListening() {
@@ -170,13 +170,13 @@ extension Runtime {
         stream = nil
     }
 
-    /// Listens to the server's events; the browser opens a broken stream again by itself.
+    /// Listens to the server's events; the browser reopens a broken stream by itself.
     private func listen() {
         guard stream == nil, lock != nil else { return }
         stream = EventStream(
             Route.events,
             onOpen: { [unowned(unsafe) self] in
-                // What was announced while there was no stream has to be asked for; the server may have been updated meanwhile.
+                // What was announced without a stream has to be requested; the server may have been updated meanwhile.
                 if hasListened {
                     send(.announced(.session))
                     worker?.checkForUpdate()
@@ -196,10 +196,10 @@ extension Runtime {
         stream?.onEvent(named: ServerEvent.catalogues) { [unowned(unsafe) self] in send(.announced(.catalogues)) }
     }
 
-    /// Counts the pause before a stream that the server refused is tried again, in milliseconds.
+    /// The pause before a stream that the server refused is tried again, in milliseconds.
     private static let listenAgainMilliseconds = 15_000.0
 
-    /// Moves the focus to the title of the new screen, but not away from a field that asked for it.
+    /// Moves the focus to the title of the new screen, but not away from a field that has requested it.
     private func announceScreen() {
         draw()
         let focused = JSObject.document["activeElement"]["tagName"].string

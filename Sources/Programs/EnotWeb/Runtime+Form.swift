@@ -9,7 +9,7 @@ import ThisDevice
 import ViewTree
 
 extension Runtime {
-    /// Tells where the form is, with the next frame: by then the browser has done its own part of a change of focus.
+    /// Calls the closure with the measures of the form at the next frame: by then the browser has handled a change of focus.
     func measureForm(_ scroller: ElementID, _ content: ElementID, _ header: ElementID, _ tell: @escaping (FormMeasure) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] _ in
             draw()
@@ -17,7 +17,7 @@ extension Runtime {
         }
     }
 
-    /// Tells the form of the next frame and draws it in the same turn.
+    /// Calls the closure at the form's next frame and draws the app in the same turn.
     func awaitFormFrame(_ tell: @escaping (Double) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] time in
             let isStill = MediaQuery(MediaQuery.reducedMotion).matches
@@ -26,7 +26,7 @@ extension Runtime {
         }
     }
 
-    /// Tells what the browser says of the device, by client hints where it has them.
+    /// Calls the closure with what the browser says about the device, by client hints if it has them.
     func tellPlatform(_ told: @escaping (PlatformFacts) -> Void) {
         send(.fullScreen(BrowserPage.isFullScreen))
         let navigator = JSObject.navigator
@@ -45,7 +45,7 @@ extension Runtime {
         promise.then({ tell($0) }, { _ in tell(.undefined) })
     }
 
-    /// Gives the page's viewport and the part of it that can be seen.
+    /// The page's viewport and its visible part.
     static var visibleViewport: VisibleViewport {
         let height = viewportHeight
         let visible = JSObject.global["visualViewport"]
@@ -74,7 +74,7 @@ extension Runtime {
             x: box["left"].number ?? 0, y: box["top"].number ?? 0, width: box["width"].number ?? 0, height: box["height"].number ?? 0)
     }
 
-    /// Gives bounds as a rectangle.
+    /// Returns bounds as a rectangle.
     static func rect(_ bounds: ElementBounds) -> Rect {
         Rect(x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height)
     }

@@ -4,16 +4,16 @@ import Browser
 import Client
 
 extension Runtime {
-    /// Keeps a text of the library on the device; all here speaks with `Web/library.js`.
+    /// Stores a text of the library on the device, like everything here by `Web/library.js`.
     func keepLibrary(_ key: String, _ text: String) { askLibrary("keep", [.string(key), .string(text)]) { _ in } }
 
-    /// Forgets all texts of the library.
+    /// Removes all texts of the library from the device.
     func forgetLibrary() { askLibrary("forget", []) { _ in } }
 
-    /// Ends the making of a PDF.
+    /// Cancels the making of a PDF.
     func stopDocument() { askLibrary("stopMaking", []) { _ in } }
 
-    /// Reads a text of the library that the device has kept.
+    /// Reads a text of the library that is stored on the device.
     func readLibrary(_ key: String, _ tell: @escaping (String?) -> Void) {
         askLibrary("read", [.string(key)]) { [unowned(unsafe) self] answer in
             let text = answer?.string
@@ -21,7 +21,7 @@ extension Runtime {
         }
     }
 
-    /// Hands files to another program, or downloads them.
+    /// Shares files with another program, or downloads them.
     func share(_ files: [HandedFile], _ byteCount: Int64, isDownload: Bool, _ tell: @escaping (Bool) -> Void) {
         let list = JSObject.array(files.flatMap { [.string($0.address), .string($0.name), .string($0.mediaType)] })
         guard !isDownload else { return askLibrary("downloadAll", [list]) { _ in } }
@@ -31,7 +31,7 @@ extension Runtime {
         }
     }
 
-    /// Has the server make a PDF.
+    /// Requests a PDF from the server.
     func makeDocument(_ address: String, _ name: String, _ tell: @escaping (String) -> Void) {
         askLibrary("make", [.string(address), .string(name)]) { [unowned(unsafe) self] outcome in
             let word = outcome?.string ?? "failed"
@@ -39,7 +39,7 @@ extension Runtime {
         }
     }
 
-    /// Calls a function of `Web/library.js`; the closure gets nil where that fails.
+    /// Calls a function of `Web/library.js`; the closure gets nil if it fails.
     private func askLibrary(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
         guard let promise = JSObject.global["enot"]["library"].object?.attempt(method, values).object else { return completion(nil) }
         promise.then(

@@ -9,12 +9,12 @@ import ViewTree
 import Wire
 
 extension Runtime {
-    /// Hears of files that a person chose, dropped or pasted.
+    /// Subscribes to files that a person chooses, drops or pastes.
     func hearFiles() {
         media.onFiles { [unowned(unsafe) self] word, files in send(.media(.chosen(for: word, files))) }
     }
 
-    /// Does what an effect asks for with files.
+    /// Performs an effect on files.
     func perform(_ effect: MediaEffect) {
         switch effect {
         case .keep(let number, let id, let purpose):
@@ -62,7 +62,7 @@ extension Runtime {
         }
     }
 
-    /// Finds the picture of the camera, once it is drawn.
+    /// The camera's video element, once it is drawn.
     private var cameraVideo: JSObject? {
         draw()
         return renderer.node(of: CameraView.video).flatMap { renderer.sink.object(of: $0) }
@@ -115,7 +115,7 @@ extension Runtime {
         }
     }
 
-    /// Limits the time in which a part has to arrive, in milliseconds.
+    /// The longest time for a part to arrive, in milliseconds.
     private static let partMilliseconds = 120_000.0
 }
 #endif

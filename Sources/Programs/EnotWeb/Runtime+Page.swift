@@ -7,14 +7,14 @@ import Reminders
 import ThisDevice
 
 extension Runtime {
-    /// Finds the words of the languages that the page has loaded.
+    /// The strings of the languages that the page has loaded.
     static var vocabulary: Vocabulary {
         Vocabulary { language in
             Program.words(language: language.rawValue).map { Strings(language, words: $0) }
         }
     }
 
-    /// Hears what happens to the page: its address, size, visibility, network, other tabs, and newer programs.
+    /// Subscribes to what happens to the page: its address, size, visibility, network, other tabs, and newer programs.
     func hear() {
         subscriptions = [
             Navigation.onPop { [unowned(unsafe) self] path in send(.navigated(path: path)) },
@@ -41,7 +41,7 @@ extension Runtime {
             onMessage: { [unowned(unsafe) self] path in send(.notificationOpened(path: path)) })
     }
 
-    /// Hears what pages of other tabs leave behind, and lets the service worker load what it keeps: only now, once the first screen is
+    /// Subscribes to what pages of other tabs leave behind, and lets the service worker load what it stores: only after the first screen is
     /// drawn, which both would delay.
     func followOtherPrograms() {
         storage.watchUnsaved { [unowned(unsafe) self] entries in send(.unsavedFound(entries)) }

@@ -6,9 +6,9 @@ import Domain
 import Reminders
 import Wire
 
-/// Speaks with `Web/reminders.js`.
+/// The calls of `Web/reminders.js`.
 extension Runtime {
-    /// Asks what the browser says of notifications, the person as well where it is a request.
+    /// Calls the closure with what the browser says about notifications; a request asks the person as well.
     func askNotifications(isRequest: Bool, _ told: @escaping (NotificationPermission, Bool) -> Void) {
         let tell: (JSValue?) -> Void = { [unowned(unsafe) self] word in
             let hasPushes = JSObject.global["PushManager"].object.hasValue
@@ -29,10 +29,10 @@ extension Runtime {
         ) { _ in }
     }
 
-    /// Takes the notifications of a tag away.
+    /// Removes the notifications with a tag.
     func withdrawNotification(tag: String) { askReminders("withdraw", [.string(tag)]) { _ in } }
 
-    /// Has the browser subscribe to its push service.
+    /// Subscribes to the browser's push service.
     func subscribeToPushes(key: String, _ tell: @escaping (PushSubscriptionRequest?) -> Void) {
         askReminders("subscribe", [.string(key)]) { [unowned(unsafe) self] answer in
             let subscription = (answer?.string).flatMap { PushSubscriptionRequest(text: $0) }
@@ -43,13 +43,13 @@ extension Runtime {
     /// Ends the browser's subscription.
     func unsubscribeFromPushes() { askReminders("unsubscribe", []) { _ in } }
 
-    /// Leaves something for the service worker.
+    /// Stores a text for the service worker.
     func leaveForWorker(_ text: String) { askReminders("leave", [.string(text)]) { _ in } }
 
     /// Shows a count at the program's icon.
     func showBadge(_ count: Int) { askReminders("badge", [.number(Double(count))]) { _ in } }
 
-    /// Calls a function of `Web/reminders.js`; the closure gets nil where that fails.
+    /// Calls a function of `Web/reminders.js`; the closure gets nil if it fails.
     private func askReminders(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
         guard let promise = JSObject.global["enot"]["reminders"].object?.attempt(method, values).object else { return completion(nil) }
         promise.then(

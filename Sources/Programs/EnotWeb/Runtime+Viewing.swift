@@ -7,7 +7,7 @@ import Layout
 import ViewTree
 
 extension Runtime {
-    /// Tells the viewer of the next frame; what moves is a few styles, past the render of the app.
+    /// Calls the closure at the viewer's next frame; a movement changes a few styles, without a render of the app.
     func awaitViewerFrame(_ tell: @escaping (Double, Bool) -> Void) {
         guard viewerFrame == nil else { return }
         viewerFrame = AnimationFrame.request { [unowned(unsafe) self] time in
@@ -16,14 +16,14 @@ extension Runtime {
         }
     }
 
-    /// Tells the viewer how large the window is.
+    /// Calls the closure with the size of the window.
     func measureWindow(_ tell: @escaping (Size, Double) -> Void) {
         let size = Size(width: JSObject.global["innerWidth"].number ?? 0, height: Runtime.viewportHeight)
         let scale = JSObject.global["devicePixelRatio"].number ?? 1
         act(isDrawn: false) { tell(size, scale) }
     }
 
-    /// Tells the viewer where a cell is; nothing where it is not in sight.
+    /// Calls the closure with the bounds of a cell; nil if it isn't visible.
     func measureCell(_ cell: ElementID, _ tell: @escaping (Rect?) -> Void) {
         drawChanges()
         let bounds = renderer.measure(cell)

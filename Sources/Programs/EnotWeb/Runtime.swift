@@ -8,39 +8,39 @@ import EmbeddedSupport
 import ThisDevice
 import ViewTree
 
-/// Runs the app in a page: hands it events, draws it, and does what its effects ask for.
+/// The runtime of the app in a page: sends it events, draws it, and performs its effects.
 final class Runtime {
-    /// Keeps what the device has.
+    /// What is stored on the device.
     let storage = DeviceStorage()
-    /// Keeps files and takes pictures.
+    /// The stored files and the camera.
     let media = MediaStore()
     var app: App
     /// The running timers, by the names of their alarms.
     var timers: [ExactKey: Timer] = [:]
-    /// Brings the server's events; nil while not listening.
+    /// The stream of the server's events; nil while not listening.
     var stream: EventStream?
-    /// Says that the server's events were listened to before.
+    /// Whether the server's events were listened to before.
     var hasListened = false
-    /// Speaks with the other tabs.
+    /// The channel to the other tabs.
     var channel: Channel?
-    /// Holds the right to talk to the server; nil while another tab has it.
+    /// The lock of the one tab that exchanges data with the server; nil while another tab has it.
     var lock: Lock?
-    /// Keeps the program in the browser; nil where there is no such thing.
+    /// The service worker with the stored program; nil if the browser has none.
     var worker: ServiceWorker?
-    /// Hears of files that the system opens with the program.
+    /// The files that the system opens with the program.
     var launches: LaunchQueue?
-    /// Tells whether the person asked for reduced motion.
+    /// Whether the person prefers reduced motion.
     let reducedMotion = MediaQuery(MediaQuery.reducedMotion)
-    /// Holds what is heard of the page.
+    /// The subscriptions to the page's events.
     var subscriptions: [EventSubscription] = []
-    /// Brings the app to the document.
+    /// Writes what the app shows to the document.
     let renderer: Renderer<CommandBuffer>
-    /// Holds the frame that the viewer waits for; nil where it waits for none.
+    /// The frame that the viewer waits for; nil if it waits for none.
     var viewerFrame: AnimationFrame?
     private var queue: [AppEvent] = []
     private var isHandling = false
     private var frame: AnimationFrame?
-    /// Says that the screen may show something else than the app holds.
+    /// Whether the screen may differ from the app's state.
     private var isStale = true
     private var isSplashShown = true
 
@@ -53,7 +53,7 @@ final class Runtime {
         renderer.drawPending = { [unowned(unsafe) self] in drawChanges() }
     }
 
-    /// Starts what the app asks for first, and hears the page.
+    /// Performs the app's first effects and subscribes to the page's events.
     func start() {
         hear()
         hearFiles()
@@ -62,7 +62,7 @@ final class Runtime {
         drawChanges()
     }
 
-    /// Hands an event to the app; those that come meanwhile follow in their order.
+    /// Sends an event to the app; those that come meanwhile follow in order.
     func send(_ event: AppEvent) {
         queue.append(event)
         guard !isHandling else { return }
@@ -76,10 +76,10 @@ final class Runtime {
         if isStale { drawSoon() }
     }
 
-    /// Hands the app something to be done with what the browser brings.
+    /// Sends the app an action to perform with a result of the browser.
     func act(isDrawn: Bool = true, _ act: @escaping () -> Void) { send(.performed(isDrawn: isDrawn, act)) }
 
-    /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
+    /// Performs an action on an element that the app has just described, in the same turn, so that a touch may open the keyboard.
     func perform(_ action: ElementAction, on element: ElementID) {
         drawChanges()
         renderer.perform(action, on: element)
@@ -116,13 +116,13 @@ final class Runtime {
 
     static var now: Instant { Instant(milliseconds: Int64(BrowserClock.wallMilliseconds)) }
 
-    /// Tells the height of the viewport, in CSS pixels.
+    /// The height of the viewport, in CSS pixels.
     static var viewportHeight: Double { JSObject.global["innerHeight"].number ?? 800 }
 
-    /// Tells the width of the viewport, in CSS pixels.
+    /// The width of the viewport, in CSS pixels.
     static var viewportWidth: Double { JSObject.global["innerWidth"].number ?? 0 }
 
-    /// Tells the size of the reader's text against the usual 16 CSS pixels.
+    /// The size of the reader's text relative to the usual 16 CSS pixels.
     static var textScale: Double {
         let style = JSObject.global.attempt("getComputedStyle", .object(BrowserPage.root))
         var size = 0.0
@@ -133,7 +133,7 @@ final class Runtime {
         return size > 0 ? size / 16 : 1
     }
 
-    /// Reads what the page's address asks to be written down.
+    /// Returns the draft of a note that the page's address contains; nil without one.
     private static func draft(in location: JSValue) -> NoteDraft? {
         guard ExactText.areSame(location["pathname"].string ?? "", NoteDraft.path) else { return nil }
         var draft = NoteDraft(

@@ -1,7 +1,7 @@
 #if arch(wasm32)
 import Browser
 
-// Owned here for as long as the page lives; only the page's one thread touches it.
+// Lives as long as the page; only the page's one thread uses it.
 nonisolated(unsafe) let runtime = BrowserPage.mount("#app").map { Runtime(renderer: $0) }
 runtime?.start()
 #else
