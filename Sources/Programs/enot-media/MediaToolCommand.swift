@@ -4,22 +4,23 @@ import MediaMessages
 import MediaTools
 import Processes
 
-/// Is the program `enot-media`: reads jobs from standard input, a line each, and answers each by a line on standard output.
+/// The program `enot-media`: reads jobs from standard input, a line each, and answers each with a line on standard output.
 ///
-/// It ends by itself when its input does, when no job came for a while and after many jobs; whoever started it starts it anew.
+/// It ends by itself when its input ends, when no job has come for a while, and after many jobs; the program that started it then starts it
+/// again.
 @main
 struct MediaToolCommand {
-    /// Limits the seconds it waits for another job.
+    /// How long it waits for another job, in seconds.
     static let idleSeconds = 30
-    /// Bounds what it may take. Libraries and stacks take some 0.5 GB of the address space.
+    /// The limits on its resources. Libraries and stacks use about 0.5 GB of the address space.
     static let limits = ResourceLimits(addressSpaceBytes: 2 << 30, fileBytes: UInt(MediaJob.maximumFileBytes), openFiles: 40)
-    /// Limits the jobs of one process, so that what libraries lose of memory comes back.
+    /// The largest number of jobs of one process, so that memory leaked by libraries is freed.
     static let maximumJobs = 1_000
-    /// Counts the per cent between two lines of progress.
+    /// The percentage between two lines of progress.
     private static let progressStep = 3
-    /// Is the status of input that is no job.
+    /// The exit status for input that is no job.
     private static let dataStatus: Int32 = 65
-    /// Is the status of a system that refuses the limits.
+    /// The exit status when the system refuses the limits.
     private static let systemStatus: Int32 = 71
 
     /// Runs the program.
@@ -103,7 +104,7 @@ struct MediaToolCommand {
         }
     }
 
-    /// Tells how far a job is; ends when nobody listens any more.
+    /// Writes the progress of a job; ends the program when nobody listens any more.
     private static func tell(_ percent: Int) {
         guard StandardOutput.write(line: MediaAnswer.progress(percent).json.bytes) else { exit(0) }
     }
@@ -111,7 +112,7 @@ struct MediaToolCommand {
     private static func confine() {
         do {
             try limits.apply()
-            // Only outputs of jobs may become files: what a library would spill into a temporary file it keeps in memory or refuses.
+            // Only outputs of jobs may become files: what a library would write into a temporary file, it keeps in memory or refuses.
             setenv("TMPDIR", "/dev/null", 1)
             setenv("VIPS_DISC_THRESHOLD", "100g", 1)
             try SystemCallFilter.apply([.removingFiles])

@@ -4,18 +4,18 @@ import Mirror
 import Processes
 import Wire
 
-/// Is the program `enot-mirror`: reads websites for the process that started it. The first line of its standard input tells whom it works
-/// for, each further one asks for something; answers are lines of standard output, of several requests in any order.
+/// The program `enot-mirror`: reads websites for the process that started it. The first line of its standard input has the settings of the
+/// visit, each further one is a request; answers are lines of standard output, those of several requests in any order.
 ///
 /// It ends when its input does.
 @main
 struct MirrorCommand {
-    /// Bounds what it may take; the bytes of data are those of all memory that is written to, stacks included.
+    /// The limits on its resources; the limit on data is that of all memory that is written to, stacks included.
     static let limits = ResourceLimits(
         dataBytes: 192 << 20, fileBytes: UInt(FetchRequest.pictureLimit), openFiles: 64, stackBytes: 2 << 20)
-    /// Is the status of input that is no request.
+    /// The exit status for input that is no request.
     private static let dataStatus: Int32 = 65
-    /// Is the status of a system that refuses the limits.
+    /// The exit status when the system refuses the limits.
     private static let systemStatus: Int32 = 71
 
     /// Runs the program.

@@ -2,7 +2,7 @@ import Glibc
 import Processes
 import Synchronization
 
-/// Writes lines one at a time, whichever thread they come from; ends the program when nobody reads them.
+/// Standard output for lines from any thread, one at a time; the program ends when nobody reads them.
 final class Output: Sendable {
     private let turn = Mutex(())
 

@@ -1,13 +1,13 @@
-/// Sorts a command's arguments into operands and options; what is not given comes from the environment.
+/// A command's arguments as operands and options; what is missing comes from the environment.
 struct ArgumentList: Equatable {
-    /// Lists the arguments that are no options, in order.
+    /// The arguments that are no options, in order.
     private(set) var operands: [String] = []
-    /// Says that help is asked for.
+    /// Whether help is requested.
     private(set) var asksForHelp = false
     private var values: [String: String] = [:]
     private var lists: [String: [String]] = [:]
 
-    /// Sorts arguments; throws `usage` for an option that the command does not have or that lacks its value.
+    /// Parses arguments; throws `usage` for an option that the command does not have or that lacks its value.
     init(_ arguments: [String], options: [Option], environment: [String: String]) throws(CommandError) {
         for option in options { values[option.name] = environment[option.variable] }
         var rest = arguments[...]
@@ -25,18 +25,18 @@ struct ArgumentList: Equatable {
         }
     }
 
-    /// Gives the value of an option; nil when it was not given, or is empty.
+    /// Returns the value of an option; nil if it was not given, or is empty.
     func value(of option: Option) -> String? {
         guard let value = values[option.name], !value.isEmpty else { return nil }
         return value
     }
 
-    /// Gives all values of an option that may be given several times; in the environment they are separated, by colons as paths are.
+    /// Returns all values of an option that may be given several times; in the environment they are separated, by colons as paths are.
     func values(of option: Option, separator: Character = ":") -> [String] {
         lists[option.name] ?? values[option.name]?.split(separator: separator).map(String.init) ?? []
     }
 
-    /// Says that a switch is on; throws `usage` for a value in the environment that is neither yes nor no.
+    /// Returns whether a switch is on; throws `usage` for a value in the environment that is neither yes nor no.
     func isOn(_ option: Option) throws(CommandError) -> Bool {
         switch values[option.name]?.lowercased() {
         case "1", "true", "yes", "on": return true
@@ -45,7 +45,7 @@ struct ArgumentList: Equatable {
         }
     }
 
-    /// Gives the value of an option that is one of a few; throws `usage` for others.
+    /// Returns the value of an option that is one of a few; throws `usage` for others.
     func choice<Choice: RawRepresentable & CaseIterable>(
         of option: Option, default standard: Choice
     ) throws(CommandError) -> Choice where Choice.RawValue == String {

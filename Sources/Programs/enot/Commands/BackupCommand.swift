@@ -5,18 +5,18 @@ import Services
 import Store
 import StoreSQLite
 
-/// Backs a data folder up, and restores one.
+/// The commands that back up a data folder and restore one.
 struct BackupCommand {
     private let folder: String
 
-    /// Names standard output.
+    /// The operand for standard output.
     static let standardOutput = "-"
 
     init(folder: String) {
         self.folder = folder
     }
 
-    /// Writes an archive of everything, or of what one person has, whole or not at all; gives the status that the program ends with.
+    /// Writes an archive of everything, or of one person's data, completely or not at all; returns the exit status.
     func backUp(to file: String, person: String?) throws(CommandError) -> Int32 {
         let store = try Database.openExisting(folder: folder)
         defer { store.close() }
@@ -28,7 +28,7 @@ struct BackupCommand {
         return count.missing.isEmpty ? 0 : EnotCommand.findingsStatus
     }
 
-    /// Restores an archive and checks what came of it; gives the status that the program ends with.
+    /// Restores an archive and checks the result; returns the exit status.
     func restore(from file: String, replaces: Bool) throws(CommandError) -> Int32 {
         guard access(file, F_OK) == 0 else { throw .inputOutput("\(file): \(SystemError.reason(errno))") }
         try Database.prepareFolder(folder)
@@ -57,7 +57,7 @@ struct BackupCommand {
         return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty && count.losses.isEmpty ? 0 : EnotCommand.findingsStatus)
     }
 
-    /// Sets a database aside that can't be read well enough to be backed up.
+    /// Sets aside a database that is too damaged to be backed up.
     private func setAsideDamaged() throws(CommandError) {
         let path = Database.path(in: folder)
         guard access(path, F_OK) == 0, try isDamaged(path) else { return }
@@ -82,7 +82,7 @@ struct BackupCommand {
         }
     }
 
-    /// Backs up what is to give way, if there is anything.
+    /// Backs up what will be replaced, if there is anything.
     private func keepPresent(_ parts: ArchiveParts) throws(CommandError) {
         let isEmpty: Bool
         do { isEmpty = try parts.store.read { transaction in try transaction.users().isEmpty } } catch {

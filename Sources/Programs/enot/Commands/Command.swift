@@ -1,51 +1,51 @@
 import Domain
 import MediaMessages
 
-/// Names what the command line asks for.
+/// What the command line requests.
 enum Command: Equatable {
-    /// Prints how to use the program, or one of its commands.
+    /// Print how to use the program, or one of its commands.
     case help(HelpTopic)
     case version
-    /// Serves until a signal ends it.
+    /// Serve until a signal ends it.
     case serve(ServeOptions)
-    /// Adds, lists or invites people.
+    /// Add, list or invite people.
     case user(UserAction, UserOptions)
-    /// Makes, issues and shows licence keys.
+    /// Make, issue and show licence keys.
     case licence(LicenceAction, LicenceOptions)
-    /// Looks for damage.
+    /// Look for damage.
     case check(folder: String, repairs: Bool)
-    /// Writes everything into one archive, or what one person has; `-` stands for standard output.
+    /// Write everything, or one person's data, into an archive; `-` stands for standard output.
     case backup(file: String, folder: String, person: String?)
-    /// Makes a data folder what an archive says.
+    /// Restore a data folder from an archive.
     case restore(file: String, folder: String, replaces: Bool)
-    /// Writes notes into a document; `-` stands for standard output.
+    /// Write notes into a document; `-` stands for standard output.
     case export(file: String, ExportOptions)
-    /// Tells what files are.
+    /// Print the properties of files.
     case probe(paths: [String])
-    /// Makes a preview of a file.
+    /// Make a preview of a file.
     case thumbnail(path: String, output: String)
-    /// Prints the texts of pictures.
+    /// Print the texts of pictures.
     case ocr(paths: [String], languages: [ReadingLanguage])
 
-    /// Names what `enot user` does.
+    /// What `enot user` does.
     enum UserAction: Equatable {
         case add(name: String)
         case list
-        /// Prints a link that signs a person's browser in.
+        /// Print a link that signs a person's browser in.
         case link(name: String)
     }
 
-    /// Names what `enot license` does.
+    /// What `enot license` does.
     enum LicenceAction: Equatable {
-        /// Makes the pair of keys that signs and checks.
+        /// Make the pair of keys that signs and checks.
         case generate
-        /// Signs a licence and prints its key.
+        /// Sign a licence and print its key.
         case issue(Licence)
-        /// Prints what a key says.
+        /// Print what a key says.
         case show(key: String)
     }
 
-    /// Reads the arguments after the program's name; throws `usage` when they make no command.
+    /// Parses the arguments after the program's name; throws `usage` if they are no command.
     init(_ arguments: [String], environment: [String: String]) throws(CommandError) {
         switch arguments.first {
         case "--version": self = .version
@@ -86,7 +86,7 @@ enum Command: Equatable {
     }
 
     private static func licence(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
-        // Variables of a server, such as ENOT_EDITION, are none of a licence's business.
+        // Variables of a server, such as ENOT_EDITION, do not apply to licences.
         let environment = environment.filter { !["ENOT_NAME", "ENOT_EDITION", "ENOT_EXPIRES"].contains($0.key) }
         let list = try ArgumentList(Array(arguments), options: Option.ofLicence, environment: environment)
         if list.asksForHelp { return .help(.licence) }

@@ -5,22 +5,22 @@ import Server
 import Services
 import Store
 
-/// Says why a command failed; each case ends the program with its own status (sysexits.h).
+/// Why a command failed; each case ends the program with its own status (sysexits.h).
 enum CommandError: Error, Equatable {
-    /// Reports arguments that make no command.
+    /// The arguments are no command.
     case usage(String)
-    /// Reports a damaged database or one of another program.
+    /// The database is damaged or one of another program.
     case damaged(String)
-    /// Reports what is not available, such as a port that is taken.
+    /// Something is not available, such as a port that is in use.
     case unavailable(String)
-    /// Reports a file or folder that can't be made or written.
+    /// A file or folder can't be created or written.
     case cannotCreate(String)
-    /// Reports a failure of reading or writing.
+    /// Reading or writing failed.
     case inputOutput(String)
-    /// Reports a database of a newer program.
+    /// The database is one of a newer program.
     case newerDatabase(String)
 
-    /// Gives the status the program ends with.
+    /// The status with which the program ends.
     var status: Int32 {
         switch self {
         case .usage: 64
@@ -32,7 +32,7 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// Says in one line what happened.
+    /// What happened, in one line.
     var message: String {
         switch self {
         case .usage(let message), .damaged(let message), .unavailable(let message), .cannotCreate(let message),
@@ -41,7 +41,7 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// Describes a database's failure.
+    /// Creates the error for a failure of the database.
     init(_ error: StoreError, path: String) {
         let message = "\(path): \(error.message)"
         switch error {
@@ -53,7 +53,7 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// Describes a service's refusal.
+    /// Creates the error for a refusal of a service.
     init(_ error: ServiceError, path: String) {
         switch error {
         case .storage(let error): self.init(error, path: path)
@@ -65,7 +65,7 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// Describes why a server does not start.
+    /// Creates the error for a server that does not start.
     init(_ error: HTTPError) {
         switch error {
         case .addressInUse(_, let port): self = .unavailable("port \(port) is in use")
@@ -76,7 +76,7 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// Describes why a local authority can't be had.
+    /// Creates the error for a local authority that can't be read or created.
     init(_ error: SecretsError) {
         switch error {
         case .malformedFile(let path, let reason): self = .damaged("\(path): \(reason)")
@@ -88,12 +88,12 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// Describes why files can't be kept.
+    /// Creates the error for files that can't be stored.
     init(_ error: BlobError) {
         self = .cannotCreate(error.message)
     }
 
-    /// Describes why the web client can't be served.
+    /// Creates the error for a web client that can't be served.
     init(_ error: WebAssets.LoadError) {
         self = .inputOutput("web client: \(error.message)")
     }

@@ -5,15 +5,15 @@ import HTTP
 import Services
 import Store
 
-/// Is the program: reads the command line, runs the command, ends with its status.
+/// The program `enot`: parses the command line, runs the command, and ends with its status.
 @main
 struct EnotCommand {
-    /// Holds the status of a check that found damage.
+    /// The exit status of a check that found damage.
     static let findingsStatus: Int32 = 1
 
     /// Runs the program.
     static func main() {
-        // Files of the data folder are the owner's alone, whatever makes them.
+        // Files of the data folder belong to the owner alone, whatever program creates them.
         umask(0o077)
         do throws(CommandError) {
             exit(try run(Command(Array(CommandLine.arguments.dropFirst()), environment: environment())))
@@ -49,7 +49,7 @@ struct EnotCommand {
         return 0
     }
 
-    /// Runs the program once more in the same process, at the same port, as everything it holds is another's now.
+    /// Runs the program once more in the same process, at the same port, because everything it has opened was replaced.
     private static func beginAnew(port: Int) throws(CommandError) {
         let arguments = CommandLine.arguments + ["--" + Option.port.name, "\(port)"]
         var pointers = arguments.map { strdup($0) } + [nil]

@@ -8,7 +8,7 @@ import Services
 import Store
 import StoreSQLite
 
-/// Writes notes of a data folder into a document, also while a server runs over it.
+/// The command that writes notes of a data folder into a document, even while a server uses it.
 struct ExportCommand {
     private let options: ExportOptions
 
@@ -18,7 +18,7 @@ struct ExportCommand {
         self.options = options
     }
 
-    /// Writes a document, whole or not at all.
+    /// Writes a document, completely or not at all.
     func run(to file: String) throws(CommandError) {
         let store = try Database.openExisting(folder: options.folder)
         defer { store.close() }

@@ -1,25 +1,25 @@
 import Localization
 import MediaHost
 
-/// Holds what `enot export` was asked to do.
+/// The options of `enot export`.
 struct ExportOptions: Equatable, Sendable {
-    /// Names the notes that are wanted.
+    /// The notes to export.
     enum Subject: Equatable, Sendable {
         case topic(String)
-        /// Names notes, each by its title or its identity.
+        /// Notes, each given by its title or its identity.
         case notes([String])
     }
 
     let folder: String
     let subject: Subject
-    /// Names the person they are of; nil where there is one person only.
+    /// The person whose notes these are; nil if there is only one person.
     let person: String?
-    /// Names the language of what the person did not write.
+    /// The language of everything that the person did not write.
     let language: Language
-    /// Names the program that makes documents.
+    /// The path of the program that makes documents.
     let mediaTool: String
 
-    /// Reads the options; throws `usage` for values that are not what they stand for.
+    /// Parses the options; throws `usage` for invalid values.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         guard try list.isOn(.pdf) else { throw .usage("export takes --pdf") }
         let notes = list.values(of: .note, separator: "\n")

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Remembers that something has happened.
+/// A flag that is raised once something has happened.
 final class Flag: Sendable {
     private let state = Mutex(false)
 
-    /// Remembers it.
+    /// Raises the flag, from any thread.
     func raise() { state.withLock { $0 = true } }
 
-    /// Tells whether it has happened.
+    /// Whether the flag was raised.
     var isRaised: Bool { state.withLock { $0 } }
 }

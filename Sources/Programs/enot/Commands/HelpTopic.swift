@@ -1,8 +1,8 @@
-/// Names what help is about, and holds its text.
+/// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
     case all, serve, user, licence, check, backup, restore, export, probe, thumbnail, ocr
 
-    /// Gives the text, line feed at the end.
+    /// The text, with a line feed at the end.
     var text: String {
         switch self {
         case .all: Self.overview

@@ -2,7 +2,7 @@ import Domain
 import Secrets
 import Services
 
-/// Makes, signs and reads licence keys; needs neither database nor network.
+/// The command that makes, signs and reads licence keys; it needs neither database nor network.
 struct LicenceCommand {
     private let options: LicenceOptions
 
@@ -10,7 +10,7 @@ struct LicenceCommand {
         self.options = options
     }
 
-    /// Does what was asked and returns the lines to print.
+    /// Performs an action and returns the lines to print.
     func run(_ action: Command.LicenceAction, now: Instant) throws(CommandError) -> [String] {
         do throws(SecretsError) {
             switch action {

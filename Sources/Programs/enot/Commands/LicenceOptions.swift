@@ -1,6 +1,6 @@
 import Domain
 
-/// Holds what `enot license` works with.
+/// The options of `enot license`.
 struct LicenceOptions: Equatable, Sendable {
     var secretPath: String
     var publicPath: String
@@ -16,7 +16,7 @@ struct LicenceOptions: Equatable, Sendable {
         }
     }
 
-    /// Reads what a licence is to say.
+    /// Parses the content of a licence.
     static func licence(_ list: ArgumentList) throws(CommandError) -> Licence {
         guard let name = list.value(of: .name) else { throw .usage("license issue needs --name NAME") }
         guard try list.choice(of: .licensedEdition, default: Edition.full) == .full else {

@@ -5,19 +5,19 @@ import MediaHost
 import MediaMessages
 import Services
 
-/// Runs `enot probe` and `enot thumbnail`, whose work a child process does.
+/// The commands `enot probe` and `enot thumbnail`, which are performed by a child process.
 struct MediaCommand {
-    /// Counts the pixels of the longer edge of what `enot thumbnail` makes.
+    /// The longer edge of what `enot thumbnail` makes, in pixels.
     static let thumbnailEdge = PreviewSize.cell.longerEdge
 
     private let host: MediaHost
 
-    /// Makes a command that finds the child process by the environment.
+    /// Creates a command that finds the child process by the environment.
     init(environment: [String: String]) {
         host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("enot: \($0)\n") }
     }
 
-    /// Prints a line of JSON for each file; throws at the end if one could not be opened, and at once if nothing can be looked into.
+    /// Prints a line of JSON for each file; throws at the end if one could not be opened, and at once if no file can be examined.
     func probe(_ paths: [String]) async throws(CommandError) {
         var failure: CommandError?
         for path in paths {
@@ -37,7 +37,7 @@ struct MediaCommand {
         if let failure { throw failure }
     }
 
-    /// Writes a preview of a file; the suffix of the output names its kind.
+    /// Writes a preview of a file; the suffix of the output determines its format.
     func thumbnail(of path: String, at output: String) async throws(CommandError) {
         let format = try Self.format(of: output)
         try Self.checkReadable(path)
@@ -50,7 +50,7 @@ struct MediaCommand {
         await host.close()
     }
 
-    /// Gives the line of JSON that tells what was found.
+    /// Returns the line of JSON with what was found.
     static func line(for path: String, _ probe: MediaProbe) -> String {
         let object = JSONObject([
             ("file", .string(path)),
@@ -72,7 +72,7 @@ struct MediaCommand {
         }
     }
 
-    /// Throws unless a path leads to a file that may be read.
+    /// Throws unless a path leads to a readable file.
     static func checkReadable(_ path: String) throws(CommandError) {
         var status = stat()
         guard stat(path, &status) == 0, access(path, R_OK) == 0 else {

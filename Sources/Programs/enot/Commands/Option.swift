@@ -1,10 +1,10 @@
-/// Describes one option of the command line; the parser and the help text read the same list.
+/// One option of the command line; the parser and the help text read the same list.
 struct Option: Equatable, Sendable {
-    /// Names the option, without the two dashes.
+    /// The option's name, without the two dashes.
     let name: String
-    /// Names the value in the help text; nil for a switch.
+    /// The name of the value in the help text; nil for a switch.
     let placeholder: String?
-    /// Says what the option does.
+    /// What the option does.
     let explanation: String
 
     private init(_ name: String, _ placeholder: String?, _ explanation: String) {
@@ -13,7 +13,7 @@ struct Option: Equatable, Sendable {
         self.explanation = explanation
     }
 
-    /// Names the environment variable that stands for the option.
+    /// The environment variable that replaces the option.
     var variable: String {
         "ENOT_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }

@@ -3,18 +3,18 @@ import MediaHost
 import MediaMessages
 import Services
 
-/// Runs `enot ocr`, whose work a child process does.
+/// The command `enot ocr`, which is performed by a child process.
 struct ReadingCommand {
     private let host: MediaHost
 
-    /// Makes a command that finds the child process by the environment.
+    /// Creates a command that finds the child process by the environment.
     init(environment: [String: String]) {
         host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("enot: \($0)\n") }
     }
 
-    /// Prints the texts of picture files, an empty line between two; what is wrong with one is said, and the others are read.
+    /// Prints the texts of picture files, with an empty line between two; reports what is wrong with a file, and reads the others.
     ///
-    /// Gives the status of the first that could not be read, 0 if all could; throws where none can be.
+    /// Returns the status of the first that could not be read, 0 if all could; throws if none can be.
     func read(_ paths: [String], languages: [ReadingLanguage]) async throws(CommandError) -> Int32 {
         var status: Int32 = 0
         var separator = ""
@@ -48,7 +48,7 @@ struct ReadingCommand {
         }
     }
 
-    /// Says what is wrong with a file, without its name.
+    /// Returns what is wrong with a file, without its name.
     static func sentence(for word: String) -> String {
         switch word {
         case "empty": "is empty"

@@ -1,7 +1,7 @@
 import MediaMessages
 
 extension ReadingLanguage {
-    /// Reads a list of languages, the main one first; throws `usage` for one that is not known.
+    /// Parses a list of languages, the main one first; throws `usage` for an unknown one.
     static func list(_ text: String, of option: Option) throws(CommandError) -> [ReadingLanguage] {
         var languages: [ReadingLanguage] = []
         for code in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -3,7 +3,8 @@ import Services
 import Store
 import StoreSQLite
 
-/// Mends a damaged database: what can still be read goes into a new one, and everything that follows from the journal is made anew.
+/// The command that repairs a damaged database: what can still be read is copied into a new one, and everything derived from the journal is
+/// made again.
 struct RepairCommand {
     private let folder: String
 
@@ -14,7 +15,7 @@ struct RepairCommand {
     private var path: String { Database.path(in: folder) }
     private var repaired: String { path + ".repaired" }
 
-    /// Mends what is damaged, and checks the outcome; gives the status that the program ends with.
+    /// Repairs what is damaged, and checks the result; returns the exit status.
     func run() throws(CommandError) -> Int32 {
         guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
         let lock = try FolderLock(folder: folder)
@@ -65,10 +66,10 @@ struct RepairCommand {
         return findings.isEmpty
     }
 
-    /// Puts the new database in the place of the damaged one, which stays beside it.
+    /// Replaces the damaged database by the new one, and keeps it beside that.
     private func swap() throws(CommandError) {
         let kept = path + ".damaged-" + TimestampText.fileName(of: WallClock.now())
-        // The name is never without a database, which the next start would make an empty one of.
+        // There is always a database with this name; otherwise the next start would create an empty one.
         guard link(path, kept) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
         for end in ["-wal", "-shm"] where access(path + end, F_OK) == 0 {
             guard rename(path + end, kept + end) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }

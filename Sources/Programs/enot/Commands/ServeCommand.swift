@@ -9,20 +9,20 @@ import Store
 import StoreSQLite
 import Wire
 
-/// Serves until a signal ends it.
+/// The command that serves until a signal ends it.
 struct ServeCommand {
     private let options: ServeOptions
     private let log: Log
 
-    /// Holds how long requests under way may take after a signal, in seconds.
+    /// How long requests under way may take after a signal, in seconds.
     static let graceSeconds = 5.0
-    /// Holds the time between two rounds of upkeep in seconds: trash past its stay, devices last seen.
+    /// The time between two rounds of upkeep, such as expired trash and devices last seen, in seconds.
     static let upkeepSeconds = 3600
-    /// Holds the time between two looks whether a night's archive is due, in seconds.
+    /// The time between two checks whether a night's archive is due, in seconds.
     static let backupSeconds = 600
-    /// Holds the time in seconds after which files that could not be looked into are tried again, if they are due.
+    /// The time after which files that could not be examined are tried again, if they are due, in seconds.
     static let jobSeconds = 30
-    /// Limits the bodies that reach the application, in bytes; it has tighter limits of its own.
+    /// The largest size of a body that reaches the application, in bytes; the application has lower limits of its own.
     static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
 
     init(_ options: ServeOptions) {
@@ -30,7 +30,7 @@ struct ServeCommand {
         log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)
     }
 
-    /// Serves; returns after SIGTERM or SIGINT, when all is closed, with the port at which the program is to begin anew, if it is.
+    /// Serves; returns after SIGTERM or SIGINT, when everything is closed, with the port at which the program is to start again, if it is.
     func run() throws(CommandError) -> Int? {
         Termination.block()
         let connections = try OpenFiles.raise(log: log)
@@ -134,18 +134,19 @@ struct ServeCommand {
             open: connections,
             perAddress: Self.connectionsPerAddress(of: connections, host: options.host, publicOrigin: options.publicOrigin))
         configuration.maxBodyBytes = Self.maximumBodyBytes
-        // The library notes every client that leaves early; why a server does not start comes as an error.
+        // The library reports every client that leaves early; the reason why a server does not start is an error.
         let refusals = RefusalLog(log: log, now: WallClock.uptime)
         configuration.log = { [log] line in if !refusals.takes(line) { log.write(.debug, line) } }
         return configuration
     }
 
-    /// Returns the connections of one address, a quarter of all; nil, for no limit, where all may come from the address of a proxy.
+    /// Returns the largest number of connections of one address, a quarter of all; nil, for no limit, if all may come from the address of a
+    /// proxy.
     static func connectionsPerAddress(of connections: Int, host: String, publicOrigin: String?) -> Int? {
         publicOrigin == nil && !["127.0.0.1", "::1", "localhost"].contains(host) ? connections / 4 : nil
     }
 
-    /// Puts together the edition, its limits, and the public key that licence keys are checked with.
+    /// Returns the edition, its limits, and the public key for checking licence keys.
     private func editions() throws(CommandError) -> EditionPolicy {
         let path = options.licenceKeyFile ?? options.folder + "/" + DataFolder.licencePublicName
         let issuer: FollowedPublicKey
@@ -167,7 +168,7 @@ struct ServeCommand {
         return policy
     }
 
-    /// Logs what became of the file of the public key while the server runs.
+    /// Logs what happened to the file of the public key while the server runs.
     private static func tell(_ change: FollowedPublicKey.Change, of path: String, to log: Log) {
         switch change {
         case .replaced: log.write(.info, "licence keys are checked with \(path) as it is now")
@@ -177,12 +178,12 @@ struct ServeCommand {
         }
     }
 
-    /// Makes the host of the media process, which says by itself when the program is missing.
+    /// Returns the host of the media process, which reports by itself when the program is missing.
     private func media() -> MediaHost {
         MediaHost(toolPath: options.mediaTool) { [log] line in log.write(.warning, line) }
     }
 
-    /// Gives the first person, to whom the watched folders belong.
+    /// Returns the first person, to whom the watched folders belong.
     private func owner(_ sessions: SessionService) throws(CommandError) -> User {
         do throws(ServiceError) {
             return try Blocking.run { () throws(ServiceError) in try await sessions.ensureFirstUser(now: WallClock.now()) }
@@ -191,7 +192,7 @@ struct ServeCommand {
         }
     }
 
-    /// Makes an invitation for the first person when no device of theirs is signed in, or a link was asked for.
+    /// Returns an invitation for the first person if none of their devices is signed in, or if a link was requested.
     private func invitation(by sessions: SessionService) throws(CommandError) -> String? {
         do throws(ServiceError) {
             return try Blocking.run { [options] () throws(ServiceError) in

@@ -5,80 +5,80 @@ import MirrorHost
 import Server
 import Services
 
-/// Holds what `enot serve` was asked to do.
+/// The options of `enot serve`.
 struct ServeOptions: Equatable, Sendable {
-    /// Names the languages clients may begin with.
+    /// A language with which clients may begin.
     enum Locale: String, CaseIterable, Sendable {
         case auto, en, ru, ja
     }
 
-    /// Tells what the server proves its name with.
+    /// How the server proves its name.
     enum TLS: Equatable, Sendable {
         case none
-        /// Makes a local authority in the data folder.
+        /// By a local authority in the data folder.
         case localAuthority
-        /// Reads a certificate chain and its key.
+        /// By a certificate chain and its key.
         case files(certificate: String, key: String)
     }
 
     var folder: String
     var host: String
-    /// Holds the port to listen on, 0 for any.
+    /// The port to listen on, 0 for any.
     var port: Int
     var tls: TLS
     var edition: Edition
-    /// Limits the notes in all of the free edition.
+    /// The largest number of notes in the free edition.
     var freeLimit: Int
-    /// Says what the full edition costs and where a key comes from; nil for nothing.
+    /// What the full edition costs and where a key comes from; nil for nothing.
     var editionOffer: String?
-    /// Names the file of the public key that licence keys are checked with; nil for the one in the data folder, if there is one.
+    /// The file of the public key for checking licence keys; nil for the one in the data folder, if there is one.
     var licenceKeyFile: String?
     var locale: Locale
-    /// Lists the languages that the words in pictures are read in, the main one first.
+    /// The languages in which text in pictures is read, the main one first.
     var readingLanguages: [String]
-    /// Names the folder of the web client; nil to look for it.
+    /// The folder of the web client; nil to search for it.
     var web: String?
     var logFormat: Log.Format
-    /// Holds the least level that is logged.
+    /// The lowest level that is logged.
     var logLevel: Log.Level
-    /// Says that a link is printed even if devices are signed in.
+    /// Whether a link is printed even if devices are signed in.
     var printsLink: Bool
-    /// Holds the address that people use; nil for the server's own.
+    /// The address that people use; nil for the server's own.
     var publicOrigin: String?
 
-    /// Lists the addresses of proxies on other machines.
+    /// The addresses of proxies on other machines.
     var proxies: [String]
-    /// Lists the folders whose files the library shows.
+    /// The folders whose files the library shows.
     var libraries: [String]
-    /// Names the program that looks into files.
+    /// The path of the program that examines files.
     var mediaTool: String
-    /// Names the program that reads websites.
+    /// The path of the program that reads websites.
     var mirrorTool: String
-    /// Limits what is taken in.
+    /// The limits on added files.
     var fileLimits: FileLimits
-    /// The bytes that what a person writes may have, with all of its past.
+    /// The largest size of what a person writes, with its whole history, in bytes.
     var journalBytes: Int64
-    /// Says that catalogues may come from inside the server's own network.
+    /// Whether catalogues may come from inside the server's own network.
     var allowsPrivateSites: Bool
-    /// Names the mail server that orders are sent by; nil for none.
+    /// The mail server that sends orders; nil for none.
     var mailServer: String?
-    /// Names the folder of the catalogue to begin with, `none` for no such catalogue; nil to look for it.
+    /// The folder of the catalogue to begin with, `none` for no such catalogue; nil to search for it.
     var recorded: String?
-    /// Whether a database that is not the one served before is taken.
+    /// Whether a database that is not the one served before is accepted.
     var acceptsDatabase: Bool
-    /// Names the folder of nightly archives; nil for none.
+    /// The folder of nightly archives; nil for none.
     var backup: String?
-    /// Names the server of map tiles; nil for none.
+    /// The server of map tiles; nil for none.
     var tiles: String?
     var tilesCredit: String
 
     static let maximumPort = 65_535
-    /// Holds the greatest number of notes that the free edition may be given.
+    /// The largest number of notes that the free edition can be given.
     static let maximumFreeLimit = 1_000_000
-    /// Holds how many letters an offer of the full edition may have.
+    /// The largest number of letters in an offer of the full edition.
     static let maximumOfferLength = 500
 
-    /// Reads the options; throws `usage` for values that are not what they stand for.
+    /// Parses the options; throws `usage` for invalid values.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         folder = try DataFolder.path(list, environment: environment)
         host = list.value(of: .host) ?? "127.0.0.1"

@@ -3,12 +3,12 @@ import Services
 import Store
 import Wire
 
-/// Adds, lists and invites people.
+/// The command that adds, lists and invites people.
 struct UserCommand {
     private let sessions: SessionService
     private let options: UserOptions
 
-    /// Holds what stands between an origin and an invitation's secret.
+    /// The text between an origin and an invitation's secret.
     static let linkPath = Route.enter + "#"
 
     init(store: any Store, options: UserOptions) {
@@ -16,7 +16,7 @@ struct UserCommand {
         self.options = options
     }
 
-    /// Does what was asked and returns the lines to print.
+    /// Performs an action and returns the lines to print.
     func run(_ action: Command.UserAction, now: Instant) async throws(ServiceError) -> [String] {
         switch action {
         case .list:

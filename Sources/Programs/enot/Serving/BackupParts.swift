@@ -6,9 +6,9 @@ import Services
 import Store
 import StoreSQLite
 
-/// Puts together what makes archives and reads them back.
+/// The parts that create and restore archives.
 enum BackupParts {
-    /// Makes the service; throws `cannotCreate` for a folder that can't be made.
+    /// Creates the service; throws `cannotCreate` for a folder that can't be created.
     static func make(
         _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, synchronization: SyncService, log: Log,
         onReplaced: @escaping @Sendable () -> Void

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Runs asynchronous work from a synchronous main, which has to be one so that signals can be waited for.
+/// Asynchronous work in a synchronous main, which is needed to wait for signals.
 enum Blocking {
-    /// Blocks the thread until the work is done, and returns or throws what it does.
+    /// Blocks the thread until the work is done, and returns its result or throws its error.
     static func run<Outcome: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () async throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {

@@ -1,6 +1,6 @@
-/// Reads counts of bytes as people write them.
+/// A number of bytes as people write it.
 enum ByteCount {
-    /// Reads a number with or without K, M, G or T (powers of 1024) after it; nil for anything else and for 0.
+    /// Parses a number with or without K, M, G or T (powers of 1024) after it; nil for anything else and for 0.
     static func read(_ text: String) -> Int64? {
         let exponent = text.last.flatMap { "KMGT".firstIndex(of: Character($0.uppercased())) }
             .map { "KMGT".distance(from: "KMGT".startIndex, to: $0) + 1 }

@@ -6,14 +6,14 @@ import Server
 import Services
 import Store
 
-/// Puts together what catalogues need.
+/// The parts that catalogues need.
 enum CatalogueParts {
-    /// Lists the places of the recorded catalogue relative to the program's folder: an unpacked archive, an installation, a build.
+    /// The places of the recorded catalogue relative to the program's folder: an unpacked archive, an installation, a build.
     static let places = ["recorded", "../share/enot/recorded", "../../Recorded", "../../../Recorded"]
-    /// Names no recorded catalogue.
+    /// The value for no recorded catalogue.
     static let noneName = "none"
 
-    /// Makes the service; throws `usage` for a mail server that is none.
+    /// Creates the service; throws `usage` for an invalid mail server.
     static func make(
         _ options: ServeOptions, store: any Store, media: any MediaProcessing, events: EventHub, log: Log
     ) throws(CommandError) -> CatalogueService {
@@ -38,7 +38,7 @@ enum CatalogueParts {
             now: WallClock.now, announce: { events.announceCatalogues(of: $0.entity) }, note: { log.write(.info, $0) })
     }
 
-    /// Makes the service of maps; nil without a tile server, throws `usage` for an address that is none.
+    /// Creates the service of maps; nil without a tile server, throws `usage` for an invalid address.
     static func maps(_ options: ServeOptions) throws(CommandError) -> MapTileService? {
         guard let template = options.tiles else { return nil }
         guard let maps = MapTileService(template: template, dataFolder: options.folder) else {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes to the standard streams at once and whole, from any thread.
+/// The standard streams, written to at once and completely, from any thread.
 enum Console {
     /// Writes text to standard output.
     static func print(_ text: String) {
@@ -18,7 +18,7 @@ enum Console {
         while start < bytes.count {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start) }
             if count < 0, errno == EINTR { continue }
-            // Whoever read the stream has left; there is nobody to tell.
+            // The reader of the stream has left; there is nobody to tell.
             guard count > 0 else { return }
             start += count
         }

@@ -2,29 +2,29 @@ import Glibc
 import Store
 import StoreSQLite
 
-/// Opens the database of a data folder.
+/// The database of a data folder.
 enum Database {
-    /// Opens the database, making it if there is none.
+    /// Opens the database, creating it if there is none.
     static func open(folder: String) throws(CommandError) -> SQLiteStore {
         let path = path(in: folder)
-        // What SQLite writes for a while lies beside the database, where there is room for it.
+        // SQLite's temporary files are beside the database, where there is room for them.
         setenv("SQLITE_TMPDIR", folder, 1)
         do throws(StoreError) { return try SQLiteStore(path: path) } catch { throw CommandError(error, path: path) }
     }
 
-    /// Makes the folder where there is none.
+    /// Creates the folder if there is none.
     static func prepareFolder(_ folder: String) throws(CommandError) {
         do throws(StoreError) { try SQLiteStore.prepareFolder(of: path(in: folder)) } catch { throw CommandError(error, path: folder) }
     }
 
-    /// Opens the database that must be there.
+    /// Opens the database, which must exist.
     static func openExisting(folder: String) throws(CommandError) -> SQLiteStore {
         let path = path(in: folder)
         guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
         return try open(folder: folder)
     }
 
-    /// Gives the path of the database in a folder.
+    /// Returns the path of the database in a folder.
     static func path(in folder: String) -> String {
         folder + "/" + DataFolder.databaseName
     }

@@ -4,19 +4,19 @@ import Services
 import Store
 import StoreSQLite
 
-/// Opens the database of a server, unless it isn't the one that was served from its folder.
+/// The check whether a server's database is the one that was served from its folder.
 ///
-/// A database that names less than what lies beside it would make the server set people's files aside, and answer their devices as if
-/// they had lost everything.
+/// A database that knows fewer files than there are beside it would make the server set people's files aside, and answer their devices as
+/// if they had lost everything.
 struct DatabaseCheck {
     let folder: String
-    /// Whether a wrong database is served all the same.
+    /// Whether a wrong database is served nevertheless.
     let accepts: Bool
     let log: Log
 
-    /// Opens the database, making it in a folder that has nothing.
+    /// Opens the database, creating it in an empty folder.
     ///
-    /// Throws `damaged` for a wrong one, which is left as it is: it is looked at before it is brought to this program's version.
+    /// Throws `damaged` for a wrong one, which is left unchanged: it is checked before it is brought to this program's version.
     func open() throws(CommandError) -> SQLiteStore {
         if let finding = try finding() { try refuse(finding) }
         return try Database.open(folder: folder)

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Holds a data folder for one server: a second one over the same files would undo what the first does.
+/// The lock that reserves a data folder for one server: a second one using the same files would undo what the first does.
 ///
-/// The lock goes with the process, however that ends.
+/// The lock ends with the process, however that ends.
 final class FolderLock {
     private let descriptor: Int32
 
-    /// Names the file that is locked; it holds the number of the process that has it.
+    /// The name of the file that is locked, which contains the number of the process with the lock.
     static let name = "enot.lock"
 
-    /// Takes a folder that exists; throws `unavailable`, and says who has it.
+    /// Locks an existing folder; throws `unavailable`, with the process that has the lock.
     init(folder: String) throws(CommandError) {
         let path = folder + "/" + Self.name
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

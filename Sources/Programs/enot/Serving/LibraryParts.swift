@@ -6,24 +6,24 @@ import Server
 import Services
 import Store
 
-/// Puts together what keeps, watches and looks into files.
+/// The parts that store, watch and examine files.
 struct LibraryParts: Sendable {
     /// Answers requests about files.
     let services: FileServices
-    /// Looks into files.
+    /// Examines files.
     let jobs: MediaJobs
-    /// Reads the words in pictures.
+    /// Reads the text in pictures.
     let reader: PictureReader
     /// Copies films.
     let copier: FilmCopier
-    /// Keeps the contents of files.
+    /// The contents of files.
     let blobs: BlobFolder
-    /// Is told a space and its library's revision when files were added.
+    /// Called with a space and its library's revision after files were added.
     let onFiles: @Sendable (Identifier<Space>, Int64) -> Void
     /// Watches folders.
     let watched: WatchedFolders
 
-    /// Puts the parts together; throws `cannotCreate` or `inputOutput` for folders that can't be made or read.
+    /// Creates the parts; throws `cannotCreate` or `inputOutput` for folders that can't be created or read.
     init(
         _ options: ServeOptions, store: any Store, owner: User, announcer: LibraryAnnouncer, media: any MediaProcessing,
         synchronization: SyncService, log: Log
@@ -67,7 +67,7 @@ struct LibraryParts: Sendable {
         self.onFiles = onFiles
     }
 
-    /// Refuses to watch the data folder, or one above or below it, which would list what Enot itself keeps.
+    /// Throws if the data folder, or one above or below it, is to be watched, which would list Enot's own files.
     private static func check(_ roots: [FolderRoot], beside folder: String) throws(CommandError) {
         guard let resolved = realpath(folder, nil) else { return }
         defer { free(resolved) }
@@ -77,14 +77,14 @@ struct LibraryParts: Sendable {
         }
     }
 
-    /// Puts back files that were set aside while another database stood here; to be called before anything uses them.
+    /// Restores files that were set aside while another database was used; must be called before anything uses them.
     func putBackNamed(log: Log) throws(ServiceError) {
         let count = try services.library.putBackNamed()
         try services.uploads.putBackKnown()
         if count > 0 { log.write(.info, "put \(count) contents back that had been set aside") }
     }
 
-    /// Begins looking into files and watching folders.
+    /// Begins to examine files and watch folders.
     func start() throws(ServiceError) {
         try Blocking.run { [jobs, reader, copier, watched] () throws(ServiceError) in
             try await jobs.start()
@@ -94,7 +94,7 @@ struct LibraryParts: Sendable {
         }
     }
 
-    /// Ends looking into files and watching folders.
+    /// Stops examining files and watching folders.
     func stop() {
         watched.stop()
         jobs.stop()

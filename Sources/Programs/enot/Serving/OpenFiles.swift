@@ -2,29 +2,29 @@ import Glibc
 import HTTP
 import Server
 
-/// Has the system let this process open as many files as it may, and shares them out: each connection is one, and so is each file that is
-/// sent, taken in or read by another process.
+/// The number of files that this process may have open, raised as far as the system allows, and its distribution: each connection is one,
+/// and so is each file that is sent, received or read by another process.
 enum OpenFiles {
-    /// Limits what is asked for: some systems allow a thousand million, and some programs walk through all.
+    /// The highest limit that is requested: some systems allow a billion, and some programs walk through all.
     static let most: rlim_t = 65_536
-    /// The files of a connection: its socket, and what is sent or taken in by it.
+    /// The number of files of a connection: its socket, and what it sends or receives.
     static let perConnection = 2
-    /// The connections beyond which more files make no more of them: each takes memory as well.
+    /// The largest number of connections, however many files there may be: each takes memory as well.
     static let mostConnections = 4_096
-    /// The connections with which a server is of use.
+    /// The smallest number of connections with which a server is useful.
     static let leastConnections = 32
-    /// The files that are open whatever the connections do.
+    /// The number of files that are open whatever the connections do.
     static let besidesConnections = [
         8,  // standard streams, listener, lock, clocks
         3 * 17,  // the database, its log and index, of the writer and 16 readers
-        4 * 32,  // processes that look into files and read websites, with their pipes and what they read
+        4 * 32,  // processes that examine files and read websites, with their pipes and what they read
         32,  // archives, uploads and folders that are being made durable, watched folders
         16,  // connections to push services, mail and map servers
         2 * 16,  // Dispatch and the event threads
     ].reduce(0, +)
 
-    /// Raises the limit as far as it may be, and returns how many connections it allows for; says so in the log where it is not enough for
-    /// all. Throws `unavailable` where it is not enough to serve.
+    /// Raises the limit as far as possible, and returns how many connections it allows; logs a warning if that is not enough for all.
+    /// Throws `unavailable` if it is not enough to serve.
     static func raise(log: Log) throws(CommandError) -> Int {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -52,7 +52,7 @@ enum OpenFiles {
         return connections
     }
 
-    /// Returns how many connections a limit of open files allows for; nil where they are too few to serve.
+    /// Returns how many connections a limit of open files allows; nil if they are too few to serve.
     static func connections(files: Int) -> Int? {
         let count = min((files - besidesConnections) / perConnection, mostConnections)
         return count < leastConnections ? nil : count

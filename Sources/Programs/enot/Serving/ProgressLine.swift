@@ -1,6 +1,6 @@
-/// Shows on a terminal's standard error how far one thing is.
+/// The progress of one job, shown on a terminal's standard error.
 struct ProgressLine: Sendable {
-    /// Moves to the line's start and empties it.
+    /// The text that moves to the line's start and clears it.
     private static let empty = "\r\u{1B}[K"
 
     private let name: String
@@ -9,12 +9,12 @@ struct ProgressLine: Sendable {
         self.name = name
     }
 
-    /// Shows how many per cent are done.
+    /// Shows the progress in per cent.
     func show(_ percent: Int) {
         Console.report("\(Self.empty)\(name): \(percent) %")
     }
 
-    /// Leaves the line empty.
+    /// Clears the line.
     func clear() {
         Console.report(Self.empty)
     }

@@ -1,6 +1,6 @@
-/// Reads the address that people use.
+/// The address that people use.
 enum PublicOrigin {
-    /// Gives the option's value in the form browsers send it: scheme, host and port; throws `usage` for anything else.
+    /// Returns the option's value in the form browsers send it: scheme, host and port; throws `usage` for anything else.
     static func read(_ list: ArgumentList) throws(CommandError) -> String? {
         guard let value = list.value(of: .publicOrigin) else { return nil }
         var origin = value.lowercased()

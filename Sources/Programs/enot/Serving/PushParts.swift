@@ -4,12 +4,12 @@ import Server
 import Services
 import Store
 
-/// Puts together what tells devices of reminders while nothing of Enot is open there.
+/// The parts that tell devices of reminders while nothing of Enot is open there.
 enum PushParts {
-    /// Is the contact of a server that has no address which others know; push services want one, of a form that they accept.
+    /// The contact of a server without an address that others know; push services require one in a form that they accept.
     static let nobody = "mailto:nobody@enot.invalid"
 
-    /// Makes the service, and its key at the first start.
+    /// Creates the service, and its key at the first start.
     static func make(_ options: ServeOptions, store: any Store, log: Log) throws(CommandError) -> PushService {
         let key: PushKey
         do throws(SecretsError) {

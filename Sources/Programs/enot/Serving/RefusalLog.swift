@@ -1,29 +1,29 @@
 import Server
 import Synchronization
 
-/// Tells the operator that connections are refused, once a minute at most, however many are.
+/// The log of refused connections: a line for the operator, at most once a minute, however many are refused.
 final class RefusalLog: Sendable {
     private struct State {
         var count = 0
         var toldAt: Int64?
     }
 
-    /// Counts the milliseconds between two lines.
+    /// The milliseconds between two lines.
     static let pauseMilliseconds: Int64 = 60_000
-    /// What the notices of the server and of its library have about connections that are too many.
+    /// The words that occur in messages of the server and its library about too many connections.
     private static let word = "connection limit"
 
     private let log: Log
     private let now: @Sendable () -> Int64
     private let state = Mutex(State())
 
-    /// Makes a log whose time is counted in milliseconds.
+    /// Creates a log with a clock that returns milliseconds.
     init(log: Log, now: @escaping @Sendable () -> Int64) {
         self.log = log
         self.now = now
     }
 
-    /// Takes a notice of the HTTP library; false for one of something else.
+    /// Handles a message of the HTTP library; returns false if it is about something else.
     func takes(_ line: String) -> Bool {
         guard line.contains(Self.word) else { return false }
         let moment = now()

@@ -1,20 +1,20 @@
 import Secrets
 import Server
 
-/// Composes what `enot serve` prints once it runs.
+/// The text that `enot serve` prints once it runs.
 struct StartBlock: Equatable {
-    /// Holds the address for a browser on this machine.
+    /// The address for a browser on this machine.
     var localOrigin: String
-    /// Lists the addresses for other devices, the likeliest first.
+    /// The addresses for other devices, the likeliest first.
     var reachableOrigins: [String]
-    /// Says that the local authority's certificate is offered.
+    /// Whether the local authority's certificate is offered.
     var hasAuthority: Bool
-    /// Says that browsers on other machines get here without TLS.
+    /// Whether browsers on other machines reach the server without TLS.
     var isInsecureBeyondLoopback: Bool
-    /// Holds the secret of an invitation; nil when none was made.
+    /// The secret of an invitation; nil if none was made.
     var invitation: String?
 
-    /// Gives the text, without the QR code.
+    /// The text, without the QR code.
     var text: String {
         let main = reachableOrigins.first ?? localOrigin
         var lines = ["Enot is running at \(main)/"]
@@ -28,7 +28,8 @@ struct StartBlock: Equatable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Draws the link as a QR code for a phone's camera; nil without a link, when no other device gets here, or it can't be drawn.
+    /// Returns the link as a QR code for a phone's camera; nil without a link, if no other device can reach the server, or if it can't be
+    /// drawn.
     func code() -> String? {
         guard let link, !reachableOrigins.isEmpty else { return nil }
         do throws(SecretsError) {

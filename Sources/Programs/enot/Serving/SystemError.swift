@@ -1,8 +1,8 @@
 import Glibc
 
-/// Tells the system's words for its error numbers.
+/// The system's descriptions of its error numbers.
 enum SystemError {
-    /// Gives the words for an `errno`.
+    /// Returns the description of an `errno`.
     static func reason(_ errorNumber: Int32) -> String {
         String(cString: strerror(errorNumber))
     }

@@ -2,20 +2,20 @@ import Glibc
 import HTTP
 import Secrets
 
-/// Finds what the server proves its name with.
+/// The certificate and key by which the server proves its name.
 enum TLSFiles {
-    /// Holds what was found.
+    /// What was found.
     struct Identity {
-        /// Holds the certificate chain and key; nil for plain HTTP.
+        /// The certificate chain and key; nil for plain HTTP.
         var tls: TLSIdentity?
-        /// Holds the local authority's certificate in DER; nil without one.
+        /// The local authority's certificate in DER; nil without one.
         var authorityCertificate: [UInt8]?
     }
 
-    /// Limits a file of certificates, in bytes.
+    /// The largest size of a file of certificates, in bytes.
     static let maximumFileBytes = 1 << 20
 
-    /// Reads, or makes, what the options ask for.
+    /// Reads, or creates, what the options request.
     static func identity(for options: ServeOptions) throws(CommandError) -> Identity {
         switch options.tls {
         case .none: return Identity()

@@ -1,8 +1,8 @@
 import Domain
 
-/// Writes moments as people and programs read them.
+/// Moments as people and programs read them.
 enum TimestampText {
-    /// Gives a moment in UTC by ISO 8601, with milliseconds only where there are some: `2024-05-01T10:00:00Z`.
+    /// Returns a moment in UTC by ISO 8601, with milliseconds only if there are some: `2024-05-01T10:00:00Z`.
     static func text(of instant: Instant) -> String {
         let date = CivilDate(instant, offsetMinutes: 0)
         let millisecondsOfDay = ((instant.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
@@ -12,7 +12,7 @@ enum TimestampText {
         return day + "T" + time + (milliseconds == 0 ? "" : "." + padded(milliseconds, 3)) + "Z"
     }
 
-    /// Gives a moment in UTC as a name of a file may hold it: `2024-05-01T100000Z`.
+    /// Returns a moment in UTC in a form suitable for file names: `2024-05-01T100000Z`.
     static func fileName(of instant: Instant) -> String {
         text(of: Instant(milliseconds: instant.milliseconds / 1000 * 1000)).replacing(":", with: "")
     }

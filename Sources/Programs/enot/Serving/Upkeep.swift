@@ -4,7 +4,7 @@ import Server
 import Services
 import Synchronization
 
-/// Does what a running server does by the clock: heartbeats on event streams, emptying the trash, noting devices seen, pushing reminders.
+/// The regular work of a running server: sending heartbeats on event streams, emptying the trash, noting devices seen, pushing reminders.
 final class Upkeep: Sendable {
     private let events: EventHub
     private let sessions: SessionService
@@ -38,7 +38,7 @@ final class Upkeep: Sendable {
         self.log = log
     }
 
-    /// Begins.
+    /// Starts the regular work.
     func start() {
         let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [events] in events.beat() }
         let tending = repeating(everySeconds: ServeCommand.upkeepSeconds) { [self] in await tend() }
@@ -54,7 +54,7 @@ final class Upkeep: Sendable {
         tasks.withLock { $0 = [beating, tending, waking, looking, refreshing, backingUp, reminding] }
     }
 
-    /// Ends.
+    /// Ends the regular work.
     func stop() {
         for task in tasks.withLock({ $0 }) { task.cancel() }
     }
@@ -66,7 +66,7 @@ final class Upkeep: Sendable {
             if let finding = try await retention.keep() { tell(finding) }
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
-        // What goes for good goes by a time that a wall clock that jumps can't carry along.
+        // What is removed for good is removed by a clock that does not follow jumps of the wall clock.
         let now = retention.now()
         await part("emptying the trash") { () throws(ServiceError) in
             let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "emptying the trash: \($0)") }
@@ -100,7 +100,7 @@ final class Upkeep: Sendable {
         await part("tidying the database") { () throws(ServiceError) in tell(try await database.tend(isAtStart: isAtStart)) }
     }
 
-    /// Does one part of the upkeep, whatever becomes of the others.
+    /// Does one part of the upkeep, so that its failure does not affect the others.
     private func part(_ name: String, _ work: () async throws(ServiceError) -> Void) async {
         do throws(ServiceError) { try await work() } catch {
             // What breaks off because the server ends is done after its next start.

@@ -1,9 +1,9 @@
 import Glibc
 import Server
 
-/// Finds the web client.
+/// The folder of the web client.
 enum WebFolder {
-    /// Loads the folder that was named, else the first found beside the program; without any the client is empty.
+    /// Loads the given folder, else the first found beside the program; without any the client is empty.
     static func load(_ named: String?) throws(CommandError) -> WebAssets {
         guard let folder = named ?? found() else { return WebAssets(files: [:]) }
         do throws(WebAssets.LoadError) {
@@ -13,7 +13,7 @@ enum WebFolder {
         }
     }
 
-    /// Lists the places relative to the program's folder: an unpacked archive, an installation, a build.
+    /// The places relative to the program's folder: an unpacked archive, an installation, a build.
     static let places = ["web", "../share/enot/web", "../../web"]
 
     private static func found() -> String? {
