@@ -1,4 +1,4 @@
-/* Makes of a recording what every browser plays. */
+/* Converts a recording into one that every browser plays. */
 #include "av_recording.h"
 #include <errno.h>
 #include <libavutil/audio_fifo.h>
@@ -15,14 +15,14 @@ enum {
     BUFFER_BYTES = 256 * 1024,
     LONG_EDGE = 1920,
     SHORT_EDGE = 1080,
-    VIDEO_CLOCK = 90000, /* ticks a second */
+    VIDEO_CLOCK = 90000, /* ticks per second */
     FASTEST_FRAME = VIDEO_CLOCK / 65, /* ticks between two pictures; nearer ones are left out */
     KEY_FRAME_DISTANCE = 120,
-    SLACK_SAMPLES_A_SECOND = 10, /* sound this part of a second away from its time is moved */
+    SLACK_SAMPLES_A_SECOND = 10, /* sound further from its time than this fraction of a second is moved */
     LONGEST_GAP_SECONDS = 60,
     SILENCE_SAMPLES = 1024,
 };
-/* Keeps ten minutes well below the bytes that a copy may have. */
+/* Bit rates at which ten minutes stay well below the largest size of a copy. */
 static const int64_t video_bits = 5000000, sound_bits = 128000;
 
 /* One of the streams, from its decoder to its encoder. */
@@ -45,7 +45,7 @@ struct copy {
     AVPacket *packet, *encoded;
     int64_t last_picture; /* in ticks; negative before the first */
     int64_t samples_in, samples_out;
-    AVFrame *sound_form; /* says what the resampler takes */
+    AVFrame *sound_form; /* the format that the resampler accepts */
     int percent;
     av_shim_tell tell;
     void *context;
@@ -137,7 +137,7 @@ static int open_decoder(struct track *track, int64_t maximum_pixels) {
 
 static int even(double measure) { return (int)fmax(2, lround(measure / 2) * 2); }
 
-/* Gives the measures of the copy: square pixels, even numbers, not turned. */
+/* Returns width and height of the copy: square pixels, even numbers, not turned. */
 static void measure(const AVStream *input, int *width, int *height) {
     double wide, high;
     av_shim_square_measures(input, input->codecpar->width, input->codecpar->height, &wide, &high);
@@ -157,7 +157,7 @@ static int add_stream(struct copy *copy, struct track *track) {
     return avcodec_parameters_from_context(track->output->codecpar, track->encoder);
 }
 
-/* Has the copy turned as the recording is. */
+/* Makes players turn the copy as they turn the recording. */
 static int keep_turn(const struct track *track) {
     const int32_t *matrix = av_shim_display_matrix(track->input);
     enum { MATRIX_BYTES = 9 * sizeof(int32_t) };
@@ -195,7 +195,7 @@ static int add_video(struct copy *copy) {
     track->encoder->gop_size = KEY_FRAME_DISTANCE;
     track->encoder->rc_max_rate = video_bits;
     track->encoder->rc_buffer_size = 2 * (int)video_bits;
-    /* Colours stay those of the recording, of a wide range, too; browsers bring them to what the screen can show. */
+    /* Colours stay those of the recording, even of a wide range; browsers convert them to what the screen can show. */
     track->encoder->color_range = AVCOL_RANGE_MPEG;
     track->encoder->color_primaries = parameters->color_primaries;
     track->encoder->color_trc = parameters->color_trc;
@@ -229,7 +229,7 @@ static int add_audio(struct copy *copy) {
 static int open_copy(struct copy *copy) {
     av_shim_recording *recording = copy->recording;
     if (!recording->video) return AVERROR_STREAM_NOT_FOUND;
-    /* Headers alone need not say what colours and samples are like. */
+    /* The headers alone may not describe colours and samples. */
     int code = av_shim_look_through(recording);
     if (code < 0) return code;
     for (unsigned index = 0; index < recording->format->nb_streams; index++) {
@@ -278,7 +278,7 @@ static void tell(struct copy *copy, double second) {
     copy->tell(copy->context, percent);
 }
 
-/* Encodes a frame, NULL at the end, and writes what comes of it. */
+/* Encodes a frame, NULL at the end, and writes the result. */
 static int encode(struct copy *copy, struct track *track, const AVFrame *frame) {
     int code = avcodec_send_frame(track->encoder, frame);
     while (code >= 0) {
@@ -292,7 +292,7 @@ static int encode(struct copy *copy, struct track *track, const AVFrame *frame) 
     return code;
 }
 
-/* Gives the second of the film to which what was decoded belongs; negative where that is not known. */
+/* Returns the second of the film to which a decoded frame belongs; negative if it is unknown. */
 static double second_of(const struct copy *copy, const struct track *track) {
     int64_t time = copy->decoded->best_effort_timestamp, start = copy->recording->format->start_time;
     if (time == AV_NOPTS_VALUE) return -1;
@@ -329,7 +329,7 @@ static int take_picture(struct copy *copy) {
     return encode(copy, &copy->video, picture);
 }
 
-/* Encodes what has gathered, in the lengths that the encoder wants; the rest, too, at the end. */
+/* Encodes the waiting sound in the lengths that the encoder requires; at the end the rest as well. */
 static int encode_sound(struct copy *copy, int is_end) {
     AVCodecContext *encoder = copy->audio.encoder;
     int code = 0;
@@ -352,7 +352,7 @@ static int encode_sound(struct copy *copy, int is_end) {
     return code;
 }
 
-/* Puts silence where nothing is to be heard. */
+/* Fills gaps with silence. */
 static int add_silence(struct copy *copy, int64_t count) {
     const AVCodecContext *encoder = copy->audio.encoder;
     int code = 0;
@@ -373,7 +373,7 @@ static int add_silence(struct copy *copy, int64_t count) {
     return code;
 }
 
-/* Gets ready for sound as it was decoded, which may change on the way. */
+/* Prepares for the format of the decoded sound, which may change within a recording. */
 static int fit_resampler(struct copy *copy) {
     AVCodecContext *encoder = copy->audio.encoder;
     AVFrame *decoded = copy->decoded, *form = copy->sound_form;
@@ -395,7 +395,7 @@ static int fit_resampler(struct copy *copy) {
     return code < 0 ? code : swr_init(copy->resampler);
 }
 
-/* Takes samples, none at the end, into the length of sound that waits to be encoded. */
+/* Adds samples, none at the end, to the sound that waits to be encoded. */
 static int resample(struct copy *copy, const AVFrame *decoded) {
     const AVCodecContext *encoder = copy->audio.encoder;
     int count = swr_get_out_samples(copy->resampler, decoded ? decoded->nb_samples : 0);
@@ -419,7 +419,7 @@ static int take_sound(struct copy *copy) {
     double second = second_of(copy, &copy->audio);
     if (second >= 0) {
         int64_t gap = llround(second * rate) - copy->samples_in;
-        if (gap < -rate / SLACK_SAMPLES_A_SECOND) return 0; /* it has been heard */
+        if (gap < -rate / SLACK_SAMPLES_A_SECOND) return 0; /* it is in the copy already */
         if (gap > rate / SLACK_SAMPLES_A_SECOND && gap < (int64_t)LONGEST_GAP_SECONDS * rate) {
             int code = add_silence(copy, gap);
             if (code < 0) return code;
@@ -432,7 +432,7 @@ static int take_sound(struct copy *copy) {
 
 /* ---- copying */
 
-/* Decodes a packet, NULL at the end; one that is damaged costs no more than itself. */
+/* Decodes a packet, NULL at the end; of a damaged one nothing but itself is lost. */
 static int decode(struct copy *copy, struct track *track, const AVPacket *packet) {
     int code = avcodec_send_packet(track->decoder, packet);
     if (code == AVERROR(ENOMEM)) return code;

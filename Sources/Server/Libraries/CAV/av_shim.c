@@ -11,7 +11,7 @@
 
 enum { IO_BUFFER_BYTES = 64 * 1024, POSTER_PACKET_LIMIT = 5000, ROW_SLACK_BYTES = 64 };
 
-/* None that reads other files or addresses, as playlists do. */
+/* No format that reads other files or addresses, as playlists do. */
 static const char formats[] = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mp3,flac,ogg,wav,w64,aac,aiff,asf,mpegts,mpeg,flv,amr,caf,ac3";
 
 void av_shim_start(size_t largest_allocation) {
@@ -57,7 +57,7 @@ av_shim_outcome av_shim_outcome_of(int code) {
 
 /* ---- opening */
 
-/* Tells whether the headers alone have said all that is asked, so that no frame need be decoded. */
+/* Returns whether the headers alone have everything that is needed, so that no frame has to be decoded. */
 static int is_described(const AVFormatContext *format) {
     if (format->duration == AV_NOPTS_VALUE || format->nb_streams == 0) return 0;
     for (unsigned index = 0; index < format->nb_streams; index++) {
@@ -82,7 +82,7 @@ static void choose_streams(av_shim_recording *recording) {
 }
 
 int av_shim_look_through(av_shim_recording *recording) {
-    if (recording->is_looked_through) return 0; /* libav breaks over the second time */
+    if (recording->is_looked_through) return 0; /* libav fails the second time */
     recording->is_looked_through = 1;
     return avformat_find_stream_info(recording->format, NULL);
 }
@@ -134,7 +134,7 @@ void av_shim_close(av_shim_recording *recording) {
 
 /* ---- describing */
 
-/* FFmpeg 6.1 moved a stream's side data to its parameters, FFmpeg 8 took the old way away; Debian 12 has FFmpeg 5.1. */
+/* FFmpeg 6.1 moved a stream's side data to its parameters, FFmpeg 8 removed the old way; Debian 12 has FFmpeg 5.1. */
 const int32_t *av_shim_display_matrix(const AVStream *stream) {
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
     const AVPacketSideData *data = av_packet_side_data_get(

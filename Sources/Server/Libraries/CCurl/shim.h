@@ -1,7 +1,7 @@
 #pragma once
 #include <curl/curl.h>
 
-/* Swift does not import variadic functions: one function a type of argument. */
+/* Swift does not import variadic functions: one function for each type of argument. */
 static inline CURLcode enot_curl_set_number(CURL *_Nonnull handle, CURLoption option, long value) {
     return curl_easy_setopt(handle, option, value);
 }

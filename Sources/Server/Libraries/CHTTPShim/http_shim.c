@@ -225,7 +225,7 @@ unsigned http_shim_check_head(struct MHD_Connection *connection, const char *met
     if (walk.content_lengths > 1 || walk.transfer_encodings > 1 || walk.hosts > 1 || (is_1_1 && walk.hosts == 0))
         return MHD_HTTP_BAD_REQUEST;
     if (walk.transfer_encodings == 1 && (walk.content_lengths == 1 || !is_1_1)) return MHD_HTTP_BAD_REQUEST;
-    /* The library takes a bare LF between chunks, where a proxy in front may not. No browser sends any. */
+    /* The library accepts a bare LF between chunks, which a proxy in front may not. No browser sends any. */
     if (walk.transfer_encodings == 1) return MHD_HTTP_LENGTH_REQUIRED;
     return 0;
 }

@@ -1,2 +1,2 @@
-/* Gives the target of the shim libav's flags; the shim includes its headers itself, Swift never does. */
+/* Adds libav's flags to the target of the shim; the shim includes its headers itself, Swift never does. */
 #pragma once

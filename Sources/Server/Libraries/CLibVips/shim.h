@@ -1,2 +1,2 @@
-/* Gives the target of the shim the flags that libvips's headers need; the shim includes them itself, Swift never does. */
+/* Adds the flags that libvips's headers need to the target of the shim; the shim includes them itself, Swift never does. */
 #pragma once

@@ -1,6 +1,6 @@
 #pragma once
 #include <libxml/xmlversion.h>
-/* Debian's headers draw ICU's in, which Swift's own copy of ICU contradicts; nothing here needs them. */
+/* Debian's headers include ICU's, which conflict with Swift's own copy of ICU; nothing here needs them. */
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>

@@ -10,7 +10,7 @@
 #include <nettle/sha2.h>
 
 /* Keys and signatures of the curve P-256 are numbers of 32 bytes, the most significant first; a public key is x and y. GMP's numbers are
-   macros and arrays, which Swift does not import, so they stay in here. Functions give 1 for success, 0 for numbers that are no key. */
+   macros and arrays, which Swift does not import, so they stay in here. Functions return 1 for success, 0 for numbers that are no key. */
 #define ENOT_P256_BYTES 32
 
 static inline void enot_p256_write(uint8_t *_Nonnull bytes, const mpz_t number) {
@@ -125,7 +125,7 @@ static inline void enot_hkdf_sha256(
         info, key_count, key);
 }
 
-/* AES-128-GCM without additional data; what comes out is 16 bytes longer. */
+/* AES-128-GCM without additional data; the output is 16 bytes longer. */
 static inline void enot_aes128_gcm_seal(
     const uint8_t *_Nonnull key, const uint8_t *_Nonnull nonce, const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull sealed) {
     struct gcm_aes128_ctx context;

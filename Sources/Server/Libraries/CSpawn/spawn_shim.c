@@ -21,7 +21,7 @@ int spawn_shim_run(const char *path, char *const *arguments, char *const *enviro
     }
     code = posix_spawn_file_actions_adddup2(&actions, channel, STDIN_FILENO);
     if (!code) code = posix_spawn_file_actions_adddup2(&actions, channel, STDOUT_FILENO);
-    /* Libraries talk about every damaged file. */
+    /* Libraries complain about every damaged file. */
     if (!code) code = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     if (!code) code = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
     if (!code) code = posix_spawnattr_setsigmask(&attributes, &none);

@@ -14,7 +14,7 @@ static void drop_message(const gchar *domain, GLogLevelFlags level, const gchar 
 }
 
 int vips_shim_start(void) {
-    /* A damaged file makes a warning a row. */
+    /* A damaged file causes a warning for each row. */
     g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, drop_message, NULL);
     if (VIPS_INIT("enot-media")) return -1;
     vips_block_untrusted_set(TRUE);
@@ -37,7 +37,7 @@ void vips_shim_take_error(char *words, size_t size) {
 static VipsImage *image_of(const vips_shim_picture *picture) { return (VipsImage *)picture; }
 static vips_shim_picture *picture_of(VipsImage *image) { return (vips_shim_picture *)image; }
 
-/* Reads a file from its start, wherever a reader before left it: the library's copy of a descriptor shares its place. */
+/* Reads a file from its start, wherever an earlier reader stopped: the library's copy of a descriptor shares its position. */
 static VipsSource *source_of(int descriptor) {
     return lseek(descriptor, 0, SEEK_SET) < 0 ? NULL : vips_source_new_from_descriptor(descriptor);
 }
@@ -70,7 +70,7 @@ void vips_shim_close(vips_shim_picture *picture) { g_object_unref(image_of(pictu
 
 /* ---- decoding */
 
-/* Takes the image over; gives one of 8 bits a band in sRGB or grey that lies in memory and has no metadata, NULL on failure. */
+/* Takes ownership of the image; returns one of 8 bits a band in sRGB or grey, in memory and without metadata, NULL on failure. */
 static VipsImage *settled(VipsImage *image) {
     VipsImage *coloured = NULL, *bare = NULL;
     VipsInterpretation meaning = vips_image_guess_interpretation(image);
@@ -100,7 +100,7 @@ int vips_shim_converts_colours(vips_shim_picture *picture) {
            vips_image_get_interpretation(image_of(picture)) == VIPS_INTERPRETATION_CMYK;
 }
 
-/* Gives the profile to convert to; a conversion from sRGB to sRGB would cost more than the decoding. */
+/* Returns the profile to convert to; a conversion from sRGB to sRGB would cost more than the decoding. */
 static const char *profile(int converts_colours) { return converts_colours ? "srgb" : NULL; }
 
 vips_shim_picture *vips_shim_decode(int descriptor, int edge, int converts_colours) {
@@ -142,7 +142,7 @@ vips_shim_picture *vips_shim_from_rgb(const uint8_t *rgb, int width, int height,
 
 /* ---- writing */
 
-/* Puts what is transparent on white, which JPEG needs; takes the image over. */
+/* Puts transparent pixels on white, which JPEG needs; takes ownership of the image. */
 static VipsImage *flattened(VipsImage *image) {
     double white[] = {255, 255, 255};
     VipsImage *flat = NULL;

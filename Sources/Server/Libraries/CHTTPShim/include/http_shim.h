@@ -1,4 +1,4 @@
-/* What Swift cannot say to libmicrohttpd: variadic options, va_list logging, unions, sockets and byte-exact header checks. */
+/* What Swift cannot express to libmicrohttpd: variadic options, va_list logging, unions, sockets and byte-exact header checks. */
 #pragma once
 #include <microhttpd.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@ typedef void *_Nullable (*http_shim_target_callback)(void *_Nullable context, co
 /* Receives one formatted line of the library's log. */
 typedef void (*http_shim_log_callback)(void *_Nullable context, const char *_Nonnull line);
 
-/* Everything a daemon is started with; must outlive the daemon, which logs through it. */
+/* What a daemon is started with; must outlive the daemon, which logs through it. */
 typedef struct {
     int listener;
     unsigned threads;
@@ -31,10 +31,10 @@ typedef struct {
 /* Binds and listens. Returns 0, an errno value, or a negative getaddrinfo code; on 0 sets descriptor and bound port. */
 int http_shim_listen(const char *_Nonnull host, unsigned port, int backlog, int *_Nonnull descriptor, unsigned *_Nonnull bound_port);
 
-/* Describes what http_shim_listen returned. */
+/* Returns a description of what http_shim_listen returned. */
 const char *_Nonnull http_shim_listen_error(int code);
 
-/* Starts a daemon that takes over the listener; NULL on failure, the listener then being closed. */
+/* Starts a daemon that takes over the listener; NULL on failure, in which case the listener is closed. */
 struct MHD_Daemon *_Nullable http_shim_start(http_shim_configuration *_Nonnull configuration);
 
 /* Returns the connection's socket, -1 when there is none. */
@@ -57,5 +57,5 @@ unsigned http_shim_check_head(struct MHD_Connection *_Nonnull connection, const 
 /* Makes a response of unknown length close the connection instead of being chunked; 0 on failure. */
 int http_shim_end_by_close(struct MHD_Response *_Nonnull response);
 
-/* Returns 1 when the peer has reset the connection, or has sent its FIN and nothing of it waits to be read. */
+/* Returns 1 when the peer has reset the connection, or has sent its FIN and nothing it sent waits to be read. */
 int http_shim_peer_has_left(int descriptor);

@@ -1,4 +1,4 @@
-/* What Swift cannot say to posix_spawn: to close all files but a few takes an extension of GNU. */
+/* What Swift cannot express to posix_spawn: closing all files but a few needs an extension of GNU. */
 #pragma once
 #include <sys/types.h>
 
@@ -7,5 +7,5 @@
 int spawn_shim_run(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
                    int channel, pid_t *_Nonnull process);
 
-/* Sets the bytes of the stack of each thread that begins later. Returns 0 or an errno value. */
+/* Sets the size of the stack of each thread that is started later, in bytes. Returns 0 or an errno value. */
 int spawn_shim_set_thread_stack(long bytes);

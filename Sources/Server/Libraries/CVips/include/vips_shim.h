@@ -1,4 +1,4 @@
-/* What Swift cannot say to libvips: variadic calls, glib's objects. Nothing of glib shows here. */
+/* What Swift cannot express to libvips: variadic calls, glib's objects. Nothing of glib is visible here. */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -13,36 +13,36 @@ typedef enum { VIPS_SHIM_WEBP, VIPS_SHIM_JPEG } vips_shim_format;
    Once a process; returns 0, or -1 when the library can't start. */
 int vips_shim_start(void);
 
-/* Moves the library's words about what failed into a buffer; they end in a NUL. */
+/* Moves the library's messages about failures into a buffer; they end with a NUL. */
 void vips_shim_take_error(char *_Nonnull words, size_t size);
 
 /* Opens a file and reads its header only; the descriptor is read until the picture is closed. NULL when it is no picture. */
 vips_shim_picture *_Nullable vips_shim_open(int descriptor);
 
-/* Measures as stored, before any turning; one page of several. */
+/* Width and height as stored, before any turning; one page of several. */
 int vips_shim_width(const vips_shim_picture *_Nonnull picture);
 int vips_shim_height(const vips_shim_picture *_Nonnull picture);
-/* Counts pages or frames, at least 1. */
+/* Returns the number of pages or frames, at least 1. */
 int vips_shim_pages(vips_shim_picture *_Nonnull picture);
-/* Tells how the picture is to be turned, 1 to 8 (EXIF). */
+/* Returns how the picture is to be turned, 1 to 8 (EXIF). */
 int vips_shim_orientation(vips_shim_picture *_Nonnull picture);
-/* Gives a text of the metadata, such as "exif-ifd0-Make"; NULL when there is none. Lives as long as the picture. */
+/* Returns a text of the metadata, such as "exif-ifd0-Make"; NULL when there is none. Lives as long as the picture. */
 const char *_Nullable vips_shim_text(vips_shim_picture *_Nonnull picture, const char *_Nonnull field);
 
-/* Tells whether the picture's colours are those of a profile or a printer, so that they have to be converted to sRGB. */
+/* Returns whether the picture's colours are those of a profile or a printer, so that they have to be converted to sRGB. */
 int vips_shim_converts_colours(vips_shim_picture *_Nonnull picture);
 
-/* Decodes a file to at most so many pixels along its long edge, upright, in sRGB, without any metadata; never enlarges. */
+/* Decodes a file to at most the given number of pixels along its long edge, upright, in sRGB, without any metadata; never enlarges. */
 vips_shim_picture *_Nullable vips_shim_decode(int descriptor, int edge, int converts_colours);
 /* Makes a smaller picture of one that was decoded; never enlarges. */
 vips_shim_picture *_Nullable vips_shim_shrink(vips_shim_picture *_Nonnull picture, int edge);
-/* Opens a file that lies in memory, to the same ends as vips_shim_open and vips_shim_decode. */
+/* Open a file in memory, like vips_shim_open and vips_shim_decode. */
 vips_shim_picture *_Nullable vips_shim_open_bytes(const void *_Nonnull bytes, size_t count);
 vips_shim_picture *_Nullable vips_shim_decode_bytes(const void *_Nonnull bytes, size_t count, int edge, int converts_colours);
 /* Makes a picture of packed RGB, turned clockwise by 0, 90, 180 or 270 degrees; the bytes are copied. */
 vips_shim_picture *_Nullable vips_shim_from_rgb(const uint8_t *_Nonnull rgb, int width, int height, int degrees);
 
-/* Gives a decoded picture as grey, a byte a pixel and no gaps, what is transparent on white; vips_shim_free frees it, NULL on failure. */
+/* Returns a decoded picture as grey, a byte per pixel without gaps, transparent ones white; vips_shim_free frees it, NULL on failure. */
 uint8_t *_Nullable vips_shim_grey(vips_shim_picture *_Nonnull picture, size_t *_Nonnull count);
 
 /* Writes a decoded picture to memory that vips_shim_free frees; returns 0 or -1. Effort is 0 to 6, quality 1 to 100. */
