@@ -33,7 +33,7 @@ final class Runtime {
     let reducedMotion = MediaQuery(MediaQuery.reducedMotion)
     /// The subscriptions to the page's events.
     var subscriptions: [EventSubscription] = []
-    /// Writes what the app shows to the document.
+    /// The renderer that writes what the app shows to the document.
     let renderer: Renderer<CommandBuffer>
     /// The frame that the viewer waits for; nil if it waits for none.
     var viewerFrame: AnimationFrame?

@@ -1,7 +1,7 @@
 import CCurl
 import Dispatch
 
-/// Sends mails to one mail server by libcurl (RFC 5321), over TLS if the address begins with `smtps:` or the server offers it.
+/// A sender of mails to one mail server by libcurl (RFC 5321), over TLS if the address begins with `smtps:` or the server offers it.
 public struct MailSender: Sendable {
     /// The longest time for sending a mail, in seconds.
     static let timeoutSeconds = 60

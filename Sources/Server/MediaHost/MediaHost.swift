@@ -29,13 +29,13 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     private static let unknownLanguage = "unknownLanguage"
 
     private let toolPath: String
-    /// Probes files and makes previews.
+    /// The queue for probing files and making previews.
     private let previews: MediaLine
-    /// Reads pictures.
+    /// The queue for reading pictures.
     let readings: MediaLine
-    /// Makes documents.
+    /// The queue for making documents.
     private let documents: MediaLine
-    /// Copies films.
+    /// The queue for copying films.
     private let copies: MediaLine
     private let lastProblem = Mutex<(word: String, since: ContinuousClock.Instant)?>(nil)
     private let now: @Sendable () -> ContinuousClock.Instant

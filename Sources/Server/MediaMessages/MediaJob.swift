@@ -2,15 +2,15 @@ import JSON
 
 /// A job of the media process; each is one line of its standard input.
 public enum MediaJob: Equatable, Sendable {
-    /// Determines the properties of a file.
+    /// A request for the properties of a file.
     case probe(path: String)
-    /// Makes previews of a picture, a video or the cover of a sound.
+    /// A request for previews of a picture, a video or the cover of a sound.
     case previews(path: String, outputs: [PreviewOutput])
-    /// Reads the text of a picture; if nobody waits for it, all other work on the machine goes first.
+    /// A request for the text of a picture; if nobody waits for it, all other work on the machine goes first.
     case read(path: String, languages: [ReadingLanguage], isUrgent: Bool)
-    /// Makes a document from the file that describes it (`DocumentSpecification`), overwriting the output.
+    /// A request for a document from the file that describes it (`DocumentSpecification`); the output is overwritten.
     case document(specification: String, output: String)
-    /// Makes a copy, playable in every browser, of a film that lasts `seconds`, overwriting the output.
+    /// A request for a copy, playable in every browser, of a film that lasts `seconds`; the output is overwritten.
     case copy(path: String, output: String, seconds: Int)
 
     /// The largest size of a line in either direction, in bytes.

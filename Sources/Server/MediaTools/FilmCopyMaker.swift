@@ -1,7 +1,7 @@
 import Glibc
 import MediaMessages
 
-/// Creates copies of films that every browser plays: MP4 with H.264 and AAC.
+/// The maker of copies of films that every browser plays: MP4 with H.264 and AAC.
 public enum FilmCopyMaker {
     /// The largest size of a copy, below the process's own limit for files, beyond which the system would end it.
     private static let maximumBytes = MediaJob.maximumFileBytes - (1 << 20)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Examines files by their headers, without decoding any pixel.
+/// The examination of files by their headers, without decoding any pixel.
 public enum MediaProber {
     /// The number of bytes at either end of a PDF that are searched for the word for encryption.
     private static let documentBytes = 65_536

@@ -2,7 +2,7 @@ import EmbeddedSupport
 import Glibc
 import MediaMessages
 
-/// Creates previews, decoding a file once for all sizes.
+/// The maker of previews, which decodes a file once for all sizes.
 public enum PreviewMaker {
     /// The longer edge, in pixels, of the picture shown while a preview loads.
     public static let tinyEdge = 16

@@ -1,7 +1,7 @@
 import Domain
 import JSON
 
-/// Writes an entity as one JSON object: its identity, then every field it shows.
+/// An entity as one JSON object: its identity, then every field it shows.
 enum EntityJSON {
     /// Returns the bytes of an entity's JSON form.
     static func bytes<Subject: Entity>(of subject: Subject) -> [UInt8] {
@@ -16,7 +16,7 @@ enum EntityJSON {
     }
 }
 
-/// Writes each field as a member.
+/// The visitor that writes each field as a member.
 private struct FieldWriter: FieldVisitor {
     typealias Failure = Never
     var writer: JSONWriter

@@ -2,11 +2,11 @@ import Services
 
 /// The services that answer requests about files.
 public struct FileServices: Sendable {
-    /// Receives files.
+    /// The service that receives files.
     public let uploads: UploadService
-    /// The files that were added.
+    /// The service for the files that were added.
     public let library: LibraryService
-    /// Reads the text in pictures; nil in a server that does not.
+    /// The reader of the text in pictures; nil in a server without one.
     public let reader: PictureReader?
 
     public init(uploads: UploadService, library: LibraryService, reader: PictureReader? = nil) {

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Announces changes of a library to open event streams, at most once per interval, however many files arrive.
+/// The announcer of a library's changes to open event streams, at most once per interval, however many files arrive.
 public final class LibraryAnnouncer: Sendable {
     private let events: EventHub
     private let waiting = Mutex<[EntityID: Int64]>([:])

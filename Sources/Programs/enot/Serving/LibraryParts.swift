@@ -8,19 +8,19 @@ import Store
 
 /// The parts that store, watch and examine files.
 struct LibraryParts: Sendable {
-    /// Answers requests about files.
+    /// The services that answer requests about files.
     let services: FileServices
-    /// Examines files.
+    /// The jobs that examine files.
     let jobs: MediaJobs
-    /// Reads the text in pictures.
+    /// The reader of the text in pictures.
     let reader: PictureReader
-    /// Copies films.
+    /// The copier of films.
     let copier: FilmCopier
     /// The contents of files.
     let blobs: BlobFolder
     /// Called with a space and its library's revision after files were added.
     let onFiles: @Sendable (Identifier<Space>, Int64) -> Void
-    /// Watches folders.
+    /// The watched folders.
     let watched: WatchedFolders
 
     /// Creates the parts; throws `cannotCreate` or `inputOutput` for folders that can't be created or read.

@@ -15,7 +15,7 @@ public struct HTTPHeaders: Sendable, Sequence, ExpressibleByDictionaryLiteral {
         fields = elements.map { (name: $0.0, value: $0.1) }
     }
 
-    /// The first value of a name; setting it leaves this value alone, or none for nil.
+    /// The first value of a name; a value that is set becomes the only one, and nil removes all.
     public subscript(name: String) -> String? {
         get { fields.first { Self.isEqual($0.name, name) }?.value }
         set {

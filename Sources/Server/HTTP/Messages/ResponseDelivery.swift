@@ -2,7 +2,7 @@ import CHTTPShim
 import CMicrohttpd
 import Glibc
 
-/// Passes answers to the library; on the event thread, inside its handler callback.
+/// The delivery of an answer to the library; on the event thread, inside its handler callback.
 struct ResponseDelivery {
     /// The number of bytes read from a stream at a time.
     static let streamBlockBytes = 16 * 1024

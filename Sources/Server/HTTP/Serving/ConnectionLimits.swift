@@ -15,7 +15,7 @@ public struct ConnectionLimits: Equatable, Sendable {
     var crowded: Int { max(1, open - open / 8) }
     /// The largest number of connections on which nobody has proved to be signed in.
     var strangers: Int { max(1, crowded * 3 / 4) }
-    /// The number of strangers' connections without a request yet that are closed only in favour of others of their kind.
+    /// How many of those may have no request yet before they are closed first; up to then they only replace each other.
     var halves: Int { strangers / 4 }
     /// The largest number of connections of signed-in people, which are never closed in favour of others.
     var known: Int { crowded * 3 / 4 }

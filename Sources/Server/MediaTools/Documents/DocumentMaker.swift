@@ -3,7 +3,7 @@ import Glibc
 import MediaMessages
 import Wire
 
-/// Creates PDF documents from notes.
+/// The maker of PDF documents from notes.
 public enum DocumentMaker {
     /// Creates a document from the file that describes it, and returns the number of its pages; reports the progress in per cent.
     ///

@@ -1,6 +1,6 @@
 import MediaMessages
 
-/// Writes a document's notes on its pages, one after another.
+/// The writer of a document's notes on its pages, one after another.
 final class NoteWriter {
     private let canvas: PDFCanvas
     private let pages: DocumentPages

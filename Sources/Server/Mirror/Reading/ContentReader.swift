@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// Converts a site's HTML into the small tree that clients show, without anything that acts, loads or looks foreign.
+/// A reader of a site's HTML as the small tree that clients show, without anything that acts, loads or looks foreign.
 public struct ContentReader {
     /// The largest number of pieces in one text.
     public static let maximumNodes = 20_000

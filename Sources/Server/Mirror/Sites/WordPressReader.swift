@@ -2,7 +2,7 @@ import Domain
 import JSON
 import Wire
 
-/// Reads one item of WordPress's and WooCommerce's REST.
+/// A reader of one item of WordPress's and WooCommerce's REST.
 struct WordPressReader {
     let source: SiteSource
     let identities: RemoteIdentity

@@ -33,11 +33,11 @@ public struct Application: Sendable {
     let catalogues: CatalogueService?
     /// The maps; nil in a server without them.
     let maps: MapTileService?
-    /// Creates and restores archives; nil in a server without them.
+    /// The archives that are created and restored; nil in a server without them.
     let backups: BackupService?
-    /// Reminds devices of what is due; nil in a server without pushes.
+    /// The pushes that remind devices of what is due; nil in a server without them.
     let pushes: PushService?
-    /// Creates documents from notes; nil in a server without them.
+    /// The documents made from notes; nil in a server without them.
     let documents: DocumentService?
     let assets: WebAssets
     let events: EventHub
