@@ -1,29 +1,29 @@
 import EmbeddedSupport
 
-/// Keeps a colour by hue, saturation, brightness and alpha exactly as a person chose them (E9).
+/// A colour by hue, saturation, brightness and alpha, exactly as a person chose them (E9).
 ///
-/// sRGB can't say which hue a gray has, nor which saturation black has; so nothing stored goes through it.
+/// sRGB has no hue for a gray and no saturation for black, so nothing that is stored is converted to it.
 public struct HSBColor: Equatable, Sendable {
-    /// Names a number of a colour that a person sets.
+    /// A component of a colour that a person can set.
     public enum Component: Sendable {
-        /// Tells red, yellow, green, cyan, blue and magenta apart; red is at both ends.
+        /// The angle on the colour wheel: red, yellow, green, cyan, blue, magenta; red is at both ends.
         case hue
-        /// Tells how far the colour is from gray.
+        /// How far the colour is from gray.
         case saturation
-        /// Tells how far the colour is from black.
+        /// How far the colour is from black.
         case brightness
     }
 
-    /// Holds the hue from 0 to 1; both ends are red, and they stay apart.
+    /// The hue from 0 to 1; both ends are red, and are kept apart.
     public private(set) var hue: Double
-    /// Holds the saturation from 0 to 1.
+    /// The saturation from 0 to 1.
     public private(set) var saturation: Double
-    /// Holds the brightness from 0 to 1.
+    /// The brightness from 0 to 1.
     public private(set) var brightness: Double
-    /// Holds the opacity from 0 to 1.
+    /// The opacity from 0 to 1.
     public private(set) var alpha: Double
 
-    /// Makes a colour; what lies outside of 0…1 becomes the nearest end, what is no number 0.
+    /// Creates a colour; components outside of 0…1 are set to the nearest end, and those that are not a number to 0.
     public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
         self.hue = HSBColor.limited(hue)
         self.saturation = HSBColor.limited(saturation)
@@ -31,7 +31,7 @@ public struct HSBColor: Equatable, Sendable {
         self.alpha = HSBColor.limited(alpha)
     }
 
-    /// Gives one of the numbers.
+    /// The value of one component.
     public subscript(component: Component) -> Double {
         get {
             switch component {
@@ -53,11 +53,11 @@ public struct HSBColor: Equatable, Sendable {
 }
 
 extension HSBColor {
-    /// Limits the length of the stored form, in bytes.
+    /// The maximum length of the stored form, in bytes.
     public static let maximumTextLength = 120
 
-    /// Writes the stored form: hue, saturation, brightness and alpha with spaces between, each as the shortest decimal number
-    /// that reads back as the very same.
+    /// The stored form: hue, saturation, brightness and alpha separated by spaces, each as the shortest decimal number that reads back as
+    /// exactly the same.
     public var text: String { "\(hue) \(saturation) \(brightness) \(alpha)" }
 
     /// Reads the stored form; nil for anything but what `text` writes.

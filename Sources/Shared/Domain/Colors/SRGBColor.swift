@@ -1,12 +1,12 @@
-/// Holds a colour as screens draw it: gamma-encoded red, green and blue (IEC 61966-2-1), each from 0 to 1.
+/// A colour as screens show it: gamma-encoded red, green and blue (IEC 61966-2-1), each from 0 to 1.
 public struct SRGBColor: Equatable, Sendable {
-    /// Holds the red part.
+    /// The red component.
     public let red: Double
-    /// Holds the green part.
+    /// The green component.
     public let green: Double
-    /// Holds the blue part.
+    /// The blue component.
     public let blue: Double
-    /// Holds the opacity.
+    /// The opacity.
     public let alpha: Double
 
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -16,7 +16,7 @@ public struct SRGBColor: Equatable, Sendable {
         self.alpha = alpha
     }
 
-    /// Converts a colour to what screens draw.
+    /// Converts a colour to what screens show.
     ///
     /// Source: Alvy Ray Smith, Color Gamut Transform Pairs, SIGGRAPH 1978.
     public init(_ color: HSBColor) {
@@ -39,15 +39,15 @@ public struct SRGBColor: Equatable, Sendable {
         self.init(red: red, green: green, blue: blue, alpha: color.alpha)
     }
 
-    /// Gives the relative luminance (WCAG 2.2) from 0 to 1, off by less than 0.003.
+    /// The relative luminance (WCAG 2.2) from 0 to 1, with an error below 0.003.
     public var luminance: Double {
         0.2126 * SRGBColor.linear(red) + 0.7152 * SRGBColor.linear(green) + 0.0722 * SRGBColor.linear(blue)
     }
 
-    /// Tells whether black is read better on the colour than white; the better of the two has a contrast of 4.5:1 or more.
+    /// Whether black text is easier to read on the colour than white; the better of the two has a contrast of at least 4.5:1.
     public var suitsBlack: Bool { luminance > 0.179 }
 
-    /// Undoes the gamma by a cubic, since the power function is no part of the standard library.
+    /// Undoes the gamma by a cubic, since the standard library has no power function.
     ///
     /// Source: Ian Taylor, sRGB Approximations for HLSL, 2012.
     private static func linear(_ part: Double) -> Double {
@@ -56,7 +56,7 @@ public struct SRGBColor: Equatable, Sendable {
 }
 
 extension HSBColor {
-    /// Makes the colour that is drawn as given, with hue 0 for grays and saturation 0 for black: what can't be told is 0.
+    /// Creates the colour that is shown as given, with hue 0 for grays and saturation 0 for black, which have none.
     public init(_ color: SRGBColor) {
         let high = max(color.red, color.green, color.blue)
         let span = high - min(color.red, color.green, color.blue)

@@ -1,13 +1,13 @@
-/// Names the colours offered for a note, in their order; a note of none of them is white (E6).
+/// The colours offered for a note, in their order; a note with none of them is white (E6).
 public enum StandardColor: Int, CaseIterable, Sendable {
-    /// The colours of the program itself, in the order of R0: its red, blue, green, yellow, yellow highlighted and gray.
+    /// The colours of the original program, in the order of R0: red, blue, green, yellow, yellow highlighted and gray.
     case coral, turquoise, mint, honey, cream, darkGray
     /// The bright colours.
     case yellow, green, cyan, blue, indigo, magenta
     /// The colours of the last row.
     case red, orange, brown, gray, lightGray
 
-    /// Gives the colour.
+    /// The colour itself.
     public var color: HSBColor {
         switch self {
         case .coral: StandardColor.drawn(0xEE, 0x68, 0x6A)
@@ -30,12 +30,12 @@ public enum StandardColor: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the colour that is drawn by these parts of 255.
+    /// Returns the colour of these sRGB components, each from 0 to 255.
     private static func drawn(_ red: Double, _ green: Double, _ blue: Double) -> HSBColor {
         HSBColor(SRGBColor(red: red / 255, green: green / 255, blue: blue / 255))
     }
 
-    /// Finds the standard colour that is exactly a given one.
+    /// Returns the standard colour that equals a given one exactly.
     public static func named(by color: HSBColor) -> StandardColor? {
         for standard in allCases where standard.color == color { return standard }
         return nil

@@ -1,10 +1,10 @@
 extension CivilDate {
-    /// Holds the first day there is: 1 January of the year 1.
+    /// The first day supported: 1 January of the year 1.
     public static let first = CivilDate(dayNumber: -719_162)
-    /// Holds the last day there is: 31 December of the year 9999.
+    /// The last day supported: 31 December of the year 9999.
     public static let last = CivilDate(dayNumber: 2_932_896)
 
-    /// Counts the days since 1 January 1970, negative before it.
+    /// The number of days since 1 January 1970, negative before it.
     ///
     /// Source: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms (2013).
     public var dayNumber: Int {
@@ -15,22 +15,22 @@ extension CivilDate {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Numbers the day of the week, 1 is Monday and 7 Sunday (ISO 8601).
+    /// The day of the week, where 1 is Monday and 7 Sunday (ISO 8601).
     public var weekday: Int {
         let sinceMonday = (dayNumber + 3) % 7
         return (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday) + 1
     }
 
-    /// Gives the day some days later, or earlier for a negative number; it stays within the years 1 to 9999.
+    /// Returns the day a number of days later, or earlier for a negative number, within the years 1 to 9999.
     public func adding(days: Int) -> CivilDate {
         let number = dayNumber + days
         if number <= CivilDate.first.dayNumber { return .first }
         return number >= CivilDate.last.dayNumber ? .last : CivilDate(dayNumber: number)
     }
 
-    /// Gives the same day some months later, or earlier for a negative number, or the last day of a month that lacks it.
+    /// Returns the same day a number of months later, or earlier for a negative number; the last day of a month that lacks it.
     ///
-    /// It stays within the years 1 to 9999.
+    /// The result stays within the years 1 to 9999.
     public func adding(months: Int) -> CivilDate {
         let number = min(max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11)
         let (year, month) = (number / 12, number % 12 + 1)

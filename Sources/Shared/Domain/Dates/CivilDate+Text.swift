@@ -1,7 +1,7 @@
 import EmbeddedSupport
 
 extension CivilDate {
-    /// Writes the day as ISO 8601 does, `2026-03-20`: ten ASCII characters whose order is that of the days.
+    /// The day in the format of ISO 8601, `2026-03-20`: ten ASCII characters that sort as the days do.
     public var text: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(CivilDate.textLength)
@@ -16,7 +16,7 @@ extension CivilDate {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads a day as `text` writes it; nil for any other text, and for days that the calendar lacks.
+    /// Reads a day in the format of `text`; nil for any other text, and for days that the calendar lacks.
     public init?(text: String) {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count == CivilDate.textLength, bytes[4] == CivilDate.hyphen, bytes[7] == CivilDate.hyphen,
@@ -26,7 +26,7 @@ extension CivilDate {
         self.init(year: year, month: month, day: day)
     }
 
-    /// Counts the bytes of a day's text.
+    /// The length of a day's text, in bytes.
     public static let textLength = 10
 
     private static let hyphen = UInt8(ascii: "-")

@@ -1,13 +1,13 @@
-/// Names a day of the Gregorian calendar, without zone or hour.
+/// A day of the Gregorian calendar, without time zone or time.
 public struct CivilDate: Hashable, Comparable, Sendable {
-    /// Holds the year.
+    /// The year.
     public let year: Int
-    /// Holds the month, from 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// Holds the day of the month, from 1.
+    /// The day of the month, from 1.
     public let day: Int
 
-    /// Makes a day; nil when the calendar has none such.
+    /// Creates a day; nil when it is not in the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= CivilDate.days(in: month, of: year) else {
             return nil
@@ -17,13 +17,13 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.day = day
     }
 
-    /// Gives the day a moment falls on where clocks are so many minutes ahead of UTC.
+    /// Creates the day of a moment where clocks are `offsetMinutes` ahead of UTC.
     public init(_ instant: Instant, offsetMinutes: Int) {
         let local = instant.milliseconds + Int64(offsetMinutes) * 60_000
         self.init(dayNumber: Int((local >= 0 ? local : local - 86_399_999) / 86_400_000))
     }
 
-    /// Makes the day so many days after 1 January 1970, in whatever year that is.
+    /// Creates the day a number of days after 1 January 1970, in whatever year that is.
     ///
     /// Source: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms (2013).
     init(dayNumber: Int) {
@@ -38,7 +38,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Counts the days of a month.
+    /// Returns the number of days of a month.
     public static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
@@ -47,7 +47,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Tells whether a year has 366 days.
+    /// Returns whether a year has 366 days.
     public static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }

@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// Names a minute of a day as calendar and clock show it, without a zone.
+/// A minute of a day by calendar and clock, without a time zone.
 public struct CivilMoment: Hashable, Comparable, Sendable {
-    /// Names the day.
+    /// The day.
     public let day: CivilDate
-    /// Names the minute of it.
+    /// The time of day.
     public let time: ClockTime
 
     public init(_ day: CivilDate, _ time: ClockTime) {
@@ -12,17 +12,17 @@ public struct CivilMoment: Hashable, Comparable, Sendable {
         self.time = time
     }
 
-    /// Gives the moment some minutes later, or earlier for a negative number.
+    /// Returns the moment a number of minutes later, or earlier for a negative number.
     public func adding(minutes: Int) -> CivilMoment {
         let sum = time.minutes + minutes
         let days = sum >= 0 ? sum / ClockTime.minutesOfDay : (sum + 1) / ClockTime.minutesOfDay - 1
         return CivilMoment(day.adding(days: days), ClockTime(wrapping: sum))
     }
 
-    /// Writes the moment as ISO 8601 does, `2026-03-20T09:05`.
+    /// The moment in the format of ISO 8601, `2026-03-20T09:05`.
     public var text: String { day.text + "T" + time.text }
 
-    /// Reads a moment as `text` writes it, whatever more precise follows; nil for any other text.
+    /// Reads a moment in the format of `text`, ignoring any more precise part after it; nil for any other text.
     public init?(text: String) {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count >= CivilMoment.textLength, bytes[CivilDate.textLength] == UInt8(ascii: "T"),

@@ -1,8 +1,8 @@
 import EmbeddedSupport
 
 extension ClockTime {
-    /// Reads a time as people type it, on the clock of 24 hours or with `am` and `pm`: `9`, `930`, `9:30`, `21.30`, `9 pm`, `９時３０分`;
-    /// nil for what names no time.
+    /// Reads a time as people type it, on a 24-hour clock or with `am` and `pm`: `9`, `930`, `9:30`, `21.30`, `9 pm`, `９時３０分`; nil for what
+    /// is not a time.
     public init?(typed text: String) {
         var numbers: [[Int]] = []
         var (isInNumber, isMorning, isEvening) = (false, false, false)
@@ -28,7 +28,7 @@ extension ClockTime {
         }
     }
 
-    /// Returns hour and minute of the digits that stand together; of four in one, the last two are minutes.
+    /// Returns hour and minute from runs of digits; of four digits in one run, the last two are minutes.
     private static func parts(of numbers: [[Int]]) -> (hour: Int, minute: Int)? {
         func value(_ digits: some Sequence<Int>) -> Int { digits.reduce(0) { $0 * 10 + $1 } }
         switch numbers.count {
@@ -47,6 +47,6 @@ extension ClockTime {
         }
     }
 
-    /// Returns the time so many minutes later, or earlier for a negative number, on the clock.
+    /// Returns the time a number of minutes later, or earlier for a negative number, wrapping around midnight.
     public func turned(byMinutes count: Int) -> ClockTime { ClockTime(wrapping: minutes + count) }
 }

@@ -1,40 +1,40 @@
 import EmbeddedSupport
 
-/// Names a minute of a day as clocks show it, without a day or a zone.
+/// A minute of a day by the clock, without a day or a time zone.
 public struct ClockTime: Hashable, Comparable, Sendable {
-    /// Counts the minutes since midnight, below 1440.
+    /// The number of minutes since midnight, below 1,440.
     public let minutes: Int
 
-    /// Makes a time of its hour and minute; nil for one that no clock shows.
+    /// Creates a time from hour and minute; nil for one that no clock shows.
     public init?(hour: Int, minute: Int) {
         guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
         minutes = hour * 60 + minute
     }
 
-    /// Makes the time so many minutes after midnight, of whichever day.
+    /// Creates the time a number of minutes after midnight, on whichever day.
     init(wrapping minutes: Int) {
         let rest = minutes % ClockTime.minutesOfDay
         self.minutes = rest < 0 ? rest + ClockTime.minutesOfDay : rest
     }
 
-    /// Counts the hours since midnight.
+    /// The hour, from 0 to 23.
     public var hour: Int { minutes / 60 }
-    /// Counts the minutes of the hour.
+    /// The minute of the hour.
     public var minute: Int { minutes % 60 }
 
-    /// Names nine in the morning, when a reminder comes that needs no time of day.
+    /// Nine in the morning, the time of a reminder without a time of day.
     public static let morning = ClockTime(wrapping: 9 * 60)
 
     static let minutesOfDay = 24 * 60
 
-    /// Orders times as a day goes.
+    /// Orders times from midnight to midnight.
     public static func < (left: ClockTime, right: ClockTime) -> Bool { left.minutes < right.minutes }
 }
 
 extension ClockTime: FieldText {
     public static var shape: FieldShape { .time }
 
-    /// Writes the time as ISO 8601 does, `09:05`.
+    /// The time in the format of ISO 8601, `09:05`.
     public var text: String {
         var bytes: [UInt8] = []
         for (place, number) in [hour, minute].enumerated() {
@@ -45,7 +45,7 @@ extension ClockTime: FieldText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads a time as `text` writes it; nil for any other text.
+    /// Reads a time in the format of `text`; nil for any other text.
     public init?(text: String) {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count == 5, bytes[2] == ClockTime.colon, let hour = ClockTime.number(bytes[0], bytes[1]),

@@ -1,38 +1,38 @@
-/// Has a deadline, which means the same on every device (E5); see docs/decisions/0012.
+/// Something with a deadline, which is the same on every device (E5); see docs/decisions/0012.
 public protocol Dated {
-    /// Holds the last day that is meant, the same day in every time zone.
+    /// The last day it is meant for, the same day in every time zone.
     var deadline: CivilDate? { get }
-    /// Says that it goes to the trash after its deadline.
+    /// Whether it is moved to the trash after its deadline.
     var removesAfterDeadline: Bool { get }
-    /// Holds the deadline for which it was last taken to the trash.
+    /// The deadline for which it was last moved to the trash.
     var expiredDeadline: CivilDate? { get }
-    /// Marks when it went to the trash.
+    /// When it was moved to the trash.
     var deletedAt: Instant? { get }
 }
 
 extension Note {
-    /// Tells whether a person has put nothing into the note.
+    /// Whether the note has no content from a person.
     public var isBlank: Bool { !TitleText.isVisible(title) && text.isEmpty && deadline == nil && color == nil }
 }
 
 extension Dated {
-    /// Tells whether the deadline has passed on a day; on the very day it has not.
+    /// Returns whether the deadline has passed on a day; on the deadline's own day it has not.
     public func isOverdue(on today: CivilDate) -> Bool {
         guard let deadline else { return false }
         return deadline < today
     }
 
-    /// Tells whether it is to go to the trash after its deadline, and was not taken there for this deadline before.
+    /// Whether it is to be moved to the trash after its deadline, and has not been moved for this deadline before.
     public var leavesAfterDeadline: Bool {
         deadline != nil && removesAfterDeadline && expiredDeadline != deadline
     }
 
-    /// Tells whether it has to go to the trash on a day, since its deadline has passed.
+    /// Returns whether its deadline has passed on a day, so that it must be moved to the trash.
     public func isDueForTrash(on today: CivilDate) -> Bool {
         deletedAt == nil && leavesAfterDeadline && isOverdue(on: today)
     }
 
-    /// Tells whether it is in the trash since its deadline passed, rather than by hand.
+    /// Whether it is in the trash because its deadline passed, and not because somebody deleted it.
     public var isInTrashByDeadline: Bool {
         deletedAt != nil && deadline != nil && expiredDeadline == deadline
     }

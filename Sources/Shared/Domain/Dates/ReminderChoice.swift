@@ -1,19 +1,19 @@
-/// Names the usual moments at which a person is reminded of a deadline; see docs/reminders.md.
+/// The usual times of a reminder relative to a deadline; see docs/reminders.md.
 public enum ReminderChoice: Int, CaseIterable, Sendable {
-    /// Reminds of nothing.
+    /// No reminder.
     case none
-    /// Reminds in the morning of the day.
+    /// In the morning of the deadline's day.
     case onTheDay
-    /// Reminds in the morning of the day before.
+    /// In the morning of the day before.
     case dayBefore
-    /// Reminds at the deadline's time of day.
+    /// At the deadline's time of day.
     case atTime
-    /// Reminds an hour before that.
+    /// An hour before the deadline's time of day.
     case hourBefore
-    /// Reminds at another moment.
+    /// Any other moment.
     case other
 
-    /// Finds the choice that a reminder is of.
+    /// Creates the choice that a reminder corresponds to.
     public init(_ reminder: CivilMoment?, deadline: CivilDate, time: ClockTime?) {
         guard let reminder else {
             self = .none
@@ -23,7 +23,7 @@ public enum ReminderChoice: Int, CaseIterable, Sendable {
         self = fitting.first { $0.moment(deadline: deadline, time: time) == reminder } ?? .other
     }
 
-    /// Gives the moment; nil where there is none of its own, and for what needs a time of day that the deadline lacks.
+    /// Returns the moment; nil for a choice without one, and for one that needs a time of day where the deadline has none.
     public func moment(deadline: CivilDate, time: ClockTime?) -> CivilMoment? {
         switch self {
         case .none, .other: nil
@@ -34,13 +34,13 @@ public enum ReminderChoice: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Moves a reminder along with its deadline: it stays of its choice, or goes as many days on as the deadline does.
+    /// Returns a reminder moved with its deadline: the same choice, or else shifted by as many days as the deadline.
     public static func moved(
         _ reminder: CivilMoment, from old: (day: CivilDate, time: ClockTime?), to new: (day: CivilDate, time: ClockTime?)
     ) -> CivilMoment {
         let choice = ReminderChoice(reminder, deadline: old.day, time: old.time)
         if let moment = choice.moment(deadline: new.day, time: new.time) { return moment }
-        // A reminder by a time of day that the new deadline lacks comes in the morning.
+        // A reminder that depends on a time of day comes in the morning if the new deadline has no time.
         if choice != .other { return CivilMoment(new.day, .morning) }
         return CivilMoment(reminder.day.adding(days: new.day.dayNumber - old.day.dayNumber), reminder.time)
     }

@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// Converts between bytes and the base 32 of Douglas Crockford, in which no digit looks like another.
+/// Converts between bytes and Douglas Crockford's base 32, in which no two digits look alike.
 enum Base32 {
     private static let alphabet = ExactText.bytes(of: "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-    /// Gives the value of an upper-case ASCII digit; O reads as 0, I and L as 1; nil for anything else.
+    /// Returns the value of an upper-case ASCII digit; O is read as 0, I and L as 1; nil for anything else.
     static func value(of letter: UInt8) -> UInt8? {
         switch letter {
         case 0x4F: return 0
@@ -15,10 +15,10 @@ enum Base32 {
         }
     }
 
-    /// Counts the digits of so many bytes.
+    /// Returns how many digits a number of bytes takes.
     static func digitCount(of byteCount: Int) -> Int { (byteCount * 8 + 4) / 5 }
 
-    /// Writes bytes as ASCII digits, most significant bit first; missing bits at the end are zero.
+    /// Returns bytes as ASCII digits, most significant bit first; missing bits at the end are zero.
     static func text(of bytes: [UInt8]) -> [UInt8] {
         var digits: [UInt8] = []
         var bits: UInt32 = 0
@@ -35,7 +35,7 @@ enum Base32 {
         return digits
     }
 
-    /// Gives the whole bytes that the values of digits hold.
+    /// Returns the whole bytes in the values of digits.
     static func bytes(of digits: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0
@@ -51,7 +51,7 @@ enum Base32 {
         return bytes
     }
 
-    /// Tells whether the bits beyond the last whole byte are zero.
+    /// Returns whether the bits beyond the last whole byte are zero.
     static func hasNoRest(_ digits: [UInt8]) -> Bool {
         guard let last = digits.last else { return true }
         return last & (1 << UInt8(digits.count * 5 % 8) - 1) == 0

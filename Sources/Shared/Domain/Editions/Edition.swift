@@ -1,4 +1,4 @@
-/// Names the editions: the free one has limits, the full one has none (E14, N5).
+/// An edition: free, which has limits, or full, which has none (E14, N5).
 public enum Edition: String, CaseIterable, Sendable {
     case free, full
 }

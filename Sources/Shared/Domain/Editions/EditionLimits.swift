@@ -1,13 +1,13 @@
-/// Limits what the free edition holds; the trash does not count.
+/// The limits of the free edition, which do not count what is in the trash.
 public struct EditionLimits: Equatable, Sendable {
-    /// Limits the topics (N5); no further one can be made.
+    /// The maximum number of topics (N5); beyond it none can be created.
     public var topics: Int
-    /// Limits the notes of one topic (N5); no further one can be made.
+    /// The maximum number of notes in one topic (N5); beyond it none can be created.
     public var notesInTopic: Int
-    /// Limits the notes in all (E14); with more of them, however they came about, the app is locked.
+    /// The maximum number of notes in total (E14); with more, however they were created, the app is locked.
     public var notes: Int
 
-    /// Holds the notes in all that the free edition is tried with unless a server says otherwise.
+    /// The default of `notes`, used unless the server is configured otherwise.
     public static let standardNotes = 30
 
     public init(topics: Int = 25, notesInTopic: Int = 25, notes: Int = EditionLimits.standardNotes) {

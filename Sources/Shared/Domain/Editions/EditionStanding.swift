@@ -1,18 +1,17 @@
-/// Tells where a person stands: the edition in force, what of its limits is used, and what follows from that.
+/// A person's situation: the edition in force, how much of its limits is used, and what follows from that.
 ///
-/// This is the one place that decides; the server reports limits and checks keys, and never refuses what was written
-/// (docs/decisions/0013).
+/// This is decided here alone; the server reports limits and checks keys, and never rejects what was written (docs/decisions/0013).
 public struct EditionStanding: Equatable, Sendable {
-    /// Names the edition in force.
+    /// The edition in force.
     public let edition: Edition
-    /// Holds the limits of the free edition.
+    /// The limits of the free edition.
     public let limits: EditionLimits
-    /// Counts the topics in use.
+    /// The number of topics in use.
     public let topicCount: Int
-    /// Counts the notes in use.
+    /// The number of notes in use.
     public let noteCount: Int
 
-    /// Judges by the server's edition, a licence that was found genuine, the reader's day, and what is in use.
+    /// Computes the situation from the server's edition, a licence with a valid signature, the reader's day, and what is in use.
     public init(
         serverEdition: Edition, licence: Licence?, today: CivilDate, limits: EditionLimits, topicCount: Int, noteCount: Int
     ) {
@@ -23,12 +22,12 @@ public struct EditionStanding: Equatable, Sendable {
         self.noteCount = noteCount
     }
 
-    /// Tells whether there are more notes than the edition holds, which locks the app.
+    /// Whether there are more notes than the edition allows, which locks the app.
     public var isExceeded: Bool { edition == .free && noteCount > limits.notes }
 
-    /// Tells whether another topic may be made.
+    /// Whether another topic can be created.
     public var allowsTopic: Bool { edition == .full || topicCount < limits.topics }
 
-    /// Tells whether another note may be made in a topic that has some.
+    /// Returns whether another note can be created in a topic with a number of notes.
     public func allowsNote(inTopicOf count: Int) -> Bool { edition == .full || count < limits.notesInTopic }
 }

@@ -1,18 +1,18 @@
 import EmbeddedSupport
 
-/// Says who may use which edition, and until when.
+/// Who may use which edition, and until when.
 public struct Licence: Equatable, Sendable {
-    /// Names the holder.
+    /// The holder.
     public let name: String
-    /// Names the edition.
+    /// The edition that may be used.
     public let edition: Edition
-    /// Names the last day it is in force; nil for one that never ends.
+    /// The last day of its validity; nil for one that never expires.
     public let lastDay: CivilDate?
 
-    /// Limits the name, in bytes of UTF-8.
+    /// The maximum length of a name, in bytes of UTF-8.
     public static let maximumNameLength = 100
 
-    /// Makes a licence; nil for a name that is empty or too long.
+    /// Creates a licence; nil for a name that is empty or too long.
     public init?(name: String, edition: Edition, lastDay: CivilDate?) {
         let length = ExactText.bytes(of: name).count
         guard length > 0, length <= Licence.maximumNameLength else { return nil }
@@ -21,6 +21,6 @@ public struct Licence: Equatable, Sendable {
         self.lastDay = lastDay
     }
 
-    /// Tells whether it is in force on a day.
+    /// Returns whether it is valid on a day.
     public func isInForce(on day: CivilDate) -> Bool { lastDay.map { day <= $0 } ?? true }
 }

@@ -1,27 +1,27 @@
 import EmbeddedSupport
 
-/// Holds a licence with the signature that makes it count, and converts it from and to the text a person pastes.
+/// A licence with its signature, converted from and to the text that a person pastes.
 ///
-/// The payload is: version 1, edition (1 is full), year in two bytes, month, day (all zero: no end), length of the name, the name in
-/// UTF-8. The signature is Ed25519 (RFC 8032) over `context` and the payload. As text, payload and signature follow `ENOT` in
-/// Crockford's base 32, with hyphens; case, blanks and hyphens don't matter, and O, I and L are read as the digits they look like.
+/// The payload is: version 1, edition (1 is full), year in two bytes, month, day (all zero for no end), length of the name, the name in
+/// UTF-8. The signature is Ed25519 (RFC 8032) over `context` and the payload. As text, payload and signature follow `ENOT` in Crockford's
+/// base 32, with hyphens; case, white space and hyphens don't matter, and O, I and L are read as the digits they look like.
 public struct LicenceKey: Equatable, Sendable {
-    /// Holds what the key says.
+    /// The licence in the key.
     public let licence: Licence
-    /// Holds the 64 bytes of the signature, which nobody has checked yet.
+    /// The 64 bytes of the signature, not verified yet.
     public let signature: [UInt8]
     private let payload: [UInt8]
 
-    /// Counts the bytes of a signature.
+    /// The length of a signature, in bytes.
     public static let signatureLength = 64
-    /// Limits a text that is looked at, in bytes of UTF-8.
+    /// The maximum length of a text to read, in bytes of UTF-8.
     public static let maximumTextLength = 1_000
 
     private static let context = "Enot licence\n"
     private static let headLength = 7
     private static let groupLength = 8
 
-    /// Joins a licence with its signature.
+    /// Combines a licence with its signature.
     public init(licence: Licence, signature: [UInt8]) {
         precondition(signature.count == LicenceKey.signatureLength, "a signature has 64 bytes")
         self.licence = licence
@@ -45,15 +45,15 @@ public struct LicenceKey: Equatable, Sendable {
         self.licence = licence
     }
 
-    /// Gives the bytes that were signed.
+    /// The bytes that were signed.
     public var signedBytes: [UInt8] { ExactText.bytes(of: LicenceKey.context) + payload }
 
-    /// Gives the bytes that are to be signed for a licence.
+    /// Returns the bytes to sign for a licence.
     public static func signedBytes(of licence: Licence) -> [UInt8] {
         ExactText.bytes(of: context) + payload(of: licence)
     }
 
-    /// Gives the text that a person pastes.
+    /// The text that a person pastes.
     public var text: String {
         var text: [UInt8] = ExactText.bytes(of: "ENOT")
         for (index, digit) in Base32.text(of: payload + signature).enumerated() {
@@ -63,7 +63,7 @@ public struct LicenceKey: Equatable, Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Gives the values of the digits after `ENOT`; blanks and dashes are passed over.
+    /// Returns the values of the digits after `ENOT`, skipping white space and hyphens.
     private static func digits(of text: String) throws(LicenceProblem) -> [UInt8] {
         guard ExactText.bytes(of: text).count <= maximumTextLength else { throw .notAKey }
         var letters: [UInt8] = []
@@ -100,7 +100,7 @@ public struct LicenceKey: Equatable, Sendable {
             if lastDay == nil { return nil }
         }
         let name = String(decoding: payload[headLength...], as: UTF8.self)
-        // Bytes that are no UTF-8 come back as others.
+        // Bytes that aren't UTF-8 come back as others.
         guard ExactText.holds(ExactText.bytes(of: name), Array(payload[headLength...]), at: 0) else { return nil }
         return Licence(name: name, edition: payload[1] == 1 ? .full : .free, lastDay: lastDay)
     }

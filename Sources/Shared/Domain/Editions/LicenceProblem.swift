@@ -1,13 +1,13 @@
-/// Says why a text is no licence key that counts.
+/// Why a text is not a valid licence key.
 public enum LicenceProblem: Error, Equatable, Sendable {
-    /// Reports a text that is no licence key.
+    /// A text that isn't a licence key.
     case notAKey
-    /// Reports a key whose end is missing.
+    /// A key whose end is missing.
     case truncated
-    /// Reports a key that was changed, or signed by somebody else.
+    /// A key that was changed, or signed by somebody else.
     case foreign
-    /// Reports a key whose last day is over.
+    /// A key that has expired on a day.
     case expired(CivilDate)
-    /// Reports that there is nobody whose keys count.
+    /// There is no issuer whose keys are accepted.
     case noIssuer
 }

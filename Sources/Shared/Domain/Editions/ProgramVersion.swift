@@ -1,5 +1,5 @@
-/// States which Enot this is.
+/// The version of Enot.
 public enum ProgramVersion {
-    /// Gives the version, as server and client show it.
+    /// The version, as server and client show it.
     public static let text = "0.1.0"
 }

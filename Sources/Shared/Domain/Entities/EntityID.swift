@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// Identifies one entity among all devices: 128 random bits, written as 32 lowercase hexadecimal digits.
+/// The identity of one entity among all devices: 128 random bits, written as 32 lowercase hexadecimal digits.
 public struct EntityID: Hashable, Comparable, Sendable {
-    /// Holds the upper 64 bits.
+    /// The upper 64 bits.
     public let high: UInt64
-    /// Holds the lower 64 bits.
+    /// The lower 64 bits.
     public let low: UInt64
 
     public init(high: UInt64, low: UInt64) {
@@ -12,10 +12,10 @@ public struct EntityID: Hashable, Comparable, Sendable {
         self.low = low
     }
 
-    /// Identifies nothing: stands where an identity is required and none is known.
+    /// The identity of nothing, for where an identity is required and none is known.
     public static let zero = EntityID(high: 0, low: 0)
 
-    /// Draws a new identity from a generator of random numbers.
+    /// Creates a random identity with a generator.
     public init(using generator: inout some RandomNumberGenerator) {
         self.init(high: generator.next(), low: generator.next())
     }
@@ -35,10 +35,10 @@ public struct EntityID: Hashable, Comparable, Sendable {
         self.init(high: high, low: low)
     }
 
-    /// Counts the digits of the written form.
+    /// The number of digits in the written form.
     public static let textLength = 32
 
-    /// Writes the identity as 32 lowercase hexadecimal digits.
+    /// The identity as 32 lowercase hexadecimal digits.
     public var text: String {
         @inline(never) get { HexadecimalDigits.text(of: high) + HexadecimalDigits.text(of: low) }
     }

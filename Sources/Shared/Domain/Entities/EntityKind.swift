@@ -1,24 +1,24 @@
-/// Names a type of entity on the wire and in the journal; kinds of a newer program are carried along unread.
+/// The type of an entity on the wire and in the journal; kinds of a newer program are kept without being understood.
 public struct EntityKind: Hashable, Sendable {
-    /// Holds the name as it is written.
+    /// The name in the written form.
     public let name: String
 
     public init(name: String) {
         self.name = name
     }
 
-    /// Names topics.
+    /// Topics.
     public static let topic = EntityKind(name: "topic")
-    /// Names text notes.
+    /// Text notes.
     public static let note = EntityKind(name: "note")
-    /// Names the profile, of which a space has one.
+    /// The profile, of which a space has one.
     public static let profile = EntityKind(name: "profile")
 
-    /// Names photo notes.
+    /// Photo notes.
     public static let photo = EntityKind(name: "photo")
-    /// Names what a person thinks of the products of catalogues.
+    /// What a person thinks of the products of catalogues.
     public static let productOpinion = EntityKind(name: "productMark")
 
-    /// Lists the kinds this program understands.
+    /// The kinds this program understands.
     public static let known: [EntityKind] = [.topic, .note, .profile, .photo, .productOpinion]
 }

@@ -1,10 +1,11 @@
 import EmbeddedSupport
 
-/// Names an entity within a text: the first digits of its identity, 48 bits, which tell more entities apart than anybody makes.
+/// A reference to an entity within a text: the first digits of its identity, 48 bits, enough to distinguish more entities than anybody
+/// creates.
 public struct EntityReference: Hashable, Sendable {
     private let number: UInt64
 
-    /// Counts the digits of the written form.
+    /// The number of digits in the written form.
     public static let length = 12
 
     public init(_ id: EntityID) { number = id.high >> 16 }
@@ -22,6 +23,6 @@ public struct EntityReference: Hashable, Sendable {
         self.number = number
     }
 
-    /// Writes the reference as 12 lowercase hexadecimal digits.
+    /// The reference as 12 lowercase hexadecimal digits.
     public var text: String { HexadecimalDigits.text(of: number, digitCount: EntityReference.length) }
 }

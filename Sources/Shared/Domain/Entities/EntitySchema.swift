@@ -1,28 +1,28 @@
 import EmbeddedSupport
 
-/// Tells what fields a kind of entity has and of what shape each is.
+/// The fields of a kind of entity, with the shape of each.
 public struct EntitySchema: Sendable {
-    /// Describes one field.
+    /// One field of an entity.
     public struct Field: Sendable {
-        /// Names the field on the wire and in rows.
+        /// The name of the field on the wire and in rows.
         public let name: String
-        /// Tells how the field is written and merged.
+        /// How the field is written and merged.
         public let shape: FieldShape
-        /// Limits a text, in Unicode scalars.
+        /// The maximum length of a text, in Unicode scalars.
         public let limit: Int
-        /// Tells whether a value may be written; nil for a merged text, which is edited.
+        /// Returns whether a value may be written; nil for a merged text, which is edited instead.
         public let accepts: (@Sendable (FieldValue) -> Bool)?
     }
 
-    /// Names the kind.
+    /// The kind of the entity.
     public let kind: EntityKind
-    /// Lists the fields in the order the entity shows them.
+    /// The fields, in the order of the entity's `visit`.
     public let fields: [Field]
 
-    /// Gives a field by its name; nil for a name the kind does not have.
+    /// Returns the field of a name; nil for a name the kind does not have.
     public func field(_ name: String) -> Field? { fields.first { ExactText.areSame($0.name, name) } }
 
-    /// Gives the schema of a kind; nil for a kind this program does not know.
+    /// Returns the schema of a kind; nil for a kind this program does not know.
     public static func of(_ kind: EntityKind) -> EntitySchema? { all.first { $0.kind == kind } }
 
     private static let all = [

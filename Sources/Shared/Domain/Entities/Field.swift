@@ -1,8 +1,8 @@
-/// Names a field that the last writer wins, and says of what type its values are.
+/// A register, with the type of its values.
 public struct Field<Value: FieldCodable>: Sendable {
-    /// Names it on the wire and in rows.
+    /// The name on the wire and in rows.
     public let name: String
-    /// Limits a text, in Unicode scalars.
+    /// The maximum length of a text, in Unicode scalars.
     public let limit: Int
 
     public init(_ name: String, limit: Int = 10_000) {
@@ -11,11 +11,11 @@ public struct Field<Value: FieldCodable>: Sendable {
     }
 }
 
-/// Names a text in which every character is merged and none is lost.
+/// A text that is merged character by character, so that none is lost.
 public struct MergedTextField: Sendable {
-    /// Names it on the wire and in rows.
+    /// The name on the wire and in rows.
     public let name: String
-    /// Limits the text, in Unicode scalars.
+    /// The maximum length of the text, in Unicode scalars.
     public let limit: Int
 
     public init(_ name: String, limit: Int) {
@@ -24,28 +24,28 @@ public struct MergedTextField: Sendable {
     }
 }
 
-/// Names the fields that several kinds of entities have.
+/// The fields that several kinds of entities have.
 public enum Fields {
-    /// Holds the place in a list, as a fractional order key.
+    /// The position in a list, as a fractional order key.
     public static var position: Field<String> { Field("position") }
-    /// Marks when the entity was made.
+    /// When the entity was created.
     public static var createdAt: Field<Instant?> { Field("createdAt") }
-    /// Marks when the entity went to the trash.
+    /// When the entity was moved to the trash.
     public static var deletedAt: Field<Instant?> { Field("deletedAt") }
-    /// Names the topic it belongs to.
+    /// The topic it belongs to.
     public static var topicID: Field<Identifier<Topic>?> { Field("topicID") }
-    /// Holds the last day it is meant for.
+    /// The last day it is meant for.
     public static var deadline: Field<CivilDate?> { Field("deadline") }
-    /// Holds the time of that day.
+    /// The time of day on the deadline.
     public static var deadlineTime: Field<ClockTime?> { Field("deadlineTime") }
-    /// Marks when to remind of it.
+    /// When to remind of the entity.
     public static var remindAt: Field<Instant?> { Field("remindAt") }
-    /// Says that it goes to the trash after its deadline.
+    /// Whether it is moved to the trash after its deadline.
     public static var removesAfterDeadline: Field<Bool> { Field("removesAfterDeadline") }
-    /// Holds the deadline for which it was last taken to the trash.
+    /// The deadline for which it was last moved to the trash.
     public static var expiredDeadline: Field<CivilDate?> { Field("expiredDeadline") }
-    /// Holds the colour.
+    /// The colour.
     public static var color: Field<HSBColor?> { Field("color") }
-    /// Holds the colour that a person mixed for it.
+    /// The custom colour that a person mixed for it.
     public static var customColor: Field<HSBColor?> { Field("customColor") }
 }

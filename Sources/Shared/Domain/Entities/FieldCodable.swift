@@ -1,30 +1,30 @@
-/// Can be the value of a field: it is written and read as null, a whole number or a text.
+/// A type of field values, which are read and written as null, a whole number or a text.
 public protocol FieldCodable: Sendable {
-    /// Tells how it is written.
+    /// The shape of the written form.
     static var shape: FieldShape { get }
-    /// Gives what is written.
+    /// The written form.
     var fieldValue: FieldValue { get }
-    /// Reads what is written; nil for anything else.
+    /// Reads the written form; nil for anything else.
     init?(fieldValue: FieldValue)
-    /// Tells whether something may be written.
+    /// Returns whether a value may be written.
     static func accepts(_ fieldValue: FieldValue) -> Bool
 }
 
 extension FieldCodable {
-    /// Tells whether something can be read.
+    /// Returns whether a value can be read.
     public static func accepts(_ fieldValue: FieldValue) -> Bool { Self(fieldValue: fieldValue) != nil }
 }
 
-/// Is written as a text of its own, such as a date.
+/// A value that is written as a text of its own, such as a date.
 public protocol FieldText: FieldCodable {
-    /// Gives the written form.
+    /// The written form.
     var text: String { get }
     /// Reads the written form; nil for any other text.
     init?(text: String)
 }
 
 extension FieldText {
-    /// Gives the written form.
+    /// The written form.
     public var fieldValue: FieldValue { .text(text) }
 
     public init?(fieldValue: FieldValue) {
@@ -35,7 +35,7 @@ extension FieldText {
 
 extension String: FieldCodable {
     public static var shape: FieldShape { .text }
-    /// Gives itself.
+    /// The text itself.
     public var fieldValue: FieldValue { .text(self) }
 
     public init?(fieldValue: FieldValue) {
@@ -44,10 +44,10 @@ extension String: FieldCodable {
     }
 }
 
-/// Is written as 1 or 0.
+/// A Boolean is written as 1 or 0.
 extension Bool: FieldCodable {
     public static var shape: FieldShape { .claim }
-    /// Gives 1 or 0.
+    /// 1 or 0.
     public var fieldValue: FieldValue { .integer(self ? 1 : 0) }
 
     public init?(fieldValue: FieldValue) {
@@ -56,13 +56,13 @@ extension Bool: FieldCodable {
     }
 }
 
-/// Is written as its milliseconds.
+/// A moment is written in milliseconds.
 extension Instant: FieldCodable {
     public static var shape: FieldShape { .instant }
-    /// Gives the milliseconds.
+    /// The milliseconds.
     public var fieldValue: FieldValue { .integer(milliseconds) }
 
-    /// Reads the milliseconds of a moment that there is.
+    /// Reads the milliseconds of a supported moment.
     public init?(fieldValue: FieldValue) {
         guard let number = fieldValue.integer else { return nil }
         self.init(validating: number)
@@ -89,15 +89,15 @@ extension Picture: FieldText {
     public static var shape: FieldShape { .picture }
 }
 
-/// Is written as null where it is absent; what can't be read counts as absent.
+/// A missing value is written as null; what can't be read counts as missing.
 extension Optional: FieldCodable where Wrapped: FieldCodable {
-    /// Tells what it is where it is there.
+    /// The shape of a value that is present.
     public static var shape: FieldShape { Wrapped.shape }
-    /// Gives what is written.
+    /// The written form; null for no value.
     public var fieldValue: FieldValue { self?.fieldValue ?? .null }
 
     public init?(fieldValue: FieldValue) { self = Wrapped(fieldValue: fieldValue) }
 
-    /// Tells whether it is null or can be read.
+    /// Returns whether a value is null or can be read.
     public static func accepts(_ fieldValue: FieldValue) -> Bool { fieldValue == .null || Wrapped.accepts(fieldValue) }
 }

@@ -1,23 +1,23 @@
-/// Tells how a field is written and merged.
+/// How a field is written and merged.
 public enum FieldShape: Equatable, Sendable {
-    /// Marks a short text that the last writer wins.
+    /// A short text in a register.
     case text
-    /// Marks a moment, written as milliseconds.
+    /// A moment, written as milliseconds.
     case instant
-    /// Marks a civil date, written as ISO 8601 does.
+    /// A civil date in ISO 8601 format.
     case date
-    /// Marks a time of day, written as ISO 8601 does.
+    /// A time of day in ISO 8601 format.
     case time
-    /// Marks a yes or no, written as 1 or 0.
+    /// A Boolean, written as 1 or 0.
     case claim
-    /// Marks the identity of another entity.
+    /// The identity of another entity.
     case reference
-    /// Marks a colour.
+    /// A colour.
     case color
-    /// Marks a whole number.
+    /// A whole number.
     case number
-    /// Marks a picture's description.
+    /// A picture's description.
     case picture
-    /// Marks a text merged character by character.
+    /// A text merged character by character.
     case merged
 }

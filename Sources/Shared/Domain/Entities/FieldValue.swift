@@ -1,25 +1,25 @@
 import EmbeddedSupport
 
-/// Holds the value of one field that the last writer wins.
+/// The value of a register.
 public enum FieldValue: Hashable, Sendable {
-    /// Stands for no value.
+    /// No value.
     case null
-    /// Holds a 64-bit whole number.
+    /// A 64-bit whole number.
     case integer(Int64)
-    /// Holds text.
+    /// Text.
     case text(String)
 
-    /// Gives the number, if it is one.
+    /// The number; nil for another value.
     public var integer: Int64? {
         if case .integer(let number) = self { number } else { nil }
     }
 
-    /// Gives the text, if it is one.
+    /// The text; nil for another value.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// Tells values apart by their exact scalars; canonically equal texts of other scalars are different values.
+    /// Compares values by their exact scalars; canonically equal texts of other scalars are different.
     public static func == (left: FieldValue, right: FieldValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true

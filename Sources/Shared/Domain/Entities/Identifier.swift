@@ -1,6 +1,6 @@
-/// Identifies an entity of one type, so that a topic's identity can't stand where a note's is asked for.
+/// The identity of an entity of one type, so that a topic's identity can't be passed where a note's is expected.
 public struct Identifier<Subject>: Hashable, Comparable, Sendable {
-    /// Holds the identity without its type.
+    /// The identity without its type.
     public let entity: EntityID
 
     public init(_ entity: EntityID) {
@@ -13,7 +13,7 @@ public struct Identifier<Subject>: Hashable, Comparable, Sendable {
         self.init(entity)
     }
 
-    /// Writes the identity as 32 hexadecimal digits.
+    /// The identity as 32 hexadecimal digits.
     public var text: String { entity.text }
 
     /// Orders identities as their written forms are ordered.

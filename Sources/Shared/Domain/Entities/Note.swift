@@ -1,66 +1,66 @@
 import EmbeddedSupport
 
-/// Holds what a person wrote: a title and a text, inside a topic (N2, N6, E2, E3, E6).
+/// A note that a person wrote: a title and a text, inside a topic (N2, N6, E2, E3, E6).
 public struct Note: TopicItem {
     public static var kind: EntityKind { .note }
-    /// Limits the length of a title, in Unicode scalars.
+    /// The maximum length of a title, in Unicode scalars.
     public static let maximumTitleLength = 500
-    /// Limits the length of a text, in Unicode scalars.
+    /// The maximum length of a text, in Unicode scalars.
     public static let maximumTextLength = 1_000_000
 
-    /// Identifies the note.
+    /// The identity of the note.
     public let id: Identifier<Note>
-    /// Names the topic the note belongs to.
+    /// The topic of the note.
     public var topicID: Identifier<Topic>?
-    /// Holds the title, one line; empty until a person gives one.
+    /// The title, one line; empty until a person enters one.
     public var title = ""
-    /// Holds the text.
+    /// The text.
     public var text = ""
-    /// When its title or text was last written into, to the minute; nil where only programs have written that keep no such moments.
+    /// When its title or text was last edited, to the minute; nil where only programs without this field have written.
     public var changedAt: Instant?
-    /// Says that it stands before the others of its topic.
+    /// Whether it comes before the others of its topic.
     public var isPinned = false
-    /// Holds the place among the topic's notes, as a fractional order key.
+    /// The position among the topic's notes, as a fractional order key.
     public var position = ""
-    /// Holds the colour; white when there is none.
+    /// The colour; nil for white.
     public var color: HSBColor?
-    /// Holds the colour a person mixed for the note, kept while another one is chosen; nil before the first.
+    /// The custom colour a person mixed for the note, kept while another one is selected; nil before the first.
     public var customColor: HSBColor?
-    /// Marks when the note was made.
+    /// When the note was created.
     public var createdAt: Instant?
-    /// Marks when the note went to the trash.
+    /// When the note was moved to the trash.
     public var deletedAt: Instant?
-    /// Holds the last day the note is meant for, the same day in every time zone (E5).
+    /// The last day the note is meant for, the same day in every time zone (E5).
     public var deadline: CivilDate?
-    /// Holds the time of that day, as the clock shows it wherever the reader is; nil for any.
+    /// The time of that day by the reader's clock, in any time zone; nil for any time.
     public var deadlineTime: ClockTime?
-    /// Marks when to remind of the note.
+    /// When to remind of the note.
     public var remindAt: Instant?
-    /// Says that the note goes to the trash after its deadline.
+    /// Whether the note is moved to the trash after its deadline.
     public var removesAfterDeadline = false
-    /// Holds the deadline for which the note was last taken to the trash, so that this happens once a deadline.
+    /// The deadline for which the note was last moved to the trash, so that this happens once a deadline.
     public var expiredDeadline: CivilDate?
 
     public init(id: Identifier<Note>) {
         self.id = id
     }
 
-    /// Numbers the group it stands in among the notes of its topic: those of a lower one come first.
+    /// The note's group within its topic: notes of a lower group come first.
     public var group: Int { isPinned ? 0 : 1 }
 
-    /// Tells whether it stands before another note of its topic, in the person's own order.
+    /// Returns whether it comes before another note of its topic, in the person's own order.
     public func precedes(_ other: Note) -> Bool {
         if group != other.group { return group < other.group }
         return ExactText.areSame(position, other.position) ? id < other.id : ExactText.precedes(position, other.position)
     }
 
-    /// Names, among the fields, what says that it stands before the others.
+    /// The field of `isPinned`.
     public static var pinnedField: Field<Bool> { Field("isPinned") }
-    /// The field that says when the words were last changed.
+    /// The field of `changedAt`.
     public static var changedField: Field<Instant?> { Field("changedAt") }
-    /// Names the title among the fields.
+    /// The field of the title.
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
-    /// Names the text among the fields.
+    /// The field of the text.
     public static var textField: MergedTextField { MergedTextField("text", limit: maximumTextLength) }
 
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

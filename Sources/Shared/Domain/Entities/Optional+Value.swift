@@ -1,8 +1,8 @@
 extension Optional {
-    /// Tells whether there is a value.
+    /// Whether there is a value.
     ///
-    /// `!= nil` compares values of equatable types as a whole, member by member: in the browser's program that code is as large as their
-    /// comparison, wherever it stands.
+    /// `!= nil` compares values of equatable types as a whole, member by member, and in the browser's program takes as much code as their
+    /// comparison in every place.
     @inline(__always) public var hasValue: Bool {
         switch self {
         case .some: true

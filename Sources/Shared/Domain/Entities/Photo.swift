@@ -1,51 +1,51 @@
-/// Holds a photo note: a picture and what a person says of it (E10).
+/// A photo note: a picture with a caption (E10).
 public struct Photo: TopicItem {
     public static var kind: EntityKind { .photo }
-    /// Limits the length of a caption, in Unicode scalars.
+    /// The maximum length of a caption, in Unicode scalars.
     public static let maximumCaptionLength = 10_000
-    /// Limits the length of what can be read in a picture, in Unicode scalars.
+    /// The maximum length of the text read from a picture, in Unicode scalars.
     public static let maximumPictureTextLength = 50_000
 
-    /// Identifies the photo note.
+    /// The identity of the photo note.
     public let id: Identifier<Photo>
-    /// Names the topic the photo belongs to; nil for none.
+    /// The topic of the photo; nil for none.
     public var topicID: Identifier<Topic>?
-    /// Holds the place among the photos, as a fractional order key.
+    /// The position among the photos, as a fractional order key.
     public var position = ""
-    /// Describes the picture.
+    /// The picture's description.
     public var picture: Picture?
-    /// Holds what is written under the picture.
+    /// The text under the picture.
     public var caption = ""
-    /// Holds what can be read in the picture; empty while nobody has read it, and where there is nothing to be read.
+    /// The text read from the picture; empty until it was read, and for a picture without text.
     public var pictureText = ""
-    /// Holds the colour; white when there is none.
+    /// The colour; nil for white.
     public var color: HSBColor?
-    /// Holds the colour a person mixed for the photo, kept while another one is chosen; nil before the first.
+    /// The custom colour a person mixed for the photo, kept while another one is selected; nil before the first.
     public var customColor: HSBColor?
-    /// Marks when the photo note was made.
+    /// When the photo note was created.
     public var createdAt: Instant?
-    /// Marks when the photo note went to the trash.
+    /// When the photo note was moved to the trash.
     public var deletedAt: Instant?
-    /// Holds the last day the photo is meant for, the same day in every time zone.
+    /// The last day the photo is meant for, the same day in every time zone.
     public var deadline: CivilDate?
-    /// Holds the time of that day, as the clock shows it wherever the reader is; nil for any.
+    /// The time of that day by the reader's clock, in any time zone; nil for any time.
     public var deadlineTime: ClockTime?
-    /// Marks when to remind of the photo.
+    /// When to remind of the photo.
     public var remindAt: Instant?
-    /// Says that the photo goes to the trash after its deadline.
+    /// Whether the photo is moved to the trash after its deadline.
     public var removesAfterDeadline = false
-    /// Holds the deadline for which the photo was last taken to the trash, so that this happens once a deadline.
+    /// The deadline for which the photo was last moved to the trash, so that this happens once a deadline.
     public var expiredDeadline: CivilDate?
 
     public init(id: Identifier<Photo>) {
         self.id = id
     }
 
-    /// Names the picture among the fields.
+    /// The field of the picture.
     public static var pictureField: Field<Picture?> { Field("picture") }
-    /// Names what can be read in the picture among the fields; the server writes it.
+    /// The field of the text read from the picture, which the server writes.
     public static var pictureTextField: Field<String> { Field("pictureText", limit: maximumPictureTextLength) }
-    /// Names the caption among the fields.
+    /// The field of the caption.
     public static var captionField: MergedTextField { MergedTextField("caption", limit: maximumCaptionLength) }
 
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

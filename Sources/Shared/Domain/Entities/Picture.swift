@@ -1,27 +1,27 @@
 import EmbeddedSupport
 
-/// Describes the picture of a photo note: which file it is, and enough to draw its place before a byte of it has arrived.
+/// The picture of a photo note: its file, and enough to reserve its space before the file has loaded.
 ///
-/// All of it is one register of the journal, so that two devices that change a picture never mix two of them.
+/// All of it is one register of the journal, so that concurrent changes on two devices never mix two pictures.
 public struct Picture: Equatable, Sendable {
-    /// Limits the length of the stored form, in bytes.
+    /// The maximum length of the stored form, in bytes.
     public static let maximumTextLength = 3_000
-    /// Limits the pixels of an edge.
+    /// The maximum length of an edge, in pixels.
     public static let maximumEdge = 100_000
 
-    /// Identifies the file among those kept (`/api/v1/files`).
+    /// The identity of the file (`/api/v1/files`).
     public var file: EntityID
-    /// Holds the SHA-256 of the original as 64 lowercase hexadecimal digits; empty while it is not known.
+    /// The SHA-256 of the original as 64 lowercase hexadecimal digits; empty until it is known.
     public var digest: String
-    /// Names the media type of the original.
+    /// The media type of the original.
     public var mediaType: String
-    /// Counts the pixels across, as shown.
+    /// The width in pixels, as shown.
     public var width: Int
-    /// Counts the pixels down, as shown.
+    /// The height in pixels, as shown.
     public var height: Int
-    /// Marks when it was taken; nil where nobody knows.
+    /// When it was taken; nil for unknown.
     public var takenAt: Instant?
-    /// Holds a picture of some 16 pixels as a `data:` address, drawn blurred until a better one is there; empty for none.
+    /// A picture of about 16 pixels as a `data:` address, shown blurred until a better one has loaded; empty for none.
     public var tiny: String
 
     public init(
@@ -36,8 +36,8 @@ public struct Picture: Equatable, Sendable {
         self.tiny = tiny
     }
 
-    /// Writes the stored form: file, digest, media type, width, height, milliseconds of the moment and tiny picture with spaces
-    /// between, `-` for what there is not.
+    /// The stored form: file, digest, media type, width, height, milliseconds of the moment and tiny picture separated by spaces, with `-`
+    /// for a missing value.
     public var text: String {
         var parts = [file.text, digest.isEmpty ? "-" : digest, mediaType, "\(width)", "\(height)"]
         if let takenAt { parts.append("\(takenAt.milliseconds)") } else { parts.append("-") }
@@ -45,7 +45,7 @@ public struct Picture: Equatable, Sendable {
         return parts.joined(separator: " ")
     }
 
-    /// Reads the stored form; nil for anything but what `text` writes of a sound picture.
+    /// Reads the stored form; nil for anything but what `text` writes for a valid picture.
     public init?(text: String) {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count <= Picture.maximumTextLength else { return nil }

@@ -1,35 +1,35 @@
-/// Holds what a person thinks of one product of a catalogue: stars, when it was looked at last, and a remark (G6, G10).
+/// What a person thinks of one product of a catalogue: stars, when it was last viewed, and a remark (G6, G10).
 ///
-/// It has the identity of the product, which every device computes alike, so that two devices never make two of it.
+/// It has the identity of the product, which every device computes alike, so that two devices never create two opinions on it.
 public struct ProductOpinion: Entity {
     public static var kind: EntityKind { .productOpinion }
-    /// Limits the length of a remark, in Unicode scalars.
+    /// The maximum length of a remark, in Unicode scalars.
     public static let maximumRemarkLength = 10_000
 
-    /// Identifies the opinion, and the product.
+    /// The identity of the opinion, which is also the product's.
     public let id: Identifier<ProductOpinion>
-    /// Identifies the catalogue of the product.
+    /// The catalogue of the product.
     public var catalogueID: EntityID?
-    /// Rates it; nil for no rating.
+    /// The rating; nil for none.
     public var rating: Rating?
-    /// Marks when the product was looked at last; nil if it never was or the history was cleared.
+    /// When the product was last viewed; nil if it never was or the history was cleared.
     public var viewedAt: Instant?
-    /// Holds what the person wrote of it.
+    /// The person's remark.
     public var remark = ""
-    /// Marks when the opinion was made.
+    /// When the opinion was created.
     public var createdAt: Instant?
-    /// Marks when the opinion went to the trash, where no screen takes it.
+    /// When the opinion was moved to the trash, which no screen does.
     public var deletedAt: Instant?
 
     public init(id: Identifier<ProductOpinion>) {
         self.id = id
     }
 
-    /// Names the catalogue among the fields.
+    /// The field of the catalogue.
     public static var catalogueField: Field<EntityID?> { Field("catalogueID") }
-    /// Names the rating among the fields.
+    /// The field of the rating.
     public static var ratingField: Field<Rating?> { Field("rating") }
-    /// Names the moment of the last look among the fields.
+    /// The field of `viewedAt`.
     public static var viewedField: Field<Instant?> { Field("viewedAt") }
 
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

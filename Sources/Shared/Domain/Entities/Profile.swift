@@ -1,34 +1,34 @@
-/// Holds what a person says of themselves: eight fields of a form, and the page that "Open Git CV" opens (S7, R4).
+/// What a person tells about themselves: eight fields of a form, and the page that "Open Git CV" opens (S7, R4).
 ///
-/// A space has exactly one, under an identity that every device knows, so that two devices never make two of it.
+/// A space has exactly one, with a fixed identity, so that two devices never create two.
 public struct Profile: Entity {
     public static var kind: EntityKind { .profile }
-    /// Identifies the one profile of a space: the word "profile" in ASCII.
+    /// The identity of the only profile of a space: the word "profile" in ASCII.
     public static let identity = Identifier<Profile>(EntityID(high: 0x7072_6F66_696C_6500, low: 0))
-    /// Limits the length of each text, in Unicode scalars.
+    /// The maximum length of each text, in Unicode scalars.
     public static let maximumTextLength = 1_000
 
-    /// Identifies the profile.
+    /// The identity of the profile.
     public let id: Identifier<Profile>
-    /// Holds the first name.
+    /// The first name.
     public var firstName = ""
-    /// Holds the last name.
+    /// The last name.
     public var lastName = ""
-    /// Holds the date of birth.
+    /// The date of birth.
     public var birthDate: CivilDate?
-    /// Holds the e-mail address, as it was typed.
+    /// The e-mail address, as it was typed.
     public var email = ""
-    /// Holds the phone number, as it was typed.
+    /// The phone number, as it was typed.
     public var phone = ""
-    /// Holds street and house.
+    /// The street and house number.
     public var address = ""
-    /// Holds the city.
+    /// The city.
     public var city = ""
-    /// Holds the occupation.
+    /// The occupation.
     public var occupation = ""
-    /// Holds the address of the page about the person's work, as it was typed.
+    /// The address of the page about the person's work, as it was typed.
     public var webAddress = ""
-    /// Marks when the profile went to the trash, where no screen takes it.
+    /// When the profile was moved to the trash, which no screen does.
     public var deletedAt: Instant?
 
     public init(id: Identifier<Profile> = Profile.identity) {
@@ -48,7 +48,7 @@ public struct Profile: Entity {
         try visitor.visit(Fields.deletedAt, &deletedAt)
     }
 
-    /// Names the address of the page about the person's work among the fields.
+    /// The field of `webAddress`.
     public static var webAddressField: Field<String> { field("webAddress") }
 
     private static func field(_ name: String) -> Field<String> { Field(name, limit: maximumTextLength) }

@@ -1,19 +1,19 @@
-/// Rates a product by stars, 1 to 5.
+/// A rating of a product in stars, 1 to 5.
 public struct Rating: FieldCodable, Comparable {
-    /// Limits the stars.
+    /// The valid numbers of stars.
     public static let range: ClosedRange<Int64> = 1...5
     public static var shape: FieldShape { .number }
 
-    /// Counts the stars.
+    /// The number of stars.
     public let stars: Int64
 
-    /// Makes a rating; nil outside of `range`.
+    /// Creates a rating; nil for a number outside of `range`.
     public init?(stars: Int64) {
         guard Rating.range.contains(stars) else { return nil }
         self.stars = stars
     }
 
-    /// Gives the stars.
+    /// The number of stars as a field's value.
     public var fieldValue: FieldValue { .integer(stars) }
 
     public init?(fieldValue: FieldValue) {

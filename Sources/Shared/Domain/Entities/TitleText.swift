@@ -1,22 +1,22 @@
 import EmbeddedSupport
 
-/// What a text is as a title: one line, and none where nobody can see it.
+/// The form of a text as a title: one line, and empty where nothing is visible.
 public enum TitleText {
-    /// Returns a title as it is shown, on one line; an empty text for one without anything to be seen.
+    /// Returns a title as it is shown, on one line; empty for one with nothing visible.
     public static func shown(_ text: String) -> String {
         guard isVisible(text) else { return "" }
         return mayHaveLineBreak(text) ? oneLine(text) : text
     }
 
-    /// Whether a text has anything to be seen.
+    /// Returns whether a text has anything visible.
     public static func isVisible(_ text: String) -> Bool {
-        // Mostly it begins with that.
+        // It mostly begins with a visible scalar.
         for scalar in ExactText.scalars(of: text, limit: 1) where isVisible(scalar) { return true }
         for scalar in ExactText.scalars(of: text) where isVisible(scalar) { return true }
         return false
     }
 
-    /// Whether a scalar ends a line, by itself or with the next.
+    /// Returns whether a scalar ends a line, alone or with the next.
     public static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xA...0xD, 0x85, 0x2028, 0x2029: true
@@ -24,7 +24,8 @@ public enum TitleText {
         }
     }
 
-    /// Whether a scalar is seen: no white space, no control, nothing that Unicode says to ignore where it is not known, no empty Braille.
+    /// Returns whether a scalar is visible: no white space, no control, nothing that Unicode says to ignore when unsupported, no empty
+    /// Braille.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         if ExactText.isSpace(scalar) { return false }
         switch scalar.value {
@@ -37,7 +38,7 @@ public enum TitleText {
     }
 
     private static func mayHaveLineBreak(_ text: String) -> Bool {
-        // A look at the bytes copies nothing: lists ask this of every row.
+        // The bytes can be searched without a copy; lists call this for every row.
         var text = text
         return text.withUTF8 { bytes in
             for byte in bytes where byte < 0x20 || byte == 0xC2 || byte == 0xE2 { return true }

@@ -1,33 +1,33 @@
-/// Gathers notes under a name (N1, N6).
+/// A collection of notes with a name (N1, N6).
 public struct Topic: Entity {
     public static var kind: EntityKind { .topic }
-    /// Limits the length of a name, in Unicode scalars.
+    /// The maximum length of a name, in Unicode scalars.
     public static let maximumNameLength = 200
 
-    /// Identifies the topic.
+    /// The identity of the topic.
     public let id: Identifier<Topic>
-    /// Holds the name a person gave.
+    /// The name that a person entered.
     public var name = ""
-    /// Says that it was put aside: no list of topics shows it, and the search does.
+    /// Whether it is archived: no list of topics shows it, but search does.
     public var isArchived = false
-    /// Holds the place among the topics, as a fractional order key.
+    /// The position among the topics, as a fractional order key.
     public var position = ""
-    /// Marks when the topic was made.
+    /// When the topic was created.
     public var createdAt: Instant?
-    /// Marks when the topic went to the trash.
+    /// When the topic was moved to the trash.
     public var deletedAt: Instant?
 
     public init(id: Identifier<Topic>) {
         self.id = id
     }
 
-    /// Whether it is kept: a topic in the trash is while it has a note in use.
+    /// Returns whether it is kept: a topic in the trash is kept while it has a note in use.
     public func isKept(hasNotes: @autoclosure () -> Bool) -> Bool { deletedAt == nil || hasNotes() }
 
-    /// Names the name among the fields.
+    /// The field of the name.
     public static var nameField: Field<String> { Field("name", limit: maximumNameLength) }
 
-    /// Names, among the fields, what says that it was put aside.
+    /// The field of `isArchived`.
     public static var archivedField: Field<Bool> { Field("isArchived") }
 
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

@@ -1,9 +1,9 @@
-/// Tells how far the server is with the copy of a film that browsers can't play as it is.
+/// The server's progress with a copy of a film that browsers can't play as it is.
 public enum FileCopy: Equatable, Sendable {
-    /// Says that so many per cent of it are made.
+    /// The copy is being made, and done to a percentage.
     case underWay(percent: Int)
-    /// Says that it can be played.
+    /// The copy can be played.
     case ready
-    /// Says that it can't be made.
+    /// The copy can't be made.
     case failed
 }

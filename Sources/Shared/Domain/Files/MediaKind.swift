@@ -1,4 +1,4 @@
-/// Tells what a file is to a person who looks for it (R2).
+/// The kind of a file, as a person looking for it sees it (R2).
 public enum MediaKind: String, CaseIterable, Sendable {
     case image, video, audio, other
 }

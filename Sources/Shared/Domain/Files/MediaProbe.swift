@@ -1,34 +1,34 @@
-/// Tells what was found in a file by looking at its content, never at its name.
+/// What was found in a file from its content, never from its name.
 public struct MediaProbe: Equatable, Sendable {
-    /// Tells what the file is; `other` for what can't be shown or played.
+    /// The kind of the file; `other` for what can't be shown or played.
     public var kind: MediaKind
-    /// Names the media type (RFC 6838), as the content shows it.
+    /// The media type (RFC 6838) found in the content.
     public var mediaType: String
-    /// Counts the pixels across, as shown; nil for what has no picture.
+    /// The width in pixels, as shown; nil for what has no picture.
     public var width: Int?
-    /// Counts the pixels down, as shown; nil for what has no picture.
+    /// The height in pixels, as shown; nil for what has no picture.
     public var height: Int?
-    /// Counts the seconds it plays; nil for what does not.
+    /// The duration in seconds; nil for what has none.
     public var durationSeconds: Double?
-    /// Marks when it was taken, as the file says; nil where it does not.
+    /// When it was taken, according to the file; nil if it does not say.
     public var createdAt: Instant?
-    /// Holds where it was taken, in degrees north and east; nil where the file does not say.
+    /// Where it was taken; nil if the file does not say.
     public var location: GeographicPoint?
-    /// Lists what else the file tells, in the order it is shown; names are those of Exif or of the container.
+    /// The other metadata of the file, in the order shown; names are those of Exif or of the container.
     public var metadata: [MetadataItem]
-    /// Names what is wrong in one stable word (`truncated`, `tooManyPixels`); nil for a sound file.
+    /// What is wrong, as one stable word (`truncated`, `tooManyPixels`); nil for a valid file.
     public var problem: String?
 
-    /// Counts the seconds of the longest recording there can be, some three years.
+    /// The maximum duration of a recording, in seconds: about three years.
     public static let longestSeconds = 1e8
 
-    /// Counts the pixels of the longest edge that is told; what is decoded is limited by its area.
+    /// The longest edge reported, in pixels; decoding is limited by area instead.
     public static let longestEdge = 500_000_000
 
-    /// Takes a length in seconds from elsewhere; nil for one that no recording has.
+    /// Returns a duration in seconds from untrusted input; nil for one that no recording has.
     public static func duration(validating seconds: Double) -> Double? { (0...longestSeconds).contains(seconds) ? seconds : nil }
 
-    /// Makes what is found in a file of which nothing else is known.
+    /// Creates a result for a file of which nothing else is known.
     public init(kind: MediaKind = .other, mediaType: String = "application/octet-stream", problem: String? = nil) {
         self.kind = kind
         self.mediaType = mediaType

@@ -2,11 +2,11 @@ import EmbeddedSupport
 
 /// Checks names of media types (RFC 6838): two short words with a slash between, without parameters.
 public enum MediaType: Sendable {
-    /// Stands for a file of which nothing is known.
+    /// The media type of a file of which nothing is known.
     public static let unknown = "application/octet-stream"
     private static let maximumLength = 127
 
-    /// Tells whether a text has the form of a media type in lower case.
+    /// Returns whether a text has the form of a media type in lower case.
     public static func isValid(_ text: String) -> Bool {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count <= maximumLength else { return false }

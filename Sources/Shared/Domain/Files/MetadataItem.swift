@@ -1,8 +1,8 @@
-/// Holds one thing that a file tells about itself.
+/// One entry of a file's metadata.
 public struct MetadataItem: Equatable, Sendable {
-    /// Names it as Exif or the container does.
+    /// The name in Exif or in the container.
     public var name: String
-    /// Holds the value as text.
+    /// The value as text.
     public var value: String
 
     public init(_ name: String, _ value: String) {

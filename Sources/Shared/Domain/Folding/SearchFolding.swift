@@ -3,10 +3,10 @@ import EmbeddedSupport
 /// Folds texts so that they are found however they are written: no capitals, no marks but those of й and of kana, ё as е, katakana as
 /// hiragana, full-width letters and ligatures as plain ones, one space between words.
 ///
-/// That is Unicode's NFKC_Casefold without marks. Server and browser have the same table of it, since the browser's program holds none of
-/// the standard library's.
+/// That is Unicode's NFKC_Casefold without marks. Server and browser have a table of it, since the browser's program does not contain the
+/// standard library's.
 public enum SearchFolding {
-    /// Folds a text.
+    /// Returns a folded text.
     public static func folded(_ text: String) -> String {
         var scalars: [Unicode.Scalar] = []
         var isSpaceDue = false
@@ -33,7 +33,7 @@ public enum SearchFolding {
         return ExactText.text(of: scalars)
     }
 
-    /// Gives the folded words of a query, as bytes.
+    /// Returns the folded words of a query, as bytes.
     public static func words(of query: String) -> [[UInt8]] {
         var words: [[UInt8]] = [[]]
         for byte in ExactText.bytes(of: folded(query)) {
@@ -42,13 +42,13 @@ public enum SearchFolding {
         return words.filter { !$0.isEmpty }
     }
 
-    /// Whether a word is a number, which searches by article (G3).
+    /// Returns whether a word is a number, which searches by article (G3).
     public static func isNumber(_ word: [UInt8]) -> Bool {
         for byte in word where byte < 0x30 || byte > 0x39 { return false }
         return !word.isEmpty
     }
 
-    /// Folds one scalar by itself; one that folds to none or to several letters stays as it is.
+    /// Returns one folded scalar; one that folds to none or to several letters stays as it is.
     public static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard case .letter(let letter) = folded(scalar.value) else { return scalar }
         return Unicode.Scalar(letter) ?? scalar
@@ -64,7 +64,7 @@ public enum SearchFolding {
         }
     }
 
-    /// Returns what the letters of the most common scripts fold to, each by itself; nil for any other scalar.
+    /// Returns what a letter of the most common scripts folds to by itself; nil for any other scalar.
     @inline(__always) public static func plain(_ value: UInt32) -> UInt32? {
         switch value {
         case 0x41...0x5A, 0x410...0x42F: value + 32
@@ -74,7 +74,7 @@ public enum SearchFolding {
         }
     }
 
-    /// Returns what the scalar at a place folds to with the marks behind it, and where they end.
+    /// Returns what the scalar at an index folds to with the marks after it, and where they end.
     public static func folding(in scalars: [Unicode.Scalar], at place: Int) -> (folding: Folding, end: Int) {
         var folding = folded(scalars[place].value)
         var end = place + 1
@@ -88,7 +88,7 @@ public enum SearchFolding {
         return (folding, end)
     }
 
-    /// Returns the letter that a mark, or a vowel or an ending of Hangul, makes of the one before it; nil where it makes none.
+    /// Returns the letter that a mark, or a vowel or a final of Hangul, forms with the letter before it; nil where it forms none.
     public static func composed(_ letter: UInt32, with next: UInt32) -> UInt32? {
         switch next {
         case 0x306: return letter == 0x438 ? 0x439 : nil  // й

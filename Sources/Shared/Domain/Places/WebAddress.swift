@@ -1,11 +1,11 @@
 import EmbeddedSupport
 
-/// Names a page of the web that is safe to open: `http` or `https`, a host, and no white space (RFC 3986, RFC 9110).
+/// The address of a web page that is safe to open: `http` or `https`, a host, and no white space (RFC 3986, RFC 9110).
 public struct WebAddress: Hashable, Sendable {
-    /// Holds the address with its scheme.
+    /// The address with its scheme.
     public let text: String
 
-    /// Reads what a person typed: white space around it is dropped, and without a scheme it is taken for `https`.
+    /// Reads what a person typed: white space around it is dropped, and without a scheme `https` is assumed.
     ///
     /// Nil for another scheme, such as `javascript:`, and for what has no host.
     public init?(typed: String) {
@@ -20,19 +20,19 @@ public struct WebAddress: Hashable, Sendable {
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Limits the length of an address, in bytes.
+    /// The maximum length of an address, in bytes.
     public static let maximumLength = 2_000
 
     private static let schemes = [ExactText.bytes(of: "https://"), ExactText.bytes(of: "http://")]
 
-    /// Tells whether bytes begin with a scheme, whatever the case of its letters.
+    /// Returns whether bytes begin with a scheme, whatever the case of its letters.
     private static func begins(_ bytes: [UInt8], with scheme: [UInt8]) -> Bool {
         guard bytes.count >= scheme.count else { return false }
         for index in scheme.indices where bytes[index] | 0x20 != scheme[index] | 0x20 { return false }
         return true
     }
 
-    /// Tells whether an address goes on with a host, and a port that is a number; without a scheme only one with a dot is clear.
+    /// Returns whether an address continues with a host, and a port that is a number; without a scheme the host must have a dot.
     private static func isHost(_ rest: ArraySlice<UInt8>, mustHaveDot: Bool) -> Bool {
         var length = 0
         var hasDot = false
