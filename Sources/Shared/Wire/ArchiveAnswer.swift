@@ -1,16 +1,16 @@
 import JSON
 
-/// Tells what was read from an archive, or how much of one has arrived.
+/// The result of reading an archive, or how much of one has arrived.
 public struct ArchiveAnswer: Equatable, WireMessage {
-    /// Counts the bytes that have arrived.
+    /// The number of bytes that have arrived.
     public var offset: Int64 = 0
-    /// Counts the changes that it held.
+    /// The number of changes in it.
     public var entryCount = 0
-    /// Counts the files that it held.
+    /// The number of files in it.
     public var fileCount = 0
-    /// Counts the files whose contents it lacks, and the changes that could not be taken over.
+    /// The number of changes that could not be imported, and of files whose contents are missing.
     public var missingCount = 0
-    /// Holds the secret that signs the browser in to what a whole server's archive made of the server; nil for a person's.
+    /// The secret that signs the browser in to the server restored from a whole server's archive; nil for a person's archive.
     public var secret: String?
 
     public init(offset: Int64 = 0, entryCount: Int = 0, fileCount: Int = 0, missingCount: Int = 0, secret: String? = nil) {

@@ -1,6 +1,6 @@
-/// Asks the server to read back the archive that was sent.
+/// A request to import the archive that was sent.
 public struct ArchiveRequest: WireMessage {
-    /// Says that a whole server's archive takes the place of all there is.
+    /// Whether a whole server's archive replaces everything on the server.
     public var replacesAll = false
 
     public init(replacesAll: Bool) { self.replacesAll = replacesAll }

@@ -1,24 +1,24 @@
 import Domain
 import JSON
 
-/// Tells whoever is signed in how the server is backed up.
+/// The state of the server's backups, for anyone signed in.
 public struct BackupAnswer: Equatable, WireMessage {
-    /// Says that the server belongs to whoever asks, who alone may have all of it.
+    /// Whether the person who asks owns the server; only the owner may have all of it.
     public var isOwner = false
-    /// Says that others have data on the server, so that no archive may take its place from a browser.
+    /// Whether others have data on the server, so that a browser may not replace it by an archive.
     public var hasOthers = false
-    /// Says that archives are made every night.
+    /// Whether archives are made every night.
     public var isNightly = false
-    /// Marks when the newest archive was made; nil before the first.
+    /// When the newest archive was created; nil before the first.
     public var madeAt: Instant?
-    /// Marks when the newest archive was tried; nil before the first was.
+    /// When a restore of the newest archive was last tested; nil before the first test.
     public var triedAt: Instant?
-    /// Lists what was wrong with it; nothing where it held.
+    /// What was wrong with it; empty after a test without problems.
     public var findings: [String] = []
-    /// Says why the last archive could not be made; nil where it could.
+    /// Why the last archive could not be created; nil for one that was.
     public var problem: String?
 
-    /// Limits what is told of findings.
+    /// The maximum number of findings in an answer.
     public static let maximumFindingCount = 20
 
     public init(isOwner: Bool, hasOthers: Bool = false, isNightly: Bool = false) {

@@ -1,14 +1,14 @@
 import Replication
 
-/// Is an endpoint together with the messages that go to it and come back: who asks and who answers write and read the same.
+/// An endpoint with the messages that are sent to it and returned, so that client and server read and write the same.
 public struct Call<Body: WireMessage, Answer: WireMessage>: Sendable {
-    /// Names what is asked.
+    /// The endpoint that is called.
     public let endpoint: Endpoint
 
     fileprivate init(_ endpoint: Endpoint) { self.endpoint = endpoint }
 }
 
-/// Stands for a message where none goes.
+/// The absence of a message.
 public struct NoMessage: WireMessage {
     public init() {}
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {}
@@ -129,6 +129,6 @@ public extension Call where Body == ArchiveRequest, Answer == ArchiveAnswer {
 }
 
 public extension Call where Body == SyncSubmission<EncodedOperation>, Answer == SyncAnswer {
-    /// Is `synchronize` for a device, which sends operations as it keeps them.
+    /// The same as `synchronize`, for a device, which sends operations in the form it stores them.
     static var synchronizeKept: Self { Self(.synchronize) }
 }

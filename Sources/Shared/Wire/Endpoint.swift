@@ -1,6 +1,6 @@
 import Domain
 
-/// Names what can be asked of the server: the client asks by these, and the server answers each of them.
+/// The endpoints of the server, which the client calls and the server answers.
 public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellSettings, describe, signIn
     case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
@@ -12,49 +12,49 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellPushKey, subscribe, unsubscribe
     case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
 
-    /// Names an HTTP method.
+    /// An HTTP method.
     public enum Method: String, Sendable {
-        /// Reads.
+        /// Reads a resource.
         case get = "GET"
-        /// Gives something to process.
+        /// Submits something to process.
         case post = "POST"
-        /// Puts in place, as often as it is asked for.
+        /// Replaces a resource; can be repeated.
         case put = "PUT"
-        /// Changes a part.
+        /// Changes part of a resource.
         case patch = "PATCH"
-        /// Removes.
+        /// Removes a resource.
         case delete = "DELETE"
     }
 
-    /// Tells what follows an endpoint's path.
+    /// What follows an endpoint's path.
     public enum Place: Sendable {
-        /// Nothing does.
+        /// Nothing.
         case fixed
         /// A slash and an identity.
         case identity
-        /// The longer edge of a preview and an identity, each after a slash; `original` stands for the picture as it is.
+        /// The longer edge of a preview and an identity, each after a slash; `original` in place of the edge for the original picture.
         case preview(hasOriginal: Bool)
     }
 
-    /// Tells what a body is.
+    /// The body of a request.
     public enum Body: Sendable {
-        /// There is none, or what there is isn't JSON: parts of uploads are raw bytes, limited by `UploadAnswer.maximumPartBytes`.
+        /// None, or one that isn't JSON: parts of uploads are raw bytes, limited by `UploadAnswer.maximumPartBytes`.
         case none
-        /// JSON, of so many bytes at most.
+        /// JSON, with a maximum length in bytes.
         case json(limit: Int)
     }
 
-    /// Describes an endpoint: whoever adds one says it here.
+    /// The description of an endpoint.
     public struct Entry: Sendable {
-        /// Names the method.
+        /// The method.
         public let method: Method
-        /// Holds the path, one of `Route`.
+        /// The path, one of `Route`.
         public let path: String
-        /// Tells what follows it.
+        /// What follows the path.
         public let place: Place
-        /// Tells what the body is.
+        /// The body of the request.
         public let body: Body
-        /// Says that anybody may ask; all else asks for a session.
+        /// Whether anyone may call it; all others require a session.
         public let isOpen: Bool
 
         fileprivate init(
@@ -68,14 +68,14 @@ public enum Endpoint: CaseIterable, Sendable {
         }
     }
 
-    /// Limits the body of a synchronisation, in bytes.
+    /// The maximum length of the body of a sync request, in bytes.
     public static let synchronizationLimit = 16 << 20
-    /// Limits every other JSON body, in bytes.
+    /// The maximum length of any other JSON body, in bytes.
     public static let bodyLimit = 64 << 10
 
     private static let json = Body.json(limit: bodyLimit)
 
-    /// Describes the endpoint.
+    /// The description of the endpoint.
     public var entry: Entry {
         switch self {
         case .tellHealth: Entry(.get, Route.health, isOpen: true)

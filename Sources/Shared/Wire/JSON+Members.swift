@@ -2,34 +2,33 @@ import Domain
 import JSON
 
 extension JSON {
-    /// Gives a member that must be text.
+    /// Returns a member that must be text.
     public func text(at name: String) throws(WireError) -> String {
         guard let value = self[name] else { throw .missing(name) }
         guard let text = value.string else { throw .invalid(name) }
         return text
     }
 
-    /// Gives a member that must be a whole number.
+    /// Returns a member that must be a whole number.
     public func whole(at name: String) throws(WireError) -> Int64 {
         guard let value = self[name] else { throw .missing(name) }
         guard let number = value.integer else { throw .invalid(name) }
         return number
     }
 
-    /// Gives a member that may be a moment; nil for anything else.
+    /// Returns a member that may be a moment; nil for anything else.
     public func instant(ifAt name: String) -> Instant? { self[name]?.integer.flatMap { Instant(validating: $0) } }
 
-    /// Takes a number of bytes from elsewhere; the most that are counted for more, so that sums stay numbers. A file with holes may
-    /// claim to be larger than any disk.
+    /// Limits a number of bytes from untrusted input to a range whose sums stay exact. A sparse file may claim to be larger than any disk.
     static func byteCount(clamping number: Int64) -> Int64 { min(max(number, 0), 1 << 53) }
 
-    /// Refuses a number that counts no bytes.
+    /// Returns a number of bytes; throws for a number that can't be one.
     static func byteCount(_ number: Int64, _ name: String) throws(WireError) -> Int64 {
         guard number == byteCount(clamping: number) else { throw .invalid(name) }
         return number
     }
 
-    /// Gives a member that must be a list of at most so many elements.
+    /// Returns a member that must be a list of at most `limit` elements.
     func list(at name: String, limit: Int) throws(WireError) -> [JSON] {
         guard let value = self[name] else { throw .missing(name) }
         guard let list = value.array else { throw .invalid(name) }

@@ -1,16 +1,16 @@
 import EmbeddedSupport
 
-/// Knows the addresses at which the program is opened: the server answers them with its page, the client finds the screen.
+/// The addresses that open the program: the server answers them with its page, and the client shows the screen.
 public enum PagePath {
     private static let branches = ["topics", "notes", "note-facts", "photos", "library", "catalogue", "more"]
     private static let leaves = ["", "enter", "start", "sign-in", "guide", "search", "new"]
 
-    /// Is where a note is made of what the address holds.
+    /// The address that creates a note from its query.
     public static let newNote = "/new"
-    /// Is where other programs send what they share, as a form.
+    /// The address to which other programs send what they share, as a form.
     public static let share = "/share"
 
-    /// Says that a path is a place in the program.
+    /// Returns whether a path is an address of the program.
     public static func opensProgram(_ path: String) -> Bool {
         guard let place = ExactText.rest(of: path, after: "/") else { return false }
         for leaf in leaves where ExactText.areSame(leaf, place) { return true }

@@ -1,6 +1,6 @@
-/// Tells what a page of the web is called.
+/// The title of a web page.
 public struct PageTitleAnswer: WireMessage {
-    /// Holds the title; empty where there is none, or nobody could find out.
+    /// The title; empty if there is none or it could not be loaded.
     public var title = ""
 
     public init(title: String) { self.title = title }

@@ -1,9 +1,9 @@
-/// Asks the server what a page of the web is called.
+/// A request for the title of a web page.
 public struct PageTitleRequest: WireMessage {
-    /// Limits the length of an address, in bytes.
+    /// The maximum length of an address, in bytes.
     public static let maximumAddressLength = 2_000
 
-    /// Holds the address.
+    /// The address of the page.
     public var address = ""
 
     public init(address: String) { self.address = address }

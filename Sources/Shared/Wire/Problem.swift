@@ -1,60 +1,60 @@
 import EmbeddedSupport
 
-/// Describes an error of the API, in the shape of RFC 9457.
+/// An error of the API, in the format of RFC 9457.
 public struct Problem: Equatable, WireMessage {
-    /// Names the kinds of problem a client acts on.
+    /// The kinds of problem that a client handles.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Marks a request that can't be read.
+        /// A request that can't be read.
         case malformed
-        /// Marks a request without a valid session.
+        /// A request without a valid session.
         case signedOut = "signed-out"
-        /// Marks a wrong pass phrase or a used-up invitation.
+        /// A wrong pass phrase or a used-up invitation.
         case refused
-        /// Marks too many attempts.
+        /// Too many attempts.
         case tooMany = "too-many"
-        /// Marks operations that contradict the journal.
+        /// Operations that contradict the journal.
         case contradiction
-        /// Marks operations that build on what the server does not have.
+        /// Operations that build on what the server does not have.
         case unknownParent = "unknown-parent"
-        /// Marks operations on kinds or fields the server does not know.
+        /// Operations on kinds or fields the server does not know.
         case unknownEntity = "unknown-entity"
-        /// Marks a batch that deletes more than half of a space without the person having been asked.
+        /// A batch that deletes more than half of a space without the person's confirmation.
         case massDeletion = "mass-deletion"
-        /// Marks a device that holds the data of another space than the one signed in to.
+        /// A device with the data of another space than the one signed in to.
         case otherSpace = "other-space"
-        /// Marks a device that has seen more than the server has: the server was restored from a backup.
+        /// A device that has seen a later revision than the server's: the server was restored from a backup.
         case aheadOfServer = "ahead-of-server"
-        /// Marks a body over the limit.
+        /// A body over the limit.
         case tooLarge = "too-large"
-        /// Marks operations for which the person has no room left on the server; deletions alone are taken.
+        /// Operations for which the person's quota on the server is used up; only deletions are accepted.
         case quota
-        /// Marks a server that can't store at the moment: full or read-only disk.
+        /// A server that can't store at the moment: full or read-only disk.
         case storage
-        /// Marks an address that does not exist.
+        /// An address that does not exist.
         case notFound = "not-found"
-        /// Marks a text that is no licence key.
+        /// A text that isn't a licence key.
         case licenceMalformed = "licence-malformed"
-        /// Marks a licence key whose end is missing.
+        /// A licence key whose end is missing.
         case licenceTruncated = "licence-truncated"
-        /// Marks a licence key that was changed, or signed by somebody else.
+        /// A licence key that was changed, or signed by somebody else.
         case licenceForeign = "licence-foreign"
-        /// Marks a licence key whose last day is over.
+        /// A licence key that has expired.
         case licenceExpired = "licence-expired"
-        /// Marks a licence key on a server that knows no issuer of keys.
+        /// A licence key on a server without an issuer of keys.
         case licenceUnwanted = "licence-unwanted"
-        /// Marks bytes of an upload that do not follow those that are there; the answer has the members of `UploadAnswer` too.
+        /// Bytes of an upload that do not follow those already received; the answer also has the members of `UploadAnswer`.
         case wrongOffset = "wrong-offset"
-        /// Marks bytes of an upload that are not what their digest says; the answer has the members of `UploadAnswer` too.
+        /// Bytes of an upload that do not match their digest; the answer also has the members of `UploadAnswer`.
         case wrongDigest = "wrong-digest"
-        /// Marks everything else.
+        /// Any other problem.
         case other
     }
 
-    /// Names the kind.
+    /// The kind of problem.
     public var kind: Kind
-    /// Repeats the HTTP status.
+    /// The HTTP status, repeated.
     public var status: Int
-    /// Says in English what went wrong, for logs and developers.
+    /// What went wrong, in English, for logs and developers.
     public var detail: String
 
     public init(_ kind: Kind, status: Int, detail: String) {
@@ -63,7 +63,7 @@ public struct Problem: Equatable, WireMessage {
         self.detail = detail
     }
 
-    /// Names the media type of the JSON form.
+    /// The media type of the JSON form.
     public static let mediaType = "application/problem+json"
 
     public init() { self.init(.other, status: 0, detail: "") }

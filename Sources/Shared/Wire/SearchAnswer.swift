@@ -1,18 +1,18 @@
 import Domain
 
-/// Tells what a query found on the server.
+/// What a query found on the server.
 public struct SearchAnswer: Equatable, WireMessage {
-    /// Is a thing that answers the query.
+    /// A thing that answers the query.
     public struct Hit: Equatable, WireMessage {
-        /// Names what it is: `note`, `photo`, `topic` or `file`.
+        /// The kind: `note`, `photo`, `topic` or `file`.
         public var kind: String
-        /// Identifies it.
+        /// The identity of the thing.
         public var id: EntityID
-        /// Says that it is in the trash.
+        /// Whether it is in the trash.
         public var isInTrash: Bool
-        /// Describes a file as lists do; nil for anything else.
+        /// The file as in lists; nil for anything else.
         public var file: FileEntry?
-        /// Holds the part of a file's text that answers; empty for anything else.
+        /// The part of a file's text that answers the query; empty for anything else.
         public var excerpt: String
 
         public init(kind: String, id: EntityID, isInTrash: Bool = false, file: FileEntry? = nil, excerpt: String = "") {
@@ -34,14 +34,14 @@ public struct SearchAnswer: Equatable, WireMessage {
         }
     }
 
-    /// Limits the hits of one answer, those in use and those in the trash each.
+    /// The maximum number of hits in one answer, separately for those in use and those in the trash.
     public static let maximumCount = 200
 
-    /// Counts all hits in use.
+    /// The number of all hits in use.
     public var count: Int
-    /// Counts all hits in the trash.
+    /// The number of all hits in the trash.
     public var trashCount: Int
-    /// Lists the best hits, the best first, those in the trash behind the others.
+    /// The best hits, the best first, those in the trash after the others.
     public var hits: [Hit]
 
     public init(count: Int, trashCount: Int, hits: [Hit]) {

@@ -1,15 +1,15 @@
 import EmbeddedSupport
 
-/// Asks the server to find something, as the query of an address.
+/// A search on the server, as the query of an address.
 public struct SearchRequest: Equatable, Sendable {
-    /// Limits the UTF-8 bytes of a query.
+    /// The maximum length of a query, in bytes of UTF-8.
     public static let maximumByteCount = 2_000
 
-    /// Holds what is looked for.
+    /// The text to search for.
     public var query: String
-    /// Names the kinds of things that are asked for: `note`, `photo`, `topic`, `file`; empty for all.
+    /// The kinds of things to search for: `note`, `photo`, `topic`, `file`; empty for all.
     public var kinds: [String]
-    /// Limits the hits.
+    /// The maximum number of hits.
     public var limit: Int
 
     public init(query: String, kinds: [String] = [], limit: Int = SearchAnswer.maximumCount) {
@@ -18,14 +18,14 @@ public struct SearchRequest: Equatable, Sendable {
         self.limit = limit
     }
 
-    /// Gives the query of the address, like `?limit=30&kind=file&query=boat`.
+    /// The query of the address, such as `?limit=30&kind=file&query=boat`.
     public var addressQuery: String {
         var text = "?limit=\(limit)"
         for kind in kinds { text += "&kind=" + kind }
         return text + "&query=" + SearchRequest.encoded(query)
     }
 
-    /// Writes all but ASCII letters and digits as RFC 3986 does.
+    /// Returns a text with all but ASCII letters and digits encoded as in RFC 3986.
     private static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in ExactText.bytes(of: text) {

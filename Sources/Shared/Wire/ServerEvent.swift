@@ -1,9 +1,9 @@
-/// Names what the server's event streams tell.
+/// The events of the server's event streams.
 public enum ServerEvent {
-    /// Names the event of a library that has changed.
+    /// The event of a change in the library.
     public static let library = "library"
-    /// Names the event of catalogues that have changed, or of which a run went on.
+    /// The event of a change in catalogues, or of progress in a run.
     public static let catalogues = "catalogues"
-    /// Holds the data, without a name, that says that what is known of the session or of the devices has changed.
+    /// The data of the unnamed event after a change of the session or the devices.
     public static let sessionText = "{\"session\":true}"
 }

@@ -1,13 +1,13 @@
-/// Says what is wrong with a message that is valid JSON.
+/// What is wrong with a message that is valid JSON.
 public enum WireError: Error, Equatable, Sendable {
-    /// Reports a member that is not there.
+    /// A member is missing.
     case missing(String)
-    /// Reports a member of another type or outside its form or range.
+    /// A member has the wrong type, or is malformed or out of range.
     case invalid(String)
-    /// Reports a list or text longer than allowed.
+    /// A list or text is longer than allowed.
     case tooLong(String, limit: Int)
 
-    /// Says in English what is wrong, naming the member.
+    /// What is wrong, in English, with the name of the member.
     public var message: String {
         switch self {
         case .missing(let member): "The member \"" + member + "\" is missing."

@@ -1,28 +1,28 @@
 import Domain
 
-/// Holds one category of a mirrored website.
+/// One category of a mirrored website.
 public struct CatalogueCategory: Equatable, WireMessage {
-    /// Names how the products of a category are shown (G5, G7).
+    /// How the products of a category are shown (G5, G7).
     public enum Design: String, CaseIterable, WireWord {
-        /// Shows a list whose cells open in place.
+        /// A list whose rows open in place.
         case list
-        /// Shows a grid of pictures with their names below, and the category's text above.
+        /// A grid of pictures with their names below, under the category's text.
         case pictures
-        /// Shows a grid of pictures alone, edge to edge, and the category's text above.
+        /// A grid of pictures alone, edge to edge, under the category's text.
         case mosaic
     }
 
-    /// Identifies the category on every device alike.
+    /// The identity of the category, the same on every device.
     public var id: EntityID
-    /// Holds the name, without markup.
+    /// The name, without markup.
     public var name: String
-    /// Identifies the category it is part of; nil for one of the first level.
+    /// The parent category; nil for one of the first level.
     public var parent: EntityID?
-    /// Counts the products the site says it has.
+    /// The number of products according to the site.
     public var count: Int
-    /// Names how its products are shown.
+    /// How its products are shown.
     public var design: Design
-    /// Holds the site's text on it.
+    /// The site's text about it.
     public var content: [ContentNode]
 
     public init(id: EntityID, name: String, parent: EntityID? = nil, count: Int = 0, design: Design = .list, content: [ContentNode] = []) {

@@ -1,14 +1,14 @@
 import Domain
 
-/// Tells how the people of a mirrored website are reached (G6, G9); what the site does not say is empty.
+/// How to reach the people behind a mirrored website (G6, G9); what the site does not say is empty.
 public struct CatalogueContacts: Equatable, WireMessage, OmissibleValue {
-    /// Holds the postal address, in one line.
+    /// The postal address, on one line.
     public var address = ""
-    /// Holds the phone number, as it is written.
+    /// The phone number, as it is written.
     public var phone = ""
-    /// Holds the e-mail address.
+    /// The e-mail address.
     public var email = ""
-    /// Holds where they are; nil where the site does not say.
+    /// Where they are; nil if the site does not say.
     public var location: GeographicPoint?
 
     public init() {}

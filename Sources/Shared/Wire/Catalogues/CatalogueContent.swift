@@ -1,22 +1,22 @@
 import Domain
 import JSON
 
-/// Holds what a device lacks of a catalogue: all of it, or what changed after a revision, in parts.
+/// What a device lacks of a catalogue: all of it, or what changed after a revision, in parts.
 public struct CatalogueContent: Equatable, WireMessage {
-    /// Limits the products of one part.
+    /// The maximum number of products in one part.
     public static let maximumProducts = 1_000
-    /// Limits the pictures, categories, pages and removed things of one part.
+    /// The maximum number each of pictures, categories, pages and removed products in one part.
     public static let maximumEntries = 100_000
 
-    /// Describes a picture that products and texts name; written as `[id, width, height, byteCount]`.
+    /// A picture referred to by products and texts; written as `[id, width, height, byteCount]`.
     public struct Picture: Equatable, WireValue {
-        /// Identifies the bytes: a picture replaced in place has another identity.
+        /// The identity of the content: a picture replaced in place gets another.
         public var id: EntityID
-        /// Counts the pixels across; 0 while it is not known.
+        /// The width in pixels; 0 while unknown.
         public var width: Int
-        /// Counts the pixels down; 0 while it is not known.
+        /// The height in pixels; 0 while unknown.
         public var height: Int
-        /// Counts the bytes of the original.
+        /// The size of the original, in bytes.
         public var byteCount: Int64
 
         public init(id: EntityID, width: Int, height: Int, byteCount: Int64) {
@@ -50,21 +50,21 @@ public struct CatalogueContent: Equatable, WireMessage {
         }
     }
 
-    /// Holds the revision that a device has after the last part.
+    /// The revision of the device after the last part.
     public var revision: Int64
-    /// Says that what the device has besides is to be dropped, as this is all there is.
+    /// Whether this is the whole catalogue, so that the device drops everything else it has of it.
     public var isWhole: Bool
-    /// Asks for the next part as `from`; nil in the last one.
+    /// The value of `from` that requests the next part; nil in the last part.
     public var next: String?
-    /// Lists all categories, in the first part; in the site's order.
+    /// All categories, in the first part, in the site's order.
     public var categories: [CatalogueCategory]
-    /// Lists all pages, in the first part.
+    /// All pages, in the first part.
     public var pages: [CataloguePage]
-    /// Lists products that are new or changed.
+    /// Products that are new or changed.
     public var products: [CatalogueProduct]
-    /// Lists pictures that are new.
+    /// Pictures that are new.
     public var pictures: [Picture]
-    /// Lists the products that are gone.
+    /// Products that were removed.
     public var removed: [EntityID]
 
     public init(revision: Int64, isWhole: Bool) {

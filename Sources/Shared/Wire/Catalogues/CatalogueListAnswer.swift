@@ -1,8 +1,8 @@
-/// Lists the catalogues.
+/// All catalogues of a person.
 public struct CatalogueListAnswer: WireMessage {
     private var list: LenientList<CatalogueSummary>
 
-    /// Lists the catalogues.
+    /// The catalogues that could be read.
     public var catalogues: [CatalogueSummary] { list.elements }
 
     public init(catalogues: [CatalogueSummary]) { list = LenientList(catalogues) }

@@ -1,25 +1,25 @@
 import Domain
 
-/// Holds a page of a mirrored website: what it says of itself, how to reach it, and others (G8, G9).
+/// A page of a mirrored website: about the site, how to contact it, or another (G8, G9).
 public struct CataloguePage: Equatable, WireMessage {
-    /// Tells what a page is for.
+    /// The purpose of a page.
     public enum Role: String, CaseIterable, WireWord {
         case about, contacts, other
     }
 
-    /// Identifies the page on every device alike.
+    /// The identity of the page, the same on every device.
     public var id: EntityID
-    /// Holds the title, without markup.
+    /// The title, without markup.
     public var title: String
-    /// Tells what it is for.
+    /// The purpose of the page.
     public var role: Role
-    /// Identifies the page that it lies below; nil for one of the first level.
+    /// The parent page; nil for one of the first level.
     public var parent: EntityID?
-    /// Tells its place in the site's own order; pages of one place are ordered by their titles.
+    /// The position in the site's own order; pages of one position are ordered by their titles.
     public var order = 0
-    /// Holds the address of the page.
+    /// The address of the page.
     public var link: String
-    /// Holds the text.
+    /// The text.
     public var content: [ContentNode]
 
     public init(id: EntityID, title: String, role: Role = .other, link: String = "", content: [ContentNode] = []) {

@@ -1,34 +1,34 @@
 import Domain
 
-/// Holds one product or article of a mirrored website.
+/// One product or article of a mirrored website.
 public struct CatalogueProduct: Equatable, WireMessage {
-    /// Limits what a list in it may hold.
+    /// The maximum number of elements in each of its lists.
     public static let maximumList = 2_000
 
-    /// Identifies the product on every device alike, computed of the catalogue and of what the site calls it.
+    /// The identity of the product, the same on every device, computed from the catalogue and the site's own identity.
     public var id: EntityID
-    /// Holds the article number: the site's own SKU, else the number of the post; empty for none.
+    /// The article number: the site's own SKU, or else the number of the post; empty for none.
     public var article: String
-    /// Holds the name, without markup.
+    /// The name, without markup.
     public var name: String
-    /// Holds the address of its page.
+    /// The address of its page.
     public var link: String
-    /// Lists the categories it is in.
+    /// The categories it is in.
     public var categories: [EntityID]
-    /// Lists its pictures, the main one first.
+    /// Its pictures, the main one first.
     public var pictures: [EntityID]
-    /// Holds the price as it is shown, its currency included; empty for none.
+    /// The price as it is shown, with its currency; empty for none.
     public var price: String
-    /// Says that the site features it.
+    /// Whether the site features it.
     public var isFeatured: Bool
-    /// Lists what the site says of it in a word or two: cloth, work, inlay, size, colour.
+    /// Short attributes from the site: cloth, work, inlay, size, colour.
     public var attributes: [MetadataItem]
-    /// Holds its text.
+    /// The text about it.
     public var content: [ContentNode]
-    /// Marks when the site changed it.
+    /// When the product last changed on the site.
     public var modifiedAt: Instant
 
-    /// Makes a product with nothing but a name.
+    /// Creates a product with only a name.
     public init(id: EntityID, name: String, modifiedAt: Instant) {
         self.id = id
         self.name = name

@@ -1,13 +1,13 @@
-/// Adds a catalogue or changes how it is mirrored.
+/// A request to add a catalogue or to change how it is mirrored.
 public struct CatalogueRequest: Equatable, WireMessage {
-    /// Limits the length of an address, in bytes.
+    /// The maximum length of an address, in bytes.
     public static let maximumAddressLength = 2_000
 
-    /// Holds the address, as it was typed.
+    /// The address, as it was typed.
     public var address: String
-    /// Says that the person accepts a certificate that no authority vouches for.
+    /// Whether the person accepts a certificate without a trusted authority.
     public var allowsUntrustedCertificate: Bool
-    /// Says that nothing is to be fetched for now.
+    /// Whether mirroring is paused.
     public var isPaused: Bool
 
     public init(address: String, allowsUntrustedCertificate: Bool = false, isPaused: Bool = false) {

@@ -1,32 +1,32 @@
 import Domain
 import JSON
 
-/// Describes a catalogue and how its mirror stands.
+/// A catalogue and the state of its mirror.
 public struct CatalogueSummary: Equatable, WireMessage {
-    /// Tells what the mirror is doing.
+    /// What the mirror is doing.
     public enum Phase: String, CaseIterable, WireWord {
-        /// Says that nothing runs; what is there is the last complete run.
+        /// No run is active; the content is that of the last complete run.
         case idle
-        /// Says that a run waits for its turn.
+        /// A run is waiting for its turn.
         case waiting
-        /// Says that the site is being explored.
+        /// The site is being explored.
         case exploring
-        /// Says that texts are being fetched.
+        /// Texts are being fetched.
         case texts
-        /// Says that pictures are being fetched.
+        /// Pictures are being fetched.
         case pictures
-        /// Says that the person paused the run.
+        /// The person paused the run.
         case paused
     }
 
-    /// Counts what a run brought, of products and pages; written as `[added, changed, removed]`.
+    /// The numbers of products and pages that a run added, changed and removed; written as `[added, changed, removed]`.
     public struct Changes: Equatable, OmissibleValue {
-        /// Counts what is new, what is other than before, and what is gone.
+        /// The numbers of what is new, changed and removed.
         public var added = 0, changed = 0, removed = 0
 
         public init() {}
 
-        /// Reads counts from what was stored; nothing for anything else.
+        /// Reads counts from the stored form; zeros for anything else.
         public init(json: JSON?) {
             let numbers = (json?.array ?? []).map { Int(min(max($0.integer ?? 0, 0), 1_000_000_000)) }
             if numbers.count == 3 { (added, changed, removed) = (numbers[0], numbers[1], numbers[2]) }
@@ -41,44 +41,44 @@ public struct CatalogueSummary: Equatable, WireMessage {
         public static var schema: JSON { ["type": "array", "items": Int.schema, "minItems": 3, "maxItems": 3] }
     }
 
-    /// Identifies the catalogue.
+    /// The identity of the catalogue.
     public var id: EntityID
-    /// Holds the address, as it was typed and completed.
+    /// The address, as it was typed and completed.
     public var address: String
-    /// Holds the site's name.
+    /// The name of the site.
     public var name: String
-    /// Tells what the mirror is doing.
+    /// What the mirror is doing.
     public var phase: Phase
-    /// Counts what is done of the phase.
+    /// The number of steps completed in the phase.
     public var done: Int
-    /// Counts all there is to do in the phase; 0 while it is not known.
+    /// The total number of steps in the phase; 0 while unknown.
     public var total: Int
-    /// Names what went wrong in the last run in one stable word (`unreachable`, `firewall`, `untrusted`); nil when it ended well.
+    /// What went wrong in the last run, as one stable word (`unreachable`, `firewall`, `untrusted`); nil after a successful run.
     public var problem: String?
-    /// Marks until when no run begins by itself after one that failed; nil where none is held back.
+    /// Until when no run starts by itself after a failed one; nil for no wait.
     public var retryAt: Instant?
-    /// Counts what the last run that ended well brought.
+    /// The changes of the last successful run.
     public var changes = Changes()
-    /// Grows with every run that changed something.
+    /// A number that grows with every run that changed something.
     public var revision: Int64
-    /// Marks when the last run ended well; nil before the first.
+    /// When the last successful run ended; nil before the first.
     public var refreshedAt: Instant?
-    /// Counts the products.
+    /// The number of products.
     public var productCount: Int
-    /// Counts the bytes of all pictures' previews.
+    /// The size of all previews of pictures, in bytes.
     public var previewBytes: Int64
-    /// Counts the bytes of all pictures as the site has them.
+    /// The size of all original pictures, in bytes.
     public var originalBytes: Int64
-    /// Says that the person accepted a certificate that no authority vouches for.
+    /// Whether the person accepted a certificate without a trusted authority.
     public var allowsUntrustedCertificate: Bool
-    /// Says that the catalogue comes with the program and is not refreshed.
+    /// Whether the catalogue comes with the program and is not refreshed.
     public var isRecorded: Bool
-    /// Says that orders can be sent by the server; else the mail app takes them.
+    /// Whether the server can send orders; otherwise the mail app does.
     public var canSendOrders: Bool
-    /// Tells how the people behind it are reached.
+    /// How to reach the people behind it.
     public var contacts: CatalogueContacts
 
-    /// Makes a catalogue of which only the address is known.
+    /// Creates a catalogue of which only the address is known.
     public init(id: EntityID, address: String) {
         self.id = id
         self.address = address

@@ -1,34 +1,34 @@
 import Domain
 import JSON
 
-/// Is a piece of a web page's content, stripped to what Enot shows itself; nothing of it is ever read as HTML again.
+/// A node of a web page's content, reduced to what Enot renders itself and never parsed as HTML again.
 public indirect enum ContentNode: Equatable, WireValue {
-    /// Names what a piece may be.
+    /// The kind of an element.
     public enum Tag: String, CaseIterable, Sendable {
-        /// Stand for a paragraph, headings, a quotation and text whose spaces count.
+        /// A paragraph, headings, a quotation, and text in which white space matters.
         case paragraph = "p", heading = "h2", subheading = "h3", quotation = "q", verbatim = "pre"
-        /// Stand for lists and their items.
+        /// Lists and their items.
         case bulletList = "ul", numberedList = "ol", item = "li"
-        /// Stand for emphasis.
+        /// Strong text and emphasis.
         case strong = "b", emphasis = "i"
-        /// Stand for a table, its rows and cells.
+        /// A table with its rows and cells.
         case table, row = "tr", cell = "td"
     }
 
-    /// Limits how deep pieces lie inside each other.
+    /// The maximum depth of nested nodes.
     public static let maximumDepth = 32
-    /// Limits the outermost pieces of one text.
+    /// The maximum number of outermost nodes of one text.
     public static let maximumCount = 100_000
 
-    /// Holds text.
+    /// Text.
     case text(String)
-    /// Holds pieces.
+    /// An element with its children.
     case element(Tag, [ContentNode])
-    /// Breaks the line.
+    /// A line break.
     case lineBreak
-    /// Leads to a web address, which begins with `http:`, `https:`, `mailto:` or `tel:`.
+    /// A link to a web address, which begins with `http:`, `https:`, `mailto:` or `tel:`.
     case link(String, [ContentNode])
-    /// Stands for a picture of the catalogue, with its description.
+    /// A picture of the catalogue, with its description.
     case picture(EntityID, String)
 
     /// Reads the JSON form: a text, or an array whose first member is the tag: `["p", …]`, `["br"]`, `["a", address, …]`,

@@ -1,19 +1,19 @@
 import Domain
 
-/// Asks the server to send an order about a product to the people of a catalogue (G6).
+/// A request to send an order about a product to the people behind a catalogue (G6).
 public struct OrderRequest: Equatable, WireMessage {
-    /// Limits the order, its subject and its address together, in bytes.
+    /// The maximum length of the order, its subject and its address together, in bytes.
     public static let maximumTextLength = 20_000
 
-    /// Identifies the catalogue, whose contacts name the receiver.
+    /// The identity of the catalogue, whose contacts are the receiver.
     public var catalogue: EntityID
-    /// Identifies the order, so that asking twice sends once.
+    /// The identity of the order, so that a repeated request sends it once.
     public var id: EntityID
-    /// Holds the subject.
+    /// The subject.
     public var subject: String
-    /// Holds the order.
+    /// The text of the order.
     public var text: String
-    /// Holds the address that the answer goes to.
+    /// The address to reply to.
     public var replyTo: String
 
     public init(catalogue: EntityID, id: EntityID, subject: String, text: String, replyTo: String) {

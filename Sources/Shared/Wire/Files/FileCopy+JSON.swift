@@ -1,7 +1,7 @@
 import Domain
 import JSON
 
-/// Is written as a number of per cent: 100 for a copy that is there, -1 for one that can't be made.
+/// A copy is written as its percentage: 100 for one that is ready, -1 for one that can't be made.
 extension FileCopy: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let percent = json.integer, (-1...100).contains(percent) else { throw .invalid(member) }

@@ -1,26 +1,26 @@
 import Domain
 
-/// Tells all about one file (R5); where it was taken is there to be shown only when it is asked for.
+/// All about one file (R5); where it was taken is included only for showing it on request.
 public struct FileDetailsAnswer: Equatable, WireMessage {
-    /// Limits the things a file tells about itself.
+    /// The maximum number of metadata entries.
     public static let maximumMetadata = 500
 
-    /// Describes the file as lists do.
+    /// The file as in lists.
     public var entry: FileEntry
-    /// Holds the SHA-256 of the file in hexadecimal; nil where it was not computed.
+    /// The SHA-256 of the file in hexadecimal; nil if it was not computed.
     public var digest: String?
-    /// Marks when it came to the library.
+    /// When it was added to the library.
     public var addedAt: Instant
-    /// Names the folder below a watched one; nil for an uploaded file.
+    /// The folder below a watched one; nil for an uploaded file.
     public var folder: String?
-    /// Holds what can be read in it; nil while nobody has read it.
+    /// The text read from it; nil if it was not read yet.
     public var text: String?
-    /// Holds where it was taken; nil where the file does not say.
+    /// Where it was taken; nil if the file does not say.
     public var location: GeographicPoint?
-    /// Lists what else the file tells.
+    /// The other metadata of the file.
     public var metadata: [MetadataItem]
 
-    /// Makes an answer of what is always known.
+    /// Creates an answer with what is always known.
     public init(entry: FileEntry, addedAt: Instant) {
         self.entry = entry
         self.addedAt = addedAt
@@ -44,7 +44,7 @@ public struct FileDetailsAnswer: Equatable, WireMessage {
         set { location = newValue.flatMap { GeographicPoint(millionths: $0.latitude, $0.longitude) } }
     }
 
-    /// Names a place in millionths of a degree.
+    /// A place in millionths of a degree.
     private struct Place: WireMessage {
         var latitude: Int64 = 0
         var longitude: Int64 = 0

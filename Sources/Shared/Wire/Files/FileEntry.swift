@@ -1,50 +1,50 @@
 import Domain
 import JSON
 
-/// Describes a file of the library as lists and grids show it (R2, R3).
+/// A file of the library as shown in lists and grids (R2, R3).
 public struct FileEntry: Equatable, WireMessage {
-    /// Tells how far the server is with a file.
+    /// The server's progress with a file.
     public enum Stage: String, CaseIterable, WireWord {
-        /// Says that nothing but name and size is known yet.
+        /// Only name and size are known yet.
         case waiting
-        /// Says that all is known and the previews are there, where there can be any.
+        /// All is known and the previews exist, if there can be any.
         case ready
     }
 
-    /// Identifies the file.
+    /// The identity of the file.
     public var id: EntityID
-    /// Holds the name.
+    /// The name.
     public var name: String
-    /// Tells what it is.
+    /// The kind of the file.
     public var kind: MediaKind
-    /// Names the media type.
+    /// The media type.
     public var mediaType: String
-    /// Counts the bytes.
+    /// The size in bytes.
     public var byteCount: Int64
-    /// Counts the pixels across, as shown; nil for what has none.
+    /// The width in pixels, as shown; nil for a file without one.
     public var width: Int?
-    /// Counts the pixels down, as shown; nil for what has none.
+    /// The height in pixels, as shown; nil for a file without one.
     public var height: Int?
-    /// Counts the seconds it plays; nil for what does not.
+    /// The duration in seconds; nil for a file without one.
     public var durationSeconds: Double?
-    /// Marks when it was made: as the file says, else as the file system or the device said.
+    /// When it was created, according to the file, or else to the file system or device.
     public var createdAt: Instant
-    /// Says that there are previews.
+    /// Whether there are previews.
     public var hasPreview: Bool
-    /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
+    /// A picture of about 16 pixels as a `data:` address; empty for none.
     public var tiny: String
-    /// Tells how far the server is with it.
+    /// The server's progress with it.
     public var stage: Stage
-    /// Says that it lies in a folder the server only reads, so that it can't be deleted here.
+    /// Whether it is in a folder that the server only reads, so that it can't be deleted here.
     public var isReadOnly: Bool
-    /// Says that it is the picture of a photo note, with which it comes and goes.
+    /// Whether it is the picture of a photo note, and is added and removed with it.
     public var isPhoto = false
-    /// Names what is wrong with it in one stable word; nil for a sound file.
+    /// What is wrong with it, as one stable word; nil for a valid file.
     public var problem: String?
-    /// Tells how far its copy is that every browser plays; nil for what needs none.
+    /// The progress of the copy that every browser can play; nil for a file that needs none.
     public var copy: FileCopy?
 
-    /// Describes a file of which nothing but its name and size is known.
+    /// Creates an entry of which only name and size are known.
     public init(id: EntityID, name: String, byteCount: Int64, createdAt: Instant) {
         self.id = id
         self.name = name

@@ -1,19 +1,19 @@
-/// Holds a page of the library's list.
+/// A page of the library's list.
 public struct FileListAnswer: Equatable, WireMessage {
-    /// Limits the files of one answer.
+    /// The maximum number of files in one answer.
     public static let maximumCount = 500
 
-    /// Counts all files that the filter lets through.
+    /// The number of all files that match the filter.
     public var total: Int
-    /// Grows with every change of the library, so that a client knows whether pages belong together.
+    /// A number that grows with every change of the library, so that a client knows whether pages belong together.
     public var revision: Int64
-    /// Counts the files that are waiting to be looked into.
+    /// The number of files waiting to be processed.
     public var waiting: Int
-    /// Says why there are no previews, in one stable word; nil while all is well.
+    /// Why there are no previews, as one stable word; nil for no problem.
     public var problem: String?
-    /// Counts the files of each month that has any, the latest first; empty where months were not asked for.
+    /// The number of files of each month that has any, the latest first; empty if months were not requested.
     public var months: [FileMonth] = []
-    /// Lists the files from the asked place on, the latest first.
+    /// The files from the requested place on, the latest first.
     public var files: [FileEntry]
 
     public init(total: Int, revision: Int64, waiting: Int = 0, problem: String? = nil, files: [FileEntry]) {

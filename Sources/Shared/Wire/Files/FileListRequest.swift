@@ -1,19 +1,19 @@
 import Domain
 
-/// Asks for a page of the library's list, as the query of an address.
+/// A request for a page of the library's list, as the query of an address.
 public struct FileListRequest: Equatable, Sendable {
-    /// Counts the files before the page.
+    /// The number of files before the page.
     public var from: Int
-    /// Counts the files that are asked for.
+    /// The number of files requested.
     public var count: Int
-    /// Lets only files of one kind through; nil for all.
+    /// The kind of files to return; nil for all.
     public var kind: MediaKind?
-    /// Lets only files made at or after a moment through; nil for all.
+    /// The time from which files are returned; nil for all.
     public var since: Instant?
-    /// Lets only files made before a moment through; nil for all.
+    /// The time before which files are returned; nil for all.
     public var before: Instant?
 
-    /// Asks for the files of each month, by a clock so many minutes ahead of UTC; nil for none.
+    /// The clock by which to count the files of each month, in minutes ahead of UTC; nil for no counts.
     public var monthsOffset: Int?
 
     public init(from: Int = 0, count: Int, kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
@@ -24,7 +24,7 @@ public struct FileListRequest: Equatable, Sendable {
         self.before = before
     }
 
-    /// Gives the query of the address, like `?from=0&count=200`.
+    /// The query of the address, such as `?from=0&count=200`.
     public var addressQuery: String {
         var text = "?from=\(from)&count=\(count)"
         if let kind { text += "&kind=\(kind.rawValue)" }

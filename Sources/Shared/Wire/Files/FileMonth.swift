@@ -1,15 +1,15 @@
 import JSON
 
-/// Counts the files of a month in the library's list; written as `[202405, 12]`.
+/// The number of files in a month of the library's list; written as `[202405, 12]`.
 public struct FileMonth: Equatable, WireValue {
-    /// Holds the year.
+    /// The year.
     public let year: Int
-    /// Holds the month, from 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// Counts the files, at least one.
+    /// The number of files, at least one.
     public var count: Int
 
-    /// Limits the months of an answer; what is older counts as of the last.
+    /// The maximum number of months in an answer; older files are counted in the last.
     public static let maximumCount = 1_200
 
     public init(year: Int, month: Int, count: Int) {

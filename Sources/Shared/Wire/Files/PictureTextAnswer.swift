@@ -1,10 +1,10 @@
-/// Tells what can be read in a picture, or how far its reading is.
+/// The text of a picture, or the progress of reading it.
 public enum PictureTextAnswer: Equatable, WireMessage {
-    /// Says how much of it was read, in percent.
+    /// Reading is under way, and done to a percentage.
     case reading(percent: Int)
-    /// Holds the text, empty where there is none.
+    /// The text; empty for none.
     case done(String)
-    /// Names in one stable word why it can't be read.
+    /// The picture can't be read, for a reason given as one stable word.
     case failed(String)
 
     public init() { self = .reading(percent: 0) }

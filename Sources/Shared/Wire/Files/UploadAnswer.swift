@@ -1,19 +1,19 @@
 import JSON
 
-/// Tells how far an upload is.
+/// The progress of an upload.
 public struct UploadAnswer: Equatable, WireMessage {
-    /// Names the header field of a PATCH that says where its bytes begin.
+    /// The header field of a PATCH with the offset of its bytes.
     public static let offsetHeader = "Upload-Offset"
-    /// Names the header field of a PATCH with the SHA-256 of its bytes (RFC 9530), which the server compares before it keeps them.
+    /// The header field of a PATCH with the SHA-256 of its bytes (RFC 9530), which the server compares before it keeps them.
     public static let digestHeader = "Content-Digest"
-    /// Limits the bytes of one PATCH.
+    /// The maximum size of one PATCH, in bytes.
     public static let maximumPartBytes = 16 << 20
 
-    /// Counts the bytes that are safe on the server.
+    /// The number of bytes stored safely on the server.
     public var offset: Int64 = 0
-    /// Says that the file is whole and kept; what was sent need not stay on the device.
+    /// Whether the file is complete and stored, so that the device need not keep it.
     public var isComplete = false
-    /// Holds the SHA-256 of the kept file in hexadecimal; nil until it is whole.
+    /// The SHA-256 of the stored file in hexadecimal; nil until it is complete.
     public var digest: String?
 
     public init(offset: Int64, isComplete: Bool = false, digest: String? = nil) {

@@ -2,30 +2,30 @@ import Domain
 import EmbeddedSupport
 import JSON
 
-/// Begins an upload, whose identity the device draws and the file keeps; asking again with the same finds the same upload.
+/// A request to begin an upload, whose identity is drawn by the device and kept by the file; repeating it finds the same upload.
 public struct UploadRequest: Equatable, WireMessage {
-    /// Tells what the file is added for.
+    /// The purpose of a file.
     public enum Purpose: String, CaseIterable, WireWord {
-        /// Adds a file to the library.
+        /// A file of the library.
         case library
-        /// Adds the picture of a photo note.
+        /// The picture of a photo note.
         case photo
     }
 
-    /// Limits the length of a name, in bytes.
+    /// The maximum length of a name, in bytes.
     public static let maximumNameLength = 1_000
 
-    /// Holds the name that the file has on the device.
+    /// The name of the file on the device.
     public var name: String
-    /// Counts the bytes of the file.
+    /// The size of the file, in bytes.
     public var byteCount: Int64
-    /// Names the media type, as the device sees it.
+    /// The media type according to the device.
     public var mediaType: String
-    /// Holds the SHA-256 of the file in hexadecimal; nil where the device did not compute it.
+    /// The SHA-256 of the file in hexadecimal; nil if the device did not compute it.
     public var digest: String?
-    /// Marks when the file was made, as the device sees it: when a picture was taken, else when the file was last changed.
+    /// When the file was created according to the device: when a picture was taken, or else when the file was last changed.
     public var modifiedAt: Instant?
-    /// Tells what the file is added for.
+    /// The purpose of the file.
     public var purpose: Purpose
 
     public init(

@@ -1,11 +1,11 @@
 import JSON
 
-/// Describes the members of a message as JSON Schema 2020-12 does, as OpenAPI 3.1 takes it.
+/// Describes the members of a message in JSON Schema 2020-12, as OpenAPI 3.1 uses it.
 struct MemberDescriber: MemberVisitor {
     private var properties = JSONObject([])
     private var names: [JSON] = []
 
-    /// Gives the schema of an object with the members that were visited; others may come with a later version.
+    /// The schema of an object with the visited members; a later version may have others.
     var schema: JSON { ["type": "object", "required": .array(names), "properties": .object(properties)] }
 
     mutating func required<Value: WireValue>(_ name: String, _ value: inout Value) {

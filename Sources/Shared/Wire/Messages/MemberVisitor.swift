@@ -1,18 +1,18 @@
-/// Is led through the members of a message: reads, writes or describes them.
+/// Visits the members of a message, to read, write or describe them.
 public protocol MemberVisitor {
-    /// Is thrown where a member makes no sense.
+    /// The error for an invalid member.
     associatedtype Failure: Error
 
-    /// Visits a member that is always there.
+    /// Visits a member that is always present.
     mutating func required<Value: WireValue>(_ name: String, _ value: inout Value) throws(Failure)
-    /// Visits a member that is left out where there is none; one that can't be read counts as none.
+    /// Visits a member that is left out when nil; one that can't be read counts as nil.
     mutating func optional<Value: WireValue>(_ name: String, _ value: inout Value?) throws(Failure)
-    /// Visits a member that is left out where it is empty; one that can't be read counts as empty.
+    /// Visits a member that is left out when empty; one that can't be read counts as empty.
     mutating func nonempty<Value: OmissibleValue>(_ name: String, _ value: inout Value) throws(Failure)
-    /// Visits a list that is always there, of at most so many elements.
+    /// Visits a list that is always present, of at most `limit` elements.
     mutating func required<Element: WireValue>(_ name: String, _ list: inout [Element], limit: Int) throws(Failure)
-    /// Visits a list of at most so many elements that is left out where it is empty.
+    /// Visits a list of at most `limit` elements that is left out when empty.
     mutating func nonempty<Element: WireValue>(_ name: String, _ list: inout [Element], limit: Int) throws(Failure)
-    /// Refuses a member; only what was read may make no sense, so all but a reader take no notice.
+    /// Reports an invalid member; ignored by all visitors but a reader, since only what was read can be invalid.
     func refuse(_ name: String) throws(Failure)
 }

@@ -3,7 +3,7 @@ import JSON
 
 extension String: OmissibleValue {
     public static let omitted = ""
-    /// Says that the text is empty.
+    /// Whether the text is empty, and left out.
     public var isOmitted: Bool { isEmpty }
 
     public init(json: JSON, of member: String) throws(WireError) {
@@ -42,7 +42,7 @@ extension Int64: OmissibleValue {
     public static var schema: JSON { ["type": "integer", "format": "int64"] }
 }
 
-/// Counts something: from zero to half a billion, so that sums never overflow 32 bits in the browser.
+/// An `Int` is a count from zero to half a billion, so that sums never overflow 32 bits in the browser.
 extension Int: OmissibleValue {
     public static let omitted = 0
 
@@ -58,8 +58,8 @@ extension Int: OmissibleValue {
     public static var schema: JSON { ["type": "integer", "minimum": 0, "maximum": .integer(greatestCount)] }
 }
 
-/// Is written in milliseconds since the epoch. One beyond the calendar counts as its first or last moment, so that an odd one spoils no
-/// list, and as none where the member is optional.
+/// A moment is written in milliseconds since the epoch. One out of range counts as the first or last supported moment, so that it spoils no
+/// list, and as nil where the member is optional.
 extension Instant: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let number = json.integer else { throw .invalid(member) }
@@ -84,7 +84,7 @@ extension EntityID: WireValue {
     public static var schema: JSON { ["type": "string", "pattern": "^[0-9a-f]{32}$"] }
 }
 
-/// Is a pair of name and value.
+/// A metadata entry is written as a pair of name and value.
 extension MetadataItem: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let pair = json.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else {
@@ -98,7 +98,7 @@ extension MetadataItem: WireValue {
     public static var schema: JSON { ["type": "array", "prefixItems": [["type": "string"], ["type": "string"]]] }
 }
 
-/// Is a pair of latitude and longitude, in millionths of a degree.
+/// A point is written as a pair of latitude and longitude, in millionths of a degree.
 extension GeographicPoint: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let pair = json.array, pair.count == 2, let latitude = pair[0].integer, let longitude = pair[1].integer else {
@@ -108,12 +108,12 @@ extension GeographicPoint: WireValue {
         self = point
     }
 
-    /// Makes a point of millionths of a degree; nil outside of the Earth.
+    /// Creates a point from millionths of a degree; nil for degrees out of range.
     init?(millionths latitude: Int64, _ longitude: Int64) {
         self.init(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6)
     }
 
-    /// Gives latitude and longitude in millionths of a degree.
+    /// Latitude and longitude in millionths of a degree.
     var millionths: [Int64] { [Int64((latitude * 1e6).rounded()), Int64((longitude * 1e6).rounded())] }
 
     public func write(to writer: inout JSONWriter) { writer.array(millionths) }

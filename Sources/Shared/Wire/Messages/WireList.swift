@@ -1,8 +1,8 @@
 import JSON
 
-/// Is a list where there may be none, which is other than an empty one.
+/// A list that can be optional, where no list differs from an empty one.
 public struct WireList<Element: WireValue>: WireValue {
-    /// Holds the elements.
+    /// The elements.
     public var elements: [Element]
 
     public init(_ elements: [Element]) { self.elements = elements }
@@ -19,13 +19,13 @@ public struct WireList<Element: WireValue>: WireValue {
     public static var schema: JSON { ["type": "array", "items": Element.schema] }
 }
 
-/// Is a list of which what can't be read is left out: of a newer server's list, an older client keeps what it knows.
+/// A list that leaves out elements it can't read, so that an older client understands the rest of a newer server's list.
 public struct LenientList<Element: WireValue>: OmissibleValue {
-    /// Holds the elements.
+    /// The elements.
     public var elements: [Element]
 
     public static var omitted: LenientList { LenientList([]) }
-    /// Says that there is nothing in it.
+    /// Whether the list is empty, and left out.
     public var isOmitted: Bool { elements.isEmpty }
 
     public init(_ elements: [Element]) { self.elements = elements }

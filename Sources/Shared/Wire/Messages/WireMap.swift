@@ -1,15 +1,15 @@
 import JSON
 
-/// Is an object whose keys are data; of the values, what can't be read is left out.
+/// An object whose keys are data; values that can't be read are left out.
 public struct WireMap<Value: WireValue>: OmissibleValue {
-    /// Lists keys and values, in the order in which they are written.
+    /// Keys and values, in the order in which they are written.
     public var members: [(key: String, value: Value)]
 
-    /// Makes a map of keys that differ.
+    /// Creates a map from unique keys.
     public init(_ members: [(key: String, value: Value)]) { self.members = members }
 
     public static var omitted: WireMap { WireMap([]) }
-    /// Says that there is nothing in it.
+    /// Whether the map is empty, and left out.
     public var isOmitted: Bool { members.isEmpty }
 
     public init(json: JSON, of member: String) throws(WireError) {

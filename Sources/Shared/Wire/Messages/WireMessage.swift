@@ -1,19 +1,19 @@
 import EmbeddedSupport
 import JSON
 
-/// Is a message of the API, a JSON object whose members are described once: reader, writer and description follow from that.
+/// A message of the API: a JSON object whose members are described once, for reading, writing and documentation.
 public protocol WireMessage: WireValue {
     init()
-    /// Leads a visitor through the members, in the order in which they are written.
+    /// Visits the members in the order in which they are written.
     mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure)
-    /// Refuses a message whose members can be read one by one, and yet make no sense; mends what may be mended.
+    /// Corrects what can be corrected, and throws for members that are valid one by one but not together.
     mutating func validate() throws(WireError)
 }
 
 extension WireMessage {
     public mutating func validate() throws(WireError) {}
 
-    /// Reads a message; throws where a member is missing or makes no sense.
+    /// Reads a message; throws for a missing or invalid member.
     public init(json: JSON) throws(WireError) {
         self.init()
         var reader = MemberReader(json: json)

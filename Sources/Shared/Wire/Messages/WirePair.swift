@@ -1,10 +1,10 @@
 import JSON
 
-/// Is a pair of values, written as a list of the two.
+/// A pair of values, written as a list of two.
 public struct WirePair<First: WireValue, Second: WireValue>: WireValue {
-    /// Holds the first value.
+    /// The first value.
     public var first: First
-    /// Holds the second value.
+    /// The second value.
     public var second: Second
 
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }

@@ -1,14 +1,14 @@
 import JSON
 
-/// Is a value of a message's member.
+/// A value of a message's member.
 public protocol WireValue: Sendable {
-    /// Reads a value; an error names the member.
+    /// Reads a value; errors carry the name of the member.
     init(json: JSON, of member: String) throws(WireError)
     /// Reads a value that may be left out; nil for anything else.
     static func optional(_ json: JSON) -> Self?
-    /// Writes the value.
+    /// Writes the value as JSON.
     func write(to writer: inout JSONWriter)
-    /// Describes what such values look like, as JSON Schema 2020-12 does.
+    /// The form of such values, in JSON Schema 2020-12.
     static var schema: JSON { get }
 }
 
@@ -17,19 +17,19 @@ extension WireValue {
         do throws(WireError) { return try Self(json: json, of: "") } catch { return nil }
     }
 
-    /// Gives the value's JSON text in UTF-8.
+    /// The value's JSON text in UTF-8.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         write(to: &writer)
         return writer.bytes
     }
 
-    /// Gives the value as a tree, for whoever changes or compares it.
+    /// The value as a tree, to change or compare it.
     public var json: JSON {
         do throws(JSONError) { return try JSON(parsing: bytes) } catch { preconditionFailure("What a value writes is JSON.") }
     }
 
-    /// Gives the value's JSON text.
+    /// The value's JSON text.
     public var jsonText: String {
         var writer = JSONWriter()
         write(to: &writer)
@@ -37,20 +37,20 @@ extension WireValue {
     }
 }
 
-/// Is a value that messages leave out where it equals `omitted`.
+/// A value that messages leave out where it equals `omitted`.
 public protocol OmissibleValue: WireValue {
-    /// Stands for a member that was left out.
+    /// The value of a member that was left out.
     static var omitted: Self { get }
-    /// Says that the value need not be written.
+    /// Whether the value is left out.
     var isOmitted: Bool { get }
 }
 
 extension OmissibleValue where Self: Equatable {
-    /// Says that it equals `omitted`.
+    /// Whether it equals `omitted`.
     public var isOmitted: Bool { self == Self.omitted }
 }
 
-/// Is a word of a fixed list, written as text.
+/// A word of a fixed list, written as text.
 public protocol WireWord: WireValue, RawRepresentable where RawValue == String {}
 
 extension WireWord {

@@ -1,6 +1,6 @@
-/// Tells the key by which push services know the server (RFC 8292).
+/// The key by which push services identify the server (RFC 8292).
 public struct PushKeyAnswer: WireMessage {
-    /// Holds the public key, as browsers take it: a point of P-256, uncompressed, in base64url.
+    /// The public key in the format of browsers: a point of P-256, uncompressed, in base64url.
     public var key = ""
 
     public init(key: String) { self.key = key }

@@ -1,12 +1,12 @@
 import Domain
 
-/// Tells a device what is due, encrypted so that only its browser can read it; `Web/sw.js` shows it.
+/// A reminder for a device, encrypted so that only its browser can read it; `Web/sw.js` shows it.
 public struct PushMessage: Equatable, WireMessage {
-    /// Names the kind of what it reminds of.
+    /// The kind of the entity to remind of.
     public var kind = ""
-    /// Identifies that.
+    /// The identity of that entity.
     public var id = EntityID.zero
-    /// Marks when it was due.
+    /// When the reminder was due.
     public var moment = Instant(milliseconds: 0)
 
     public init(kind: EntityKind, id: EntityID, moment: Instant) {

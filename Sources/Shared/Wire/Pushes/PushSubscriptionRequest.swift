@@ -1,15 +1,15 @@
-/// Tells the server where a device is reached while nothing of Enot is open there, in the words of the Push API.
+/// Where to reach a device while nothing of Enot is open there, in the terms of the Push API.
 public struct PushSubscriptionRequest: Equatable, WireMessage {
-    /// Limits the length of an address, in bytes.
+    /// The maximum length of an address, in bytes.
     public static let maximumAddressLength = 2_000
-    /// Limits the length of a key's text, in bytes.
+    /// The maximum length of a key's text, in bytes.
     static let maximumKeyLength = 100
 
-    /// Holds the address at the push service of the browser's maker.
+    /// The address at the push service of the browser's vendor.
     public var endpoint = ""
-    /// Holds the browser's public key, in base64url.
+    /// The browser's public key, in base64url.
     public var p256dh = ""
-    /// Holds the secret that browser and server share, in base64url.
+    /// The secret that browser and server share, in base64url.
     public var auth = ""
 
     public init(endpoint: String, p256dh: String, auth: String) {

@@ -1,20 +1,20 @@
 import Domain
 import JSON
 
-/// Describes one signed-in device.
+/// One signed-in device.
 public struct Device: Equatable, WireMessage {
-    /// Identifies the device.
+    /// The identity of the device.
     public var id = ""
-    /// Names the device.
+    /// The name of the device.
     public var name = ""
-    /// Tells when it signed in.
+    /// When it signed in.
     public var signedInAt = Instant(milliseconds: 0)
-    /// Tells when it last reached the server.
+    /// When it last reached the server.
     public var lastSeenAt = Instant(milliseconds: 0)
-    /// Says that it is the device that asks.
+    /// Whether it is the device that sent the request.
     public var isCurrent = false
 
-    /// Limits the length of a name, in Unicode scalars.
+    /// The maximum length of a name, in Unicode scalars.
     public static let maximumNameLength = 100
 
     public init(id: String, name: String, signedInAt: Instant, lastSeenAt: Instant, isCurrent: Bool) {

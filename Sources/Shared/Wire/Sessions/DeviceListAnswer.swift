@@ -1,8 +1,8 @@
-/// Lists the signed-in devices.
+/// All signed-in devices of a person.
 public struct DeviceListAnswer: WireMessage {
     private var list: LenientList<Device>
 
-    /// Lists the devices.
+    /// The devices that could be read.
     public var devices: [Device] { list.elements }
 
     public init(devices: [Device]) { list = LenientList(devices) }

@@ -1,6 +1,6 @@
-/// Names a device.
+/// A request to rename a device.
 public struct DeviceRequest: WireMessage {
-    /// Holds the name.
+    /// The new name.
     public var name: String
 
     public init(name: String) { self.name = name }

@@ -1,15 +1,15 @@
 import Domain
 import JSON
 
-/// Gives a link that signs one more device in, once.
+/// A link that signs one more device in, once.
 public struct InvitationAnswer: Equatable, WireMessage {
-    /// Holds the secret; the link is the server's address, `/enter#` and the secret.
+    /// The secret; the link is the server's address, `/enter#` and the secret.
     public var secret = ""
-    /// Tells until when the link works.
+    /// When the link stops working.
     public var expiresAt = Instant(milliseconds: 0)
-    /// Lists the links, the likeliest to be reached from another device first.
+    /// The links, beginning with the one most likely to be reachable from another device.
     public var links: [String] = []
-    /// Draws a QR code of the first link, a row a text of `0` and `1` (dark); empty when there is none.
+    /// The QR code of the first link, each row a text of `0` and `1` (dark); empty for no link.
     public var qrRows: [String] = []
 
     public init(secret: String, expiresAt: Instant, links: [String], qrRows: [String]) {

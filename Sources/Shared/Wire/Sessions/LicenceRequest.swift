@@ -1,8 +1,8 @@
 import JSON
 
-/// Hands in a licence key.
+/// A request to use a licence key.
 public struct LicenceRequest: WireMessage {
-    /// Holds the key as it was pasted.
+    /// The key as it was pasted.
     public var key = ""
 
     public init(key: String) {

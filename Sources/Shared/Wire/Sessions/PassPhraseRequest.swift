@@ -1,10 +1,10 @@
 import JSON
 
-/// Sets or changes the pass phrase.
+/// A request to set or change the pass phrase.
 public struct PassPhraseRequest: WireMessage {
-    /// Holds the pass phrase in force; nil when none was set.
+    /// The current pass phrase; nil if none was set.
     public var current: String?
-    /// Holds the new pass phrase.
+    /// The new pass phrase.
     public var new = ""
 
     public init(current: String?, new: String) {

@@ -1,22 +1,22 @@
 import Domain
 import JSON
 
-/// Tells every client, signed in or not, what kind of server it speaks with.
+/// What every client, signed in or not, knows of the server.
 public struct ServerSettings: Equatable, WireMessage {
-    /// Names the edition that the server is run as.
+    /// The edition of the server.
     public var edition: Edition
-    /// Holds the limits of the free edition.
+    /// The limits of the free edition.
     public var limits: EditionLimits
-    /// Names the language clients begin with (`en`, `ru`, `ja`); nil for the browser's own.
+    /// The initial language of clients (`en`, `ru`, `ja`); nil for the browser's own.
     public var locale: String?
-    /// Holds the public key that licence keys are checked with, in hexadecimal; nil where no key counts.
+    /// The public key that verifies licence keys, in hexadecimal; nil if no keys are accepted.
     public var licenceIssuer: String?
-    /// Says what the full edition costs and where a key comes from; nil where the server says nothing of it.
+    /// The price of the full edition and where to get a key; nil if the server does not say.
     public var offer: String?
-    /// Names whom the maps are owed to; nil where the server has no maps.
+    /// The attribution of the maps; nil for a server without maps.
     public var mapCredit: String?
 
-    /// Makes settings; those of a full edition unless told otherwise.
+    /// Creates settings, by default those of a full edition.
     public init(
         edition: Edition = .full, limits: EditionLimits = EditionLimits(), locale: String? = nil, licenceIssuer: String? = nil
     ) {
@@ -41,7 +41,7 @@ public struct ServerSettings: Equatable, WireMessage {
 extension Edition: WireWord {}
 
 extension EditionLimits: WireMessage {
-    /// Makes the limits that a server has unless it is told otherwise.
+    /// Creates the default limits of a server.
     public init() { self.init(notes: EditionLimits.standardNotes) }
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

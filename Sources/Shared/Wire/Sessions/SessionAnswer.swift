@@ -1,20 +1,20 @@
 import JSON
 
-/// Tells a client who is signed in on this device.
+/// Who is signed in on a device.
 public struct SessionAnswer: Equatable, WireMessage {
-    /// Names the person.
+    /// The name of the person.
     public var user = ""
-    /// Identifies the space the person's data is in; a client never mixes two spaces.
+    /// The identity of the space with the person's data; a client never mixes two spaces.
     public var space = ""
-    /// Identifies the device.
+    /// The identity of the device.
     public var device = ""
-    /// Names the device.
+    /// The name of the device.
     public var deviceName = ""
-    /// Says whether a pass phrase was set.
+    /// Whether a pass phrase was set.
     public var hasPassPhrase = false
-    /// Tells what kind of server it is; nil from one that does not say.
+    /// What is known of the server; nil from a server that does not say.
     public var settings: ServerSettings?
-    /// Holds the person's licence key, found genuine by the server, expired or not; nil for none.
+    /// The person's licence key, verified by the server, expired or not; nil for none.
     public var licence: String?
 
     public init(

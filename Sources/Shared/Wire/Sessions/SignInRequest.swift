@@ -1,19 +1,19 @@
 import JSON
 
-/// Asks to sign in, by an invitation or by a pass phrase.
+/// A request to sign in by an invitation or by a pass phrase.
 public struct SignInRequest: WireMessage {
-    /// Holds the secret of an invitation link.
+    /// The secret of an invitation link.
     public var invitation: String?
-    /// Holds what only this browser knows: asked again with the same, an invitation gives the same session, since an answer may be lost.
+    /// A secret of this browser alone: a repeated request with it gives the invitation's same session, since an answer may be lost.
     public var idempotencyKey: String?
-    /// Names the person; the server's first person when absent.
+    /// The name of the person; nil for the server's first person.
     public var user: String?
-    /// Holds the pass phrase.
+    /// The pass phrase.
     public var passPhrase: String?
-    /// Proposes a name for the device.
+    /// The suggested name for the device.
     public var deviceName = ""
 
-    /// Limits the length of an idempotency key, in bytes of UTF-8; 128 bits in hexadecimal are 32.
+    /// The valid lengths of an idempotency key, in bytes of UTF-8; 128 bits in hexadecimal are 32.
     public static let idempotencyKeyLengths = 32...128
 
     public init(

@@ -1,11 +1,11 @@
 import JSON
 import Replication
 
-/// Holds an operation as a device keeps it until the server has it: as its JSON text, which needs no reading to be sent.
+/// An operation as a device stores it until the server has it: as JSON text, which need not be parsed before it is sent.
 public struct EncodedOperation: WireValue {
     private let text: String
 
-    /// Takes the JSON text of an operation.
+    /// Creates an operation from its JSON text.
     public init(text: String) { self.text = text }
 
     public init(json: JSON, of member: String) { text = json.text }

@@ -4,9 +4,9 @@ import Merge
 import Replication
 
 extension Operation: WireValue {
-    /// Limits the number of fields one operation writes.
+    /// The maximum number of fields that one operation writes.
     public static let maximumFieldCount = 64
-    /// Limits the edits of one operation, and its parents.
+    /// The maximum number each of edits and parents of one operation.
     public static let maximumEditCount = 100_000
 
     /// Reads an operation from its JSON form.

@@ -2,22 +2,22 @@ import Domain
 import Merge
 import Replication
 
-/// Answers a sync request: what the server has beyond the device's revision.
+/// The answer to a sync request: what the server has beyond the device's revision.
 public struct SyncAnswer: WireMessage {
-    /// Numbers the last journal entry the answer covers; the device asks from there next.
+    /// The number of the last journal entry in the answer, from which the device continues.
     public var revision: Int64
-    /// Tells the entry of that revision from any other that a server restored from a backup may have there; nil where none is known.
+    /// What distinguishes the entry of that revision from another that a server restored from a backup may have; nil if unknown.
     public var fingerprint: String?
-    /// Lists operations in journal order, the device's own among them.
+    /// Operations in journal order, including the device's own.
     public var operations: [Operation]
-    /// Says that there is more to ask for.
+    /// Whether there are more operations to request.
     public var hasMore: Bool
-    /// Tells the server's time, in milliseconds since 1970.
+    /// The server's time, in milliseconds since 1970.
     public var serverTime: Int64
-    /// Names those of the entities asked about that the server has removed for good.
+    /// Those of the entities asked about that the server has removed for good.
     public var purged: [EntityID]
 
-    /// Limits the operations in one answer.
+    /// The maximum number of operations in one answer.
     public static let maximumOperationCount = 2_000
 
     public init(

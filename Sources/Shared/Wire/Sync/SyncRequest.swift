@@ -1,31 +1,31 @@
 import Domain
 import Replication
 
-/// Asks a server to take a device's operations and to give what the device has not seen.
+/// A request to accept a device's operations and to return those it has not seen.
 public typealias SyncRequest = SyncSubmission<Operation>
 
-/// Is a sync request whose operations are read (`Operation`), or the JSON texts that a device keeps (`EncodedOperation`).
+/// A sync request whose operations are parsed (`Operation`), or the JSON texts that a device stores (`EncodedOperation`).
 public struct SyncSubmission<Entry: WireValue>: WireMessage {
-    /// Numbers the last journal entry the device has merged; 0 for a new device.
+    /// The number of the last journal entry that the device has merged; 0 for a new device.
     public var since: Int64
-    /// The number of the last entry that whoever deleted something in the batch had seen, where that is another; nil for `since`.
+    /// The number of the last entry seen by whoever deleted something in the batch, if another than `since`; nil for `since`.
     ///
-    /// It is more where the device asks for everything anew.
+    /// It is higher where the device requests everything again.
     public var seen: Int64?
-    /// Holds the fingerprint that came with that revision; nil where none is known.
+    /// The fingerprint of that revision; nil if unknown.
     public var fingerprint: String?
-    /// Names the space whose data the device holds; nil before it has any.
+    /// The space whose data the device has; nil before it has any.
     public var space: String?
-    /// Lists the device's own operations in the order they were made; they are taken together or not at all.
+    /// The device's own operations in the order they were made; all are accepted or none.
     public var operations: [Entry]
-    /// Names entities whose stay in the trash seems to be over, of which the server says which it has removed for good.
+    /// Entities whose time in the trash seems to be over; the server answers which it has removed for good.
     public var expired: [EntityID]
-    /// Says that the person was asked about a batch that deletes much and wants it.
+    /// Whether the person confirmed a batch that deletes much.
     public var isMassDeletionConfirmed: Bool
 
-    /// Limits the operations in one request.
+    /// The maximum number of operations in one request.
     public static var maximumOperationCount: Int { 2_000 }
-    /// Limits the entities that are asked about in one request.
+    /// The maximum number of expired entities in one request.
     public static var maximumExpiredCount: Int { 500 }
 
     public init(

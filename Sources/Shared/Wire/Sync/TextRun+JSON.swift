@@ -28,10 +28,10 @@ extension TextRun {
         self.init(agent: agent, firstSequence: Int(sequence), parents: parents, edits: edits)
     }
 
-    /// Limits sequences, positions and counts, so that sums of them never overflow 32 bits in the browser.
+    /// The maximum of sequences, positions and counts, so that sums of them never overflow 32 bits in the browser.
     static let maximumSequence: Int64 = 500_000_000
 
-    /// Writes the members of an edit's JSON form into an object that is open.
+    /// Writes the members of an edit's JSON form into an open object.
     func writeMembers(to writer: inout JSONWriter) {
         writer.key("agent")
         writer.string(agent.text)
