@@ -2,7 +2,7 @@ import Domain
 import Merge
 
 extension EntityState {
-    /// Reads the typed entity out of the state; fields that were never written keep their defaults.
+    /// Returns the typed entity of the state; fields that were never written keep their defaults. Nil if the state is of another kind.
     public func entity<Subject: Entity>(as type: Subject.Type) -> Subject? {
         guard kind == Subject.kind else { return nil }
         var subject = Subject(id: Identifier(id))
@@ -12,7 +12,7 @@ extension EntityState {
     }
 }
 
-/// Fills an entity's fields from a state.
+/// Sets an entity's fields from a state.
 private struct StateReader: FieldVisitor {
     typealias Failure = Never
     let state: EntityState

@@ -2,35 +2,35 @@ import Domain
 import EmbeddedSupport
 import Merge
 
-/// Holds all that is known of one entity: its registers with their timestamps and its merged texts with their histories.
+/// Everything known of one entity: its registers with their timestamps and its merged texts with their histories.
 ///
-/// The state is a function of the set of operations applied, whatever their order (texts ask for causal order).
+/// The state is a function of the set of operations applied, whatever their order (texts require causal order).
 public struct EntityState: Sendable {
-    /// Holds the value that won and when it was written.
+    /// The value that won, and when it was written.
     public struct Register: Equatable, Sendable {
-        /// Names the field.
+        /// The name of the field.
         public let name: String
-        /// Holds the value of the latest write.
+        /// The value of the latest write.
         public var value: FieldValue
-        /// Tells when the value was written.
+        /// When the value was written.
         public var timestamp: Timestamp
     }
 
-    /// Holds one merged text.
+    /// One merged text.
     public struct MergedText: Sendable {
-        /// Names the field.
+        /// The name of the field.
         public let name: String
-        /// Holds the text and its history.
+        /// The text and its history.
         public var document: TextDocument
     }
 
-    /// Names the kind of the entity.
+    /// The kind of the entity.
     public let kind: EntityKind
-    /// Names the entity.
+    /// The identity of the entity.
     public let id: EntityID
-    /// Lists the registers, sorted by name.
+    /// The registers, sorted by name.
     public private(set) var registers: [Register] = []
-    /// Lists the merged texts, sorted by name.
+    /// The merged texts, sorted by name.
     public private(set) var texts: [MergedText] = []
 
     public init(kind: EntityKind, id: EntityID) {
@@ -38,20 +38,20 @@ public struct EntityState: Sendable {
         self.id = id
     }
 
-    /// Makes the state that some operations on one entity amount to; nil for no operations.
+    /// Creates the state that results from operations on one entity; nil for no operations.
     public init?(operations: [Operation]) throws(MergeError) {
         guard let first = operations.first else { return nil }
         self.init(kind: first.kind, id: first.entity)
         for operation in operations { try apply(operation) }
     }
 
-    /// Gives the value of a register; nil when it was never written.
+    /// Returns the value of a register; nil if it was never written.
     public func value(of name: String) -> FieldValue? {
         for register in registers where register.name == name { return register.value }
         return nil
     }
 
-    /// Gives a merged text; an empty one when it was never written.
+    /// Returns a merged text; an empty one if it was never written.
     public func document(of name: String) -> TextDocument {
         for text in texts where text.name == name { return text.document }
         return TextDocument()
@@ -59,14 +59,14 @@ public struct EntityState: Sendable {
 
     var isBlank: Bool { registers.isEmpty && texts.isEmpty }
 
-    /// Tells whether the entity is in the trash.
+    /// Whether the entity is in the trash.
     public var isDeleted: Bool {
         (value(of: Fields.deletedAt.name) ?? .null) != .null
     }
 
-    /// Merges an operation and tells what that did to a text; repeating one changes nothing.
+    /// Merges an operation and returns how it changed a text; repeating one changes nothing.
     ///
-    /// Throws when the operation contradicts what is known; the state is then as it was.
+    /// Throws if the operation contradicts what is known, and then leaves the state as it was.
     @discardableResult
     public mutating func apply(_ operation: Operation) throws(MergeError) -> [TextPatch] {
         guard operation.kind == kind, operation.entity == id else { throw .kindDiffers(operation.entity) }
@@ -85,7 +85,7 @@ public struct EntityState: Sendable {
         }
     }
 
-    /// Lists operations that amount to this state: one write a timestamp, then the whole history of every text.
+    /// Returns operations that result in this state: one write for each timestamp, then the whole history of every text.
     public func operations() -> [Operation] {
         var writes: [(timestamp: Timestamp, fields: [FieldWrite])] = []
         for register in registers {
@@ -109,14 +109,14 @@ public struct EntityState: Sendable {
         return operations
     }
 
-    /// Edits a merged text and gives the operation to journal; throws `emptyRun` where the edits change nothing.
+    /// Edits a merged text and returns the operation for the journal; throws `emptyRun` for edits that change nothing.
     public mutating func edit(_ name: String, _ edits: [TextEdit], by agent: Agent) throws(MergeError) -> Operation {
         guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }
         let run = try changeText(name) { document throws(TextError) in try document.edit(edits, by: agent) }
         return Operation(kind: kind, entity: id, change: .edit(field: name, run))
     }
 
-    /// Changes the history of a text, which begins where nothing is known of it; one whose change is refused stays as it was.
+    /// Changes the history of a text, creating it if needed; if the change throws, the text stays as it was.
     private mutating func changeText<Result>(
         _ name: String, _ change: (inout TextDocument) throws(TextError) -> Result
     ) throws(MergeError) -> Result {

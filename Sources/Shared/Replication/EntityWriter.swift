@@ -1,7 +1,7 @@
 import Domain
 
 extension Entity {
-    /// Lists the register fields of an entity as writes, for making it in the journal; merged texts are edits and not among them.
+    /// Returns the registers of an entity as writes that create it in the journal; merged texts are edits and not included.
     public func fieldWrites() -> [FieldWrite] {
         var copy = self
         var writer = FieldCollector()

@@ -1,38 +1,38 @@
 import Domain
 import Merge
 
-/// Holds one device's copy of a space in memory and makes the operations of local edits.
+/// One device's copy of a space in memory, which creates the operations of local edits.
 public struct Replica: Sendable {
-    /// Holds everything known, by identity.
+    /// The states of all entities, by identity.
     public private(set) var states: [EntityID: EntityState] = [:]
-    /// The operations made here and not taken yet, whatever has become of the change that made them.
+    /// The operations created here and not taken yet, even if the change that created them failed.
     public private(set) var made: [Operation] = []
     private var clock: HybridClock
 
-    /// Starts an empty replica whose edits are made under an agent minted for this session.
+    /// Creates an empty replica whose edits are made by an agent drawn for this session.
     public init(agent: Agent) {
         clock = HybridClock(agent: agent)
     }
 
-    /// Names the session that edits here.
+    /// The agent of this session's edits.
     public var agent: Agent { clock.agent }
 
-    /// Returns the operations made here since the last time, to be journaled.
+    /// Returns the operations created here since the last call, for the journal.
     public mutating func takeMade() -> [Operation] {
         let operations = made
         made = []
         return operations
     }
 
-    /// Gives a time, or the one after the latest write known where that is later: what is done now happens after all that is known.
+    /// Returns a time, or the moment after the latest known write if that is later, so that what is done now comes after everything known.
     public func moment(atLeast now: Instant) -> Instant {
         Instant(milliseconds: max(now.milliseconds, min(clock.latestMilliseconds + 1, Timestamp.latestMilliseconds)))
     }
 
-    /// Gives the state of an entity; nil when nothing is known of it.
+    /// The state of an entity; nil if nothing is known of it.
     public subscript(_ id: EntityID) -> EntityState? { states[id] }
 
-    /// Merges an operation from the journal, another tab or the server, and gives what it did to a text.
+    /// Merges an operation from the journal, another tab or the server, and returns how it changed a text.
     @discardableResult
     public mutating func apply(_ operation: Operation) throws(MergeError) -> [TextPatch] {
         if case .write(_, let timestamp) = operation.change { clock.observe(timestamp) }
@@ -47,12 +47,12 @@ public struct Replica: Sendable {
         }
     }
 
-    /// Makes an entity and gives the operation that does so.
+    /// Creates an entity and returns the operation.
     public mutating func create<Subject: Entity>(_ subject: Subject, now: Instant) throws(MergeError) -> Operation {
         try write(Subject.kind, subject.id.entity, subject.fieldWrites(), now: now)
     }
 
-    /// Writes fields of an entity and gives the operation to journal.
+    /// Writes registers of an entity and returns the operation for the journal.
     @inline(never) public mutating func write(
         _ kind: EntityKind, _ id: EntityID, _ fields: [FieldWrite], now: Instant
     ) throws(MergeError) -> Operation {
@@ -62,11 +62,11 @@ public struct Replica: Sendable {
         return operation
     }
 
-    /// Edits a merged text of an entity and gives the operation to journal.
+    /// Edits a merged text of an entity and returns the operation for the journal.
     public mutating func edit(
         _ kind: EntityKind, _ id: EntityID, _ field: String, _ edits: [TextEdit]
     ) throws(MergeError) -> Operation {
-        // Taken out while it changes, so that its texts are not copied.
+        // Removed while it changes, so that its texts are not copied.
         var state = states.removeValue(forKey: id) ?? EntityState(kind: kind, id: id)
         do throws(MergeError) {
             let operation = try state.edit(field, edits, by: agent)
@@ -79,7 +79,7 @@ public struct Replica: Sendable {
         }
     }
 
-    /// Forgets an entity that was removed for good.
+    /// Removes an entity that was purged.
     public mutating func forget(_ id: EntityID) {
         states[id] = nil
     }
