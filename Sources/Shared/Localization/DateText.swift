@@ -1,16 +1,16 @@
-/// Writes civil dates and times of day the way a language does.
+/// Formats civil dates and times of day in a language.
 ///
-/// Dates are Gregorian and already civil: no zone is known here. A month outside 1…12, a day outside 1…31, a weekday outside
-/// 1…7, an hour outside 0…23 or a minute outside 0…59 is a programmer's mistake.
+/// Dates are Gregorian and already civil, so no time zone is needed. A month outside 1…12, a day outside 1…31, a weekday outside 1…7, an
+/// hour outside 0…23 or a minute outside 0…59 is a programmer's mistake.
 public struct DateText: Sendable {
-    /// Names the language written.
+    /// The language of the texts.
     public let language: Language
 
     public init(_ language: Language) {
         self.language = language
     }
 
-    /// Writes a date in full: `20 March 2026`, `20 марта 2026 г.`, `2026年3月20日`.
+    /// Returns a date in full: `20 March 2026`, `20 марта 2026 г.`, `2026年3月20日`.
     public func long(year: Int, month: Int, day: Int) -> String {
         Self.check(month: month, day: day)
         return switch language {
@@ -20,7 +20,7 @@ public struct DateText: Sendable {
         }
     }
 
-    /// Writes a date of a known year in short: `20 Mar`, `20 мар.`, `3月20日`.
+    /// Returns a date of a known year in short: `20 Mar`, `20 мар.`, `3月20日`.
     public func short(month: Int, day: Int) -> String {
         Self.check(month: month, day: day)
         return switch language {
@@ -30,7 +30,7 @@ public struct DateText: Sendable {
         }
     }
 
-    /// Writes a date in short: `20 Mar 2026`, `20.03.2026`, `2026/03/20`.
+    /// Returns a date in short: `20 Mar 2026`, `20.03.2026`, `2026/03/20`.
     public func short(year: Int, month: Int, day: Int) -> String {
         Self.check(month: month, day: day)
         return switch language {
@@ -40,7 +40,7 @@ public struct DateText: Sendable {
         }
     }
 
-    /// The day before, where nothing else stands beside it.
+    /// The word for yesterday, for where it stands alone.
     var yesterdayAlone: String {
         switch language {
         case .english: "Yesterday"
@@ -49,7 +49,7 @@ public struct DateText: Sendable {
         }
     }
 
-    /// Writes the heading of a month: `March 2026`, `март 2026 г.`, `2026年3月`.
+    /// Returns the heading of a month: `March 2026`, `март 2026 г.`, `2026年3月`.
     public func monthAndYear(year: Int, month: Int) -> String {
         Self.check(month: month, day: 1)
         return switch language {
@@ -59,41 +59,41 @@ public struct DateText: Sendable {
         }
     }
 
-    /// Writes a time of day on the 24-hour clock: `09:05`; in Japanese the hour has no leading zero.
+    /// Returns a time of day on the 24-hour clock: `09:05`; in Japanese the hour has no leading zero.
     public func time(hour: Int, minute: Int) -> String {
         precondition((0...23).contains(hour) && (0...59).contains(minute), "no such time of day")
         let hourDigits = language == .japanese ? String(hour) : Self.twoDigits(hour)
         return "\(hourDigits):\(Self.twoDigits(minute))"
     }
 
-    /// Writes a time of this day: `today at 21:08`, `сегодня в 21:08`, `今日 21:08`.
+    /// Returns a time of today: `today at 21:08`, `сегодня в 21:08`, `今日 21:08`.
     public func today(hour: Int, minute: Int) -> String {
         joined(day: ["today", "сегодня", "今日"], hour: hour, minute: minute)
     }
 
-    /// Writes a time of the day before: `yesterday at 21:08`, `вчера в 21:08`, `昨日 21:08`.
+    /// Returns a time of yesterday: `yesterday at 21:08`, `вчера в 21:08`, `昨日 21:08`.
     public func yesterday(hour: Int, minute: Int) -> String {
         joined(day: ["yesterday", "вчера", "昨日"], hour: hour, minute: minute)
     }
 
-    /// Writes a time of another day: `07 September at 21:08`, `07 сентября в 21:08`, `9月7日 21:08`.
+    /// Returns a time of another day: `07 September at 21:08`, `07 сентября в 21:08`, `9月7日 21:08`.
     public func dayAndTime(month: Int, day: Int, hour: Int, minute: Int) -> String {
         Self.check(month: month, day: day)
         let days = "\(Self.twoDigits(day)) \(monthInDate(month))"
         return joined(day: [days, days, "\(month)月\(day)日"], hour: hour, minute: minute)
     }
 
-    /// Names a weekday in full, 1 is Monday and 7 Sunday (ISO 8601).
+    /// Returns the full name of a weekday, where 1 is Monday and 7 Sunday (ISO 8601).
     public func weekday(_ number: Int) -> String {
         Self.weekdayNames(language)[Self.weekdayIndex(number)]
     }
 
-    /// Names a weekday in short, as the heading of a month's columns does, 1 is Monday and 7 Sunday (ISO 8601).
+    /// Returns the short name of a weekday, as above the columns of a month, where 1 is Monday and 7 Sunday (ISO 8601).
     public func shortWeekday(_ number: Int) -> String {
         Self.shortWeekdayNames(language)[Self.weekdayIndex(number)]
     }
 
-    /// Names a month as it stands in a date: `March`, `марта`, `3月`.
+    /// Returns the name of a month as used in a date: `March`, `марта`, `3月`.
     public func monthInDate(_ month: Int) -> String {
         Self.check(month: month, day: 1)
         return switch language {

@@ -1,12 +1,12 @@
 import EmbeddedSupport
 
-/// Names a language that Enot speaks.
+/// A language of Enot's interface.
 public enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case russian = "ru"
     case japanese = "ja"
 
-    /// Names the language in itself, as a list of languages shows it.
+    /// The language's own name, as in a list of languages.
     public var nativeName: String {
         switch self {
         case .english: "English"
@@ -15,10 +15,10 @@ public enum Language: String, CaseIterable, Sendable {
         }
     }
 
-    /// Chooses the first preference that Enot speaks, else English.
+    /// Returns the first preference that Enot supports, or else English.
     ///
-    /// Preferences are BCP 47 tags (`ru-RU`, `ja`), most wanted first. Only the language subtag counts and it must be exact:
-    /// a related language is not a substitute.
+    /// Preferences are BCP 47 tags (`ru-RU`, `ja`), the preferred ones first. Only the language subtag is compared, and it must match
+    /// exactly: a related language is not a substitute.
     public static func best(for preferences: [String]) -> Language {
         for preference in preferences {
             if let language = Language(rawValue: languageSubtag(of: preference)) { return language }
@@ -26,7 +26,7 @@ public enum Language: String, CaseIterable, Sendable {
         return .english
     }
 
-    /// Numbers the day a week begins with, 1 is Monday and 7 Sunday (ISO 8601); English is written the British way here.
+    /// The first day of the week, where 1 is Monday and 7 Sunday (ISO 8601); English follows British usage here.
     public var firstWeekday: Int {
         switch self {
         case .english, .russian: 1

@@ -1,18 +1,18 @@
 import EmbeddedSupport
 
-/// Writes numbers and sizes the way a language does.
+/// Formats numbers and sizes in a language.
 public struct NumberText: Sendable {
-    /// Names the language written.
+    /// The language of the texts.
     public let language: Language
 
     public init(_ language: Language) {
         self.language = language
     }
 
-    /// Separates a number from its unit, and thousands in Russian: U+00A0, which never breaks a line.
+    /// The separator of a number from its unit, and of thousands in Russian: U+00A0, at which no line breaks.
     static let noBreakSpace = "\u{A0}"
 
-    /// Writes a whole number with its digits in groups of three: `1,234`, in Russian `1 234` with U+00A0.
+    /// Returns a whole number with its digits in groups of three: `1,234`, in Russian `1 234` with U+00A0.
     public func grouped(_ value: Int64) -> String {
         let separator = language == .russian ? Self.noBreakSpace : ","
         let digits = ExactText.bytes(of: String(value.magnitude))
@@ -24,9 +24,9 @@ public struct NumberText: Sendable {
         return result
     }
 
-    /// Writes a size in decimal units (1 kB is 1000 bytes): `999 B`, `1.5 MB`, `24 kB`; in Russian `1,5 МБ`.
+    /// Returns a size in decimal units (1 kB is 1000 bytes): `999 B`, `1.5 MB`, `24 kB`; in Russian `1,5 МБ`.
     ///
-    /// Rounds half up; sizes below ten units keep one decimal, unless it is zero. A negative size is a programmer's mistake.
+    /// Rounds half up; sizes below ten units have one decimal, unless it is zero. A negative size is a programmer's mistake.
     public func byteSize(_ bytes: Int64) -> String {
         precondition(bytes >= 0, "a size is never negative")
         var unit = 0
@@ -47,7 +47,7 @@ public struct NumberText: Sendable {
 
     private func sizeDigits(_ bytes: Int64, divisor: Int64) -> String {
         guard divisor > 1 else { return grouped(bytes) }
-        // Whole units first, so that even the largest size can't overflow.
+        // Whole units are divided first, so that even the largest size can't overflow.
         let tenths = bytes / divisor * 10 + (bytes % divisor + divisor / 20) / (divisor / 10)
         if tenths >= 100 { return grouped(bytes / divisor + (bytes % divisor >= divisor / 2 ? 1 : 0)) }
         if tenths % 10 == 0 { return grouped(tenths / 10) }

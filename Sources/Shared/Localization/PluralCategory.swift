@@ -1,4 +1,4 @@
-/// Names a plural form by its CLDR category, of those that English, Russian and Japanese have.
+/// A plural form by its CLDR category, of those that English, Russian and Japanese have.
 public enum PluralCategory: String, CaseIterable, Sendable {
     case one
     case few

@@ -1,4 +1,4 @@
-/// Holds the CLDR cardinal plural rules of the three languages for whole numbers (Unicode TR 35, part 3, section 5).
+/// The CLDR cardinal plural rules of the three languages for whole numbers (Unicode TR 35, part 3, section 5).
 public enum PluralRules {
     /// Returns the category of a whole number; a negative number has that of its magnitude.
     public static func category(of count: Int, in language: Language) -> PluralCategory {
@@ -9,7 +9,7 @@ public enum PluralRules {
         }
     }
 
-    /// Lists the categories that whole numbers reach in a language, in the order in which texts hold their forms.
+    /// Returns the categories of whole numbers in a language, in the order of the forms in a text.
     ///
     /// Russian `other` belongs to fractions and is absent.
     public static func categories(of language: Language) -> [PluralCategory] {

@@ -1,4 +1,4 @@
-/// Holds the coded texts of one section of the catalogue, a table a language (see `TextTemplate`).
+/// The encoded texts of one section of the catalogue, one table for each language (see `TextTemplate`).
 struct SectionTexts: Sendable {
     let english: StaticString
 

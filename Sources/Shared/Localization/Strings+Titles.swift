@@ -2,13 +2,13 @@ import Domain
 import Markup
 
 extension Strings {
-    /// Returns the title of a note, or the name of a topic, as it is shown; the words for none where nobody could see it.
+    /// Returns the title of a note, or the name of a topic, as it is shown; the text for an untitled one if nothing in it is visible.
     public func title(_ text: String) -> String {
         let title = TitleText.shown(text)
         return title.isEmpty ? notesNoTitle : title
     }
 
-    /// Returns what a note is called; one that has nothing but pictures is a photo, one that has nothing at all has the words for none.
+    /// Returns the name of a note; the text for a photo if it has only pictures, and that for an untitled one if it has nothing.
     public func name(of note: Note) -> String {
         let name = note.shownName
         if !name.isEmpty { return name }

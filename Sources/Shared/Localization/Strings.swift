@@ -1,8 +1,8 @@
-/// Holds everything that a person reads in one language; the accessors are generated from the string catalogue.
+/// All texts of the interface in one language; the accessors are generated from the string catalogue.
 ///
-/// Making one decodes all texts of its language, so make it once for a language and pass it on: a copy shares the texts.
+/// Creating one decodes all texts of its language, so create it once for a language and pass it on: a copy shares the texts.
 public struct Strings: Sendable {
-    /// Names the language of the texts.
+    /// The language of the texts.
     public let language: Language
 
     private let texts: [[String]]
@@ -13,7 +13,7 @@ public struct Strings: Sendable {
         texts = StringSection.allCases.map { TextTemplate.texts(of: $0.texts.table(of: language)) }
     }
 
-    /// Decodes the texts of a language from its file; what the file lacks is empty.
+    /// Decodes the texts of a language from its file; texts that the file lacks are empty.
     public init(_ language: Language, words: String) {
         self.language = language
         texts = TextTemplate.sections(of: words, count: StringSection.allCases.count)
@@ -30,13 +30,13 @@ public struct Strings: Sendable {
         TextTemplate.fill(text(section, index), arguments)
     }
 
-    /// Returns the plural form of a text that a count asks for, with its arguments filled in.
+    /// Returns the plural form of a text for a count, with its arguments filled in.
     @inline(never) func text(_ section: StringSection, _ index: Int, plural count: Int, _ arguments: [String]) -> String {
         let place = PluralRules.categories(of: language).firstIndex(of: language.pluralCategory(count)) ?? 0
         return TextTemplate.fill(TextTemplate.form(place, of: text(section, index)), arguments)
     }
 
-    /// Writes a number as an argument.
+    /// Returns a number as the text of an argument.
     func number(_ value: Int) -> String {
         NumberText(language).grouped(Int64(value))
     }

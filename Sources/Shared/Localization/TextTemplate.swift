@@ -1,25 +1,24 @@
 import EmbeddedSupport
 
-/// Reads the coded texts of the generated tables.
+/// Decodes the texts of the generated tables.
 ///
-/// A file holds a table for each section in their order, with U+001D between them.
-/// A table holds a section's texts one after another, each ended by U+0000. A text that varies with a number holds its plural
-/// forms in the order of `PluralRules.categories(of:)`, with U+001E between them. U+0001 to U+0008 stand for the first to
-/// the eighth argument.
+/// A file has a table for each section in their order, separated by U+001D. A table has a section's texts one after another, each ended by
+/// U+0000. A text that varies with a number has its plural forms in the order of `PluralRules.categories(of:)`, separated by U+001E. U+0001
+/// to U+0008 stand for the first to the eighth argument.
 enum TextTemplate {
-    /// Ends every text of a table.
+    /// The end of every text of a table.
     static let end: UInt8 = 0
 
-    /// Stands between the tables of a file.
+    /// The separator of the tables of a file.
     static let tableSeparator: UInt8 = 0x1D
 
-    /// Stands between the plural forms of a text.
+    /// The separator of the plural forms of a text.
     static let formSeparator: UInt8 = 0x1E
 
-    /// Bounds the number of arguments of a text.
+    /// The maximum number of arguments of a text.
     static let maximumArgumentCount = 8
 
-    /// Splits a table into its texts.
+    /// Returns the texts of a table.
     static func texts(of table: StaticString) -> [String] {
         table.withUTF8Buffer { bytes in
             var texts: [String] = []
@@ -32,7 +31,7 @@ enum TextTemplate {
         }
     }
 
-    /// Reads the tables of a file into so many sections; those that it lacks are empty.
+    /// Returns the texts of a file's tables for a number of sections; those that it lacks are empty.
     static func sections(of file: String, count: Int) -> [[String]] {
         var sections = [[String]](repeating: [], count: count)
         var place = 0
@@ -50,7 +49,7 @@ enum TextTemplate {
         return sections
     }
 
-    /// Returns one plural form of a text, by its place among the forms.
+    /// Returns one plural form of a text, by its index among the forms.
     static func form(_ place: Int, of text: String) -> String {
         var form: [UInt8] = []
         var passed = 0
@@ -61,7 +60,7 @@ enum TextTemplate {
         return String(decoding: form, as: UTF8.self)
     }
 
-    /// Puts arguments where a text names them.
+    /// Returns a text with its arguments inserted.
     static func fill(_ text: String, _ arguments: [String]) -> String {
         var result: [UInt8] = []
         for byte in ExactText.bytes(of: text) {

@@ -1,13 +1,13 @@
-/// Finds the words of languages: of all that are compiled into a program, or of those that a page has loaded.
+/// The texts of languages: all that are compiled into a program, or those that a page has loaded.
 public struct Vocabulary {
     private let find: (Language) -> Strings?
 
-    /// Makes a vocabulary that asks for words; nil stands for a language whose words are not there.
+    /// Creates a vocabulary from a function that returns a language's texts, or nil if they aren't loaded.
     public init(_ find: @escaping (Language) -> Strings?) { self.find = find }
 
-    /// Holds the words of every language.
+    /// The texts of every language, as compiled into the program.
     public static var compiled: Vocabulary { Vocabulary { Strings($0) } }
 
-    /// Gives the words of a language; nil when they are not there.
+    /// Returns the texts of a language; nil if they aren't loaded.
     public func strings(_ language: Language) -> Strings? { find(language) }
 }
