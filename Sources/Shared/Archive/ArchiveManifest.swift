@@ -2,17 +2,17 @@ import Domain
 import JSON
 import Wire
 
-/// Says what an archive is and holds; the entry `manifest.json`.
+/// The description of an archive and its content; the entry `manifest.json`.
 public struct ArchiveManifest: Equatable, Sendable {
-    /// Describes the data of one person.
+    /// The data of one person.
     public struct Part: Equatable, Sendable {
-        /// Identifies the space.
+        /// The identity of the person's space.
         public var space: EntityID
-        /// Begins the names of all its entries, with the slash at the end; empty where it is all of the archive.
+        /// The prefix of the names of all its entries, with the slash at the end; empty if it is the whole archive.
         public var folder: String
-        /// Numbers the last entry of its journal; 0 where entries have no numbers.
+        /// The number of the last entry of its journal; 0 where entries have no numbers.
         public var revision: Int64
-        /// Counts the journal entries that were removed for good.
+        /// The number of journal entries that were purged.
         public var purgedCount: Int64
 
         public init(space: EntityID, folder: String, revision: Int64 = 0, purgedCount: Int64 = 0) {
@@ -23,30 +23,30 @@ public struct ArchiveManifest: Equatable, Sendable {
         }
     }
 
-    /// Names the entry.
+    /// The name of the entry.
     public static let name = "manifest.json"
-    /// Names the entry of digests, in the form of `sha256sum`.
+    /// The name of the entry of digests, in the format of `sha256sum`.
     public static let sumsName = "SHA256SUMS"
-    /// Names this form of archives.
+    /// The name of this format.
     public static let format = "enot-archive"
-    /// Numbers it.
+    /// The version of the format.
     public static let version: Int64 = 1
-    /// Limits revisions, so that what follows one is always a number.
+    /// The maximum revision, so that the next one is still a valid number.
     public static let maximumRevision: Int64 = 1 << 53
-    /// Limits the spaces of an archive.
+    /// The maximum number of spaces in an archive.
     public static let maximumPartCount = 10_000
 
-    /// Marks when it was made.
+    /// When the archive was created.
     public var time: Instant
-    /// Names the version of the program that made it.
+    /// The version of the program that created it.
     public var program: String
-    /// Says that it holds a whole server, with the people who sign in.
+    /// Whether it is an archive of a whole server, with its users.
     public var isServer: Bool
-    /// Says that the contents of files stand beside the archive, in the folder `contents`, and not in it.
+    /// Whether the contents of files are beside the archive, in the folder `contents`, and not in it.
     public var keepsContentsBeside: Bool
-    /// Holds the time that the server believed; nil for none.
+    /// The time that the server's retention clock believed; nil for none.
     public var believedTime: Instant?
-    /// Describes the spaces.
+    /// The spaces in the archive.
     public var parts: [Part]
 
     public init(
@@ -60,7 +60,7 @@ public struct ArchiveManifest: Equatable, Sendable {
         self.parts = parts
     }
 
-    /// Reads the entry; throws `WireError` for what is none, `unsupported` for one of a newer form.
+    /// Reads the entry; throws `WireError` for what is not one, and `unsupported` for a newer version.
     public init(json: JSON) throws(WireError) {
         guard try json.text(at: "format") == Self.format else { throw .invalid("format") }
         guard try json.whole(at: "version") == Self.version else { throw .invalid("version") }
@@ -84,7 +84,7 @@ public struct ArchiveManifest: Equatable, Sendable {
         }
     }
 
-    /// Gives the entry's bytes.
+    /// The JSON text of the entry.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -1,20 +1,20 @@
 import Domain
 import EmbeddedSupport
 
-/// Makes names for what is in an archive, such that any file system can hold them.
+/// Creates names for an archive's entries that are valid on any file system.
 public enum ArchiveName {
-    /// Limits a name made of a title, in Unicode scalars.
+    /// The maximum length of a name made from a title, in Unicode scalars.
     public static let maximumLength = 60
-    /// Limits what counts as the ending of a name, with its dot, in bytes.
+    /// The maximum length of a file extension, with its dot, in bytes.
     private static let maximumEnd = 9
 
-    /// Puts the place of a name before it, counted from 1; `index` counts from 0.
+    /// Returns a name with its number in front, counted from 1; `index` is counted from 0.
     public static func numbered(_ index: Int, _ name: String) -> String {
         let name = fileName(name)
         return (index < 9 ? "0\(index + 1)" : "\(index + 1)") + (name.isEmpty ? "" : " " + name)
     }
 
-    /// Returns a name on one line without what some file system can't hold; an empty one where nobody could see it.
+    /// Returns a name on one line without what some file system can't store; empty if nothing in it is visible.
     public static func fileName(_ name: String) -> String {
         var scalars: [Unicode.Scalar] = []
         for scalar in ExactText.scalars(of: TitleText.shown(name), limit: maximumLength) {
@@ -27,12 +27,12 @@ public enum ArchiveName {
         return ExactText.text(of: scalars)
     }
 
-    /// Returns the first line of a text, as much of it as a name may hold; an empty text where nobody could see it.
+    /// Returns the first line of a text, cut to the maximum length of a name; empty if nothing in it is visible.
     public static func firstLine(of text: String) -> String {
         TitleText.shown(ExactText.text(of: Array(ExactText.scalars(of: text, limit: maximumLength).prefix { $0 != "\n" })))
     }
 
-    /// Splits a name before its ending; one that has none gets that of its media type, as far as pictures go.
+    /// Splits a name before its extension; one without gets that of its media type, if it is a picture's.
     public static func parts(of name: String, _ mediaType: String) -> (stem: String, end: String) {
         let bytes = ExactText.bytes(of: name)
         if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0, (2...maximumEnd).contains(bytes.count - dot),

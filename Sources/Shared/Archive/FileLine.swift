@@ -2,32 +2,32 @@ import Domain
 import JSON
 import Wire
 
-/// Describes a file of a space; a line of the entry `files.jsonl`.
+/// A file of a space; a line of the entry `files.jsonl`.
 public struct FileLine: Equatable, Sendable {
-    /// Names the entry, behind the folder of its space.
+    /// The name of the entry, after the folder of its space.
     public static let name = "files.jsonl"
-    /// Limits a file, in bytes, so that sums are always numbers.
+    /// The maximum size of a file, in bytes, so that sums don't overflow.
     public static let maximumByteCount: Int64 = 1 << 42
-    /// Limits a file's name, in bytes.
+    /// The maximum length of a file's name, in bytes.
     public static let maximumNameLength = 4_096
 
-    /// Identifies the file, as photo notes do.
+    /// The identity of the file, by which photo notes refer to it.
     public var id: EntityID
-    /// Holds its name.
+    /// The name of the file.
     public var name: String
-    /// Says that it is the picture of a photo note, and in the library only through it.
+    /// Whether it is the picture of a photo note, and in the library only through it.
     public var isPhoto: Bool
-    /// Holds the SHA-256 in hexadecimal; empty where a device doesn't know it.
+    /// The SHA-256 in hexadecimal; empty if the device does not know it.
     public var digest: String
-    /// Counts the bytes.
+    /// The size in bytes.
     public var byteCount: Int64
-    /// Marks when it was made; nil where nobody knows.
+    /// When it was created; nil for unknown.
     public var createdAt: Instant?
-    /// Marks when it came to the library; nil where nobody knows.
+    /// When it was added to the library; nil for unknown.
     public var addedAt: Instant?
-    /// Marks since when it is in the trash; nil while in use.
+    /// When it was moved to the trash; nil while in use.
     public var deletedAt: Instant?
-    /// Names the entry that holds its content; nil where that stands beside the archive, under its digest.
+    /// The name of the entry with its content; nil if that is beside the archive, under its digest.
     public var content: String?
 
     public init(id: EntityID, name: String, isPhoto: Bool, digest: String = "", byteCount: Int64) {

@@ -3,20 +3,20 @@ import JSON
 import Replication
 import Wire
 
-/// Holds one operation of a space; a line of the entry `journal.jsonl`.
+/// One operation of a space; a line of the entry `journal.jsonl`.
 public struct JournalLine: Sendable {
-    /// Names the entry, behind the folder of its space.
+    /// The name of the entry, after the folder of its space.
     public static let name = "journal.jsonl"
 
-    /// Numbers it in its space's journal; 0 where entries have no numbers.
+    /// The number in its space's journal; 0 where entries have no numbers.
     public var revision: Int64
-    /// Marks when the server took it; nil where no server did.
+    /// When the server received it; nil if no server did.
     public var receivedAt: Instant?
-    /// Names the session that sent it; nil for the server's own.
+    /// The session that sent it; nil for the server itself.
     public var session: EntityID?
-    /// Says that the entity was removed for good, and only its tombstone is left.
+    /// Whether the entity was purged, and only its tombstone is left.
     public var isOfRemoved: Bool
-    /// Holds the operation.
+    /// The operation.
     public var operation: Operation
 
     public init(json: JSON) throws(WireError) {
@@ -28,7 +28,7 @@ public struct JournalLine: Sendable {
         isOfRemoved = json["removed"]?.bool == true
     }
 
-    /// Writes a line of a device, which knows of no revisions.
+    /// Writes a line of a device, which has no revisions.
     public static func write(_ operation: Operation, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("operation")
@@ -36,7 +36,7 @@ public struct JournalLine: Sendable {
         writer.endObject()
     }
 
-    /// Gives a line of a server, the operation being in the journal's form already; without the line feed.
+    /// Returns a line of a server, without the line feed; `operation` is already in the journal's form.
     public static func text(
         revision: Int64, receivedAt: Instant, session: EntityID?, isOfRemoved: Bool, operation: String
     ) -> String {

@@ -1,11 +1,11 @@
 import EmbeddedSupport
 
-/// Holds a ZIP archive in memory, but for contents that lie elsewhere.
+/// A ZIP archive in memory, except for contents stored elsewhere.
 public struct ZIPArchive: Sendable {
     private var frame = ZIPFrame()
     private var bytes: [UInt8] = []
     private let table: [UInt32]
-    /// Counts the bytes of `finished` before each content that lies elsewhere, in the order in which they were added.
+    /// The offset in `finished` at which each content stored elsewhere is to be inserted, in the order in which they were added.
     public private(set) var gaps: [Int] = []
 
     public init() {
@@ -16,22 +16,22 @@ public struct ZIPArchive: Sendable {
         }
     }
 
-    /// Adds a file; folders in its name are parted by slashes.
+    /// Adds a file; folders in its name are separated by slashes.
     public mutating func add(_ name: String, _ content: [UInt8]) {
         bytes += frame.header(of: ExactText.bytes(of: name), checksum: checksum(of: content), byteCount: UInt64(content.count))
         bytes += content
     }
 
-    /// Adds a file whose content lies elsewhere, of a CRC-32 and so many bytes, which is to be put in at the last of `gaps`.
+    /// Adds a file whose content is stored elsewhere, to be inserted at the last of `gaps`.
     public mutating func add(_ name: String, checksum: UInt32, byteCount: UInt64) {
         bytes += frame.header(of: ExactText.bytes(of: name), checksum: checksum, byteCount: byteCount)
         gaps.append(bytes.count)
     }
 
-    /// Gives the whole archive but for what lies elsewhere.
+    /// Returns the whole archive, except for what is stored elsewhere.
     public func finished() -> [UInt8] { bytes + frame.end() }
 
-    /// Computes the CRC-32 of ISO 3309.
+    /// Returns the CRC-32 of ISO 3309.
     private func checksum(of content: [UInt8]) -> UInt32 {
         var value: UInt32 = 0xFFFF_FFFF
         for byte in content { value = table[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }

@@ -1,27 +1,27 @@
-/// Gives the bytes of a ZIP archive without compression (APPNOTE.TXT 6.3.10) that stand around its contents, with the fields of ZIP64
-/// where the others end.
+/// The bytes around the contents of a ZIP archive without compression (APPNOTE.TXT 6.3.10), with ZIP64 fields where the others are too
+/// small.
 public struct ZIPFrame: Sendable {
     private var directory: [UInt8] = []
     private var count: UInt64 = 0
     private var length: UInt64 = 0
     private var stream: (name: [UInt8], start: UInt64, isLarge: Bool)?
 
-    /// Marks names in UTF-8.
+    /// The flag for names in UTF-8.
     private static let flags: UInt16 = 0x0800
-    /// Marks contents whose checksum and size stand behind them.
+    /// The flag for contents followed by their checksum and size.
     private static let streamFlag: UInt16 = 0x0008
-    /// Writes 1 January 1980, the zero of the format's clock, so that one content always has one form.
+    /// 1 January 1980, the zero of the format's clock, so that equal contents result in equal archives.
     private static let date: UInt16 = 0x21
-    /// Ends what fields of four bytes hold; they hold this themselves where those of ZIP64 tell.
+    /// The limit of fields of four bytes; in the field itself it refers to that of ZIP64.
     private static let wordLimit: UInt64 = 0xFFFF_FFFF
-    /// Ends what fields of two bytes hold.
+    /// The limit of fields of two bytes.
     private static let shortLimit: UInt64 = 0xFFFF
     private static let usualVersion: UInt16 = 20
     private static let largeVersion: UInt16 = 45
 
     public init() {}
 
-    /// Gives what stands before a content of a CRC-32 and so many bytes; folders in its name are parted by slashes.
+    /// Returns what comes before a content with a known CRC-32 and size; folders in its name are separated by slashes.
     public mutating func header(of name: [UInt8], checksum: UInt32, byteCount: UInt64) -> [UInt8] {
         let start = length
         let isLarge = byteCount >= Self.wordLimit
@@ -36,7 +36,7 @@ public struct ZIPFrame: Sendable {
         return header
     }
 
-    /// Gives what stands before a content of which nothing is known yet but whether it may have 4 GiB or more.
+    /// Returns what comes before a content of which only is known whether it may have 4 GiB or more.
     public mutating func header(ofStream name: [UInt8], mayBeLarge: Bool) -> [UInt8] {
         var header: [UInt8] = []
         Self.append(0x0403_4B50, 4, to: &header)
@@ -49,7 +49,7 @@ public struct ZIPFrame: Sendable {
         return header
     }
 
-    /// Gives what stands behind such a content.
+    /// Returns what comes after such a content.
     public mutating func descriptor(checksum: UInt32, byteCount: UInt64) -> [UInt8] {
         guard let (name, start, isLarge) = stream else { return [] }
         stream = nil
@@ -62,7 +62,7 @@ public struct ZIPFrame: Sendable {
         return descriptor
     }
 
-    /// Gives what stands at the end.
+    /// Returns what comes at the end.
     public func end() -> [UInt8] {
         let size = UInt64(directory.count)
         var end = directory
@@ -86,7 +86,7 @@ public struct ZIPFrame: Sendable {
         return end
     }
 
-    /// Lists a content in the directory.
+    /// Adds a content to the directory.
     private mutating func list(_ name: [UInt8], _ flags: UInt16, _ checksum: UInt32, _ byteCount: UInt64, _ start: UInt64) {
         var places = byteCount >= Self.wordLimit ? [byteCount, byteCount] : []
         if start >= Self.wordLimit { places.append(start) }
@@ -102,7 +102,7 @@ public struct ZIPFrame: Sendable {
         count += 1
     }
 
-    /// Appends what both headers of a content have in common; `large` are the numbers that stand in the fields of ZIP64.
+    /// Appends what both headers of a content have in common; `large` has the numbers in ZIP64 fields.
     private static func appendFields(
         _ flags: UInt16, _ checksum: UInt32, _ size: UInt64, _ nameLength: Int, large: [UInt64], to bytes: inout [UInt8]
     ) {
@@ -117,7 +117,7 @@ public struct ZIPFrame: Sendable {
         append(large.isEmpty ? 0 : UInt64(8 * large.count + 4), 2, to: &bytes)
     }
 
-    /// Appends the field of ZIP64, if there is anything in it.
+    /// Appends the ZIP64 field, if it is not empty.
     private static func appendLarge(_ numbers: [UInt64], to bytes: inout [UInt8]) {
         guard !numbers.isEmpty else { return }
         append(1, 2, to: &bytes)
@@ -125,7 +125,7 @@ public struct ZIPFrame: Sendable {
         for number in numbers { append(number, 8, to: &bytes) }
     }
 
-    /// Appends the lowest bytes of a number, the lowest first.
+    /// Appends the lowest bytes of a number, in little-endian order.
     private static func append(_ number: UInt64, _ byteCount: Int, to bytes: inout [UInt8]) {
         var rest = number
         for _ in 0..<byteCount {
