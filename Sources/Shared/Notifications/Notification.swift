@@ -1,8 +1,8 @@
-/// Holds a message from whoever posts it to whoever observes its name.
+/// A message to all who observe its name.
 public struct Notification {
-    /// Names what happened.
+    /// What happened, as an identifier.
     public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
-        /// Holds the name as text.
+        /// The name as text.
         public let rawValue: String
 
         public init(rawValue: String) {
@@ -14,11 +14,11 @@ public struct Notification {
         }
     }
 
-    /// Holds what happened.
+    /// The name of what happened.
     public let name: Name
-    /// Holds whom it happened to, which observers may filter by; compared by identity.
+    /// The object it happened to, by which observers may filter; compared by identity.
     public let object: AnyObject?
-    /// Holds what else there is to know.
+    /// Additional facts.
     public let userInfo: UserInfo
 
     public init(name: Name, object: AnyObject? = nil, userInfo: UserInfo = [:]) {

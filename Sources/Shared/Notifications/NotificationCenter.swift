@@ -1,12 +1,12 @@
-/// Carries notifications from whoever posts them to all who observe them.
+/// Sends notifications to all who observe them.
 ///
 /// What differs from Foundation's class of the same name:
-/// - Observers hear in the order in which they registered, always on the poster's stack, before `post` returns.
-/// - Who is removed while a notification is under way doesn't hear it any more; who is added hears from the next one on.
-/// - `userInfo` is typed; `object` is an instance of a class, compared by identity and not kept alive by observers who
-///   filter by it: end such an observation before its object goes.
-/// - Observations are closures with a token; they last until they are removed, whatever becomes of the token.
-/// - A centre belongs to one thread, as the screen does.
+/// - Observers are called in the order in which they registered, always on the poster's stack, before `post` returns.
+/// - An observer removed during a post is not called any more; one added is called from the next post on.
+/// - `userInfo` is typed; `object` is an instance of a class, compared by identity and not kept alive by observers who filter by it: end
+///   such an observation before its object is freed.
+/// - Observations are closures with a token; they last until they are removed, even if the token is freed.
+/// - A centre is used on one thread, as the screen is.
 public final class NotificationCenter {
     private struct Observer {
         let token: ObservationToken
@@ -21,18 +21,18 @@ public final class NotificationCenter {
         }
     }
 
-    /// Holds the centre of the whole program; unsafe, because it belongs to the thread that draws the screen.
+    /// The centre of the whole program; unsafe, because it is used only on the thread that draws the screen.
     nonisolated(unsafe) public static let shared = NotificationCenter()
 
     private var observers: [Observer] = []
 
-    /// Makes a centre of one's own.
+    /// Creates a separate centre.
     public init() {}
 
-    /// Returns how many observations last.
+    /// The number of active observations.
     public var observerCount: Int { observers.count }
 
-    /// Hears notifications of a name, or of any, about an object, or about any, until the token is removed.
+    /// Calls a handler for notifications of a name, or of any, about an object, or about any, until the token is removed.
     @discardableResult
     public func observe(
         _ name: Notification.Name? = nil, object: AnyObject? = nil, handler: @escaping (Notification) -> Void
@@ -43,7 +43,7 @@ public final class NotificationCenter {
         return token
     }
 
-    /// Ends an observation; false when it had ended or was another centre's.
+    /// Ends an observation; returns false if it had ended or belongs to another centre.
     @discardableResult
     public func remove(_ token: ObservationToken) -> Bool {
         guard let index = observers.firstIndex(where: { $0.token === token }) else { return false }
@@ -52,12 +52,12 @@ public final class NotificationCenter {
         return true
     }
 
-    /// Tells all who observe a name.
+    /// Calls all who observe a name.
     public func post(_ name: Notification.Name, object: AnyObject? = nil, userInfo: UserInfo = [:]) {
         post(Notification(name: name, object: object, userInfo: userInfo))
     }
 
-    /// Tells all who observe a notification's name and object.
+    /// Calls all who observe a notification's name and object.
     public func post(_ notification: Notification) {
         let present = observers
         for observer in present where observer.token.isObserving && observer.wants(notification) {
@@ -65,7 +65,7 @@ public final class NotificationCenter {
         }
     }
 
-    /// Returns where an object is, which tells it from all others as long as it lives.
+    /// Returns the address of an object, which identifies it as long as it lives.
     private static func identity(of object: AnyObject?) -> UnsafeMutableRawPointer? {
         object.map { Unmanaged.passUnretained($0).toOpaque() }
     }

@@ -1,6 +1,6 @@
-/// Stands for an observation; whoever holds it can end it.
+/// A token for an observation, with which its owner can end it.
 public final class ObservationToken {
-    /// Tells whether the observation still hears notifications.
+    /// Whether the observation is still active.
     public internal(set) var isObserving = true
 
     init() {}

@@ -1,27 +1,27 @@
-/// Holds the facts that go with a notification, by their keys.
+/// The facts of a notification, by their keys.
 public struct UserInfo: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-    /// Holds a fact.
+    /// The value of a fact.
     public enum Value: Equatable, Sendable {
-        /// Holds a yes or a no.
+        /// A Boolean.
         case flag(Bool)
-        /// Holds a whole number.
+        /// A whole number.
         case integer(Int)
-        /// Holds a number.
+        /// A number.
         case number(Double)
-        /// Holds several numbers: a point, a size, a rectangle.
+        /// Several numbers: a point, a size, a rectangle.
         case numbers([Double])
-        /// Holds a text.
+        /// A text.
         case text(String)
 
-        /// Returns the yes or no, if that's what it is.
+        /// The Boolean; nil for another value.
         public var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
-        /// Returns the whole number, if that's what it is.
+        /// The whole number; nil for another value.
         public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-        /// Returns the number, if that's what it is.
+        /// The number; nil for another value.
         public var number: Double? { if case .number(let value) = self { value } else { nil } }
-        /// Returns the numbers, if that's what it is.
+        /// The numbers; nil for another value.
         public var numbers: [Double]? { if case .numbers(let value) = self { value } else { nil } }
-        /// Returns the text, if that's what it is.
+        /// The text; nil for another value.
         public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
 
@@ -34,15 +34,15 @@ public struct UserInfo: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     public init() {}
 
-    /// Holds what a literal lists; of equal keys the last counts.
+    /// Creates facts from a literal; of equal keys the last counts.
     public init(dictionaryLiteral elements: (String, Value)...) {
         for (key, value) in elements { self[key] = value }
     }
 
-    /// Returns the number of facts.
+    /// The number of facts.
     public var count: Int { entries.count }
 
-    /// Reads, writes or with nil removes a fact.
+    /// The value of a key; setting nil removes it.
     public subscript(key: String) -> Value? {
         get { entries.first { $0.key == key }?.value }
         set {
@@ -56,7 +56,7 @@ public struct UserInfo: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Tells whether two hold the same facts, in whatever order they came.
+    /// Returns whether two values have the same facts, in any order.
     public static func == (first: UserInfo, second: UserInfo) -> Bool {
         first.count == second.count && first.entries.allSatisfy { second[$0.key] == $0.value }
     }
