@@ -1,10 +1,10 @@
 /// The text of an IPv6 address, as between the brackets of a link (RFC 4291, 2.2).
 enum IPv6Text {
-    /// Limits the scalars of an address whose end is written as an IPv4 address.
+    /// The maximum length of an address, in scalars, with its end in IPv4 notation.
     static let maximumLength = 45
     private static let groupCount = 8
 
-    /// Whether an address may hold a scalar.
+    /// Returns whether an address may contain a scalar.
     static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "0"..."9", "a"..."f", "A"..."F", ":", ".": true
@@ -12,7 +12,7 @@ enum IPv6Text {
         }
     }
 
-    /// Whether a text is an address: eight groups of up to four digits, of which `::` stands for some.
+    /// Returns whether a text is an address: eight groups of up to four digits, of which `::` stands for some.
     static func isValid(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
         let groups = text.split(separator: ":", omittingEmptySubsequences: false)
         guard groups.count >= 3 else { return false }
@@ -21,7 +21,7 @@ enum IPv6Text {
         for (place, group) in groups.enumerated() {
             let isLast = place == groups.count - 1
             if group.isEmpty {
-                // An empty group is the gap of `::`; at either end it stands beside it.
+                // An empty group is the gap of `::`; at either end there is a second one beside it.
                 let isBesideGap = place == 0 ? groups[1].isEmpty : isLast && groups[place - 1].isEmpty
                 if place == 0 || isLast { guard isBesideGap else { return false } } else { gapCount += 1 }
             } else if isLast, group.contains(".") {

@@ -1,17 +1,17 @@
 import EmbeddedSupport
 
-/// The host of an address, and its port.
+/// The host and port of an address.
 ///
 /// A host is a name of letters, digits and inner hyphens whose last label has at least two letters; an IPv4 address; an IPv6 address
 /// between brackets; or localhost.
 enum LinkHost {
     private static let maximumNameLength = 253
     private static let maximumLabelLength = 63
-    /// The greatest length of what stands before a host: a name, a colon and a password.
+    /// The maximum length of what comes before a host: a name, a colon and a password.
     private static let maximumUserLength = 253
     private static let maximumPortLength = 5
 
-    /// Returns the end of the host that begins at a place, after its port; nil where none begins.
+    /// Returns the end of the host that begins at an index, with its port; nil if none begins there.
     static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         let nameEnd: Int
         if start < scalars.count, scalars[start] == "[" {
@@ -24,23 +24,23 @@ enum LinkHost {
         return endOfPort(in: scalars, from: nameEnd)
     }
 
-    /// Returns where the host begins behind a user and `@`; the start itself where there is no user.
+    /// Returns where the host begins after a user and `@`; the start itself if there is no user.
     static func start(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         let end = endOfUser(in: scalars, from: start, limit: start + maximumUserLength)
         return (scalars[start..<end].lastIndex(of: "@") ?? start - 1) + 1
     }
 
-    /// Returns where users end that may stand behind `://`, with their `@`.
+    /// Returns where users that may follow `://` end, with their `@`.
     static func endOfUser(in scalars: [Unicode.Scalar], from start: Int, limit: Int = .max) -> Int {
         var end = start
         while end < min(limit, scalars.count), isOfUser(scalars[end]) || scalars[end] == "@" { end += 1 }
         return end
     }
 
-    /// Whether a path, a query or a fragment begins with a scalar.
+    /// Returns whether a scalar begins a path, a query or a fragment.
     static func isAfterHost(_ scalar: Unicode.Scalar) -> Bool { scalar == "/" || scalar == "?" || scalar == "#" }
 
-    /// Whether a part of a text is the name of a host.
+    /// Returns whether a part of a text is the name of a host.
     static func isName(_ host: ArraySlice<Unicode.Scalar>) -> Bool {
         guard !host.isEmpty, host.count <= maximumNameLength else { return false }
         if Array(host) == localhost { return true }
@@ -53,7 +53,7 @@ enum LinkHost {
         return isIPv4(labels) || isTopLevel(labels[labels.count - 1])
     }
 
-    /// Returns the end of a name behind a scheme: the last label is of one script, and the full stop of a sentence is none of it.
+    /// Returns the end of a name after a scheme: the last label is of one script, and the full stop of a sentence is not part of it.
     private static func endOfName(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         var end = start
         var label = start
@@ -70,7 +70,7 @@ enum LinkHost {
         return isName(scalars[start..<end]) ? end : nil
     }
 
-    /// Returns where another script follows that of the first letter of a part.
+    /// Returns where the script of the first letter of a part ends.
     private static func endOfScript(in scalars: [Unicode.Scalar], from start: Int, to limit: Int) -> Int {
         var script = Script.common
         for place in start..<limit {
@@ -88,7 +88,7 @@ enum LinkHost {
         return end + 1
     }
 
-    /// Returns the end of a port, if one follows; nil for a number that is none.
+    /// Returns the end of a port, or the start if none follows; nil for an invalid number.
     private static func endOfPort(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         guard start + 1 < scalars.count, scalars[start] == ":", isDigit(scalars[start + 1]) else { return start }
         var end = start + 1
@@ -115,7 +115,7 @@ enum LinkHost {
         label.count >= 2 && (!label.contains { isDigit($0) || $0 == "-" } || Array(label.prefix(4)) == punycodeMark)
     }
 
-    /// Whether labels are the numbers of an IPv4 address.
+    /// Returns whether labels are the numbers of an IPv4 address.
     static func isIPv4(_ labels: [ArraySlice<Unicode.Scalar>]) -> Bool {
         guard labels.count == 4 else { return false }
         for label in labels {

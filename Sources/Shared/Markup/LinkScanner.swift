@@ -3,18 +3,18 @@ import EmbeddedSupport
 /// Finds web and mail addresses in text.
 ///
 /// A link is `http://` or `https://`, or `www.` and a name, with a valid host (`LinkHost`); or `mailto:` or a bare mail address; or a bare
-/// lower-case name of a well-known ending, as `example.org/a`. Punctuation that ends a sentence is left out of it, and a bracket ends it
-/// that it did not open. Words touch addresses where no spaces are written: the local part of a mail address and the labels of a bare name
-/// are of one script.
+/// lower-case name with a well-known ending, such as `example.org/a`. Punctuation that ends a sentence is left out, and a bracket that was
+/// not opened in a link ends it. In scripts without spaces words adjoin addresses: the local part of a mail address and the labels of a
+/// bare name are of one script.
 enum LinkScanner {
-    /// A link, as it stands in a text.
+    /// A link in a text.
     struct Link {
         let range: Range<Int>
         /// The address that it opens.
         let address: String
     }
 
-    /// Returns the link that starts at a place with a scheme or `www.`; nil when there is none.
+    /// Returns the link that starts at an index with a scheme or `www.`; nil if there is none.
     static func linkWithScheme(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
         if start > 0, isASCIIWord(scalars[start - 1]) { return nil }
         guard let (prefix, isWhole) = prefix(in: scalars, at: start) else { return nil }
@@ -23,12 +23,12 @@ enum LinkScanner {
         return link(in: scalars, from: start, hostEnd: end, scheme: isWhole ? "" : "https://")
     }
 
-    /// Returns the mail address or the bare name that starts at a place; nil when there is none.
+    /// Returns the mail address or the bare name that starts at an index; nil if there is none.
     static func linkWithoutScheme(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
         mailAddress(in: scalars, from: start) ?? bareAddress(in: scalars, from: start)
     }
 
-    /// Whether a scalar ends every address.
+    /// Returns whether a scalar ends every address.
     static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "<", ">", "\"", "`", "\\", "{", "}", "|", "^", "«", "»", "“", "”", "„", "「", "」", "『", "』", "（", "）", "、", "。",
@@ -42,7 +42,7 @@ enum LinkScanner {
     private static let web = ExactText.scalars(of: "www.")
     private static let maximumLocalLength = 64
 
-    /// Returns what an address begins with at a place, and whether it is a scheme.
+    /// Returns the prefix of an address at an index, and whether it is a scheme.
     private static func prefix(in scalars: [Unicode.Scalar], at start: Int) -> (prefix: [Unicode.Scalar], isScheme: Bool)? {
         for scheme in schemes where starts(scalars, at: start, with: scheme) { return (scheme, true) }
         return starts(scalars, at: start, with: web) ? (web, false) : nil
@@ -65,14 +65,14 @@ enum LinkScanner {
         }
     }
 
-    /// Returns the link whose host ends at a place, with its path where one follows.
+    /// Returns the link whose host ends at an index, with its path if one follows.
     private static func link(in scalars: [Unicode.Scalar], from start: Int, hostEnd: Int, scheme: String) -> Link {
         let hasPath = hostEnd < scalars.count && LinkHost.isAfterHost(scalars[hostEnd])
         let end = hasPath ? trimmedEnd(scalars, from: hostEnd, to: endOfPath(scalars, from: hostEnd)) : hostEnd
         return Link(range: start..<end, address: scheme + text(scalars, start, end))
     }
 
-    /// Returns where a path ends: before a space, a delimiter, a closing bracket that it did not open, or a sign and another address.
+    /// Returns where a path ends: before a space, a delimiter, a closing bracket that it did not open, or a separator and another address.
     private static func endOfPath(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
         var end = start
         var depths = [Int](repeating: 0, count: brackets.count)
@@ -100,7 +100,7 @@ enum LinkScanner {
         }
     }
 
-    /// Leaves out sentence punctuation at the end, and brackets that nothing closes.
+    /// Returns the end without sentence punctuation and brackets that nothing closes.
     private static func trimmedEnd(_ scalars: [Unicode.Scalar], from start: Int, to limit: Int) -> Int {
         var end = limit
         while end > start {
@@ -123,7 +123,7 @@ enum LinkScanner {
         return Link(range: local..<end, address: "mailto:" + text(scalars, local, end))
     }
 
-    /// Returns where `@` follows the local part of a mail address, which is of one script.
+    /// Returns the index of the `@` after the local part of a mail address, which is of one script.
     private static func endOfLocalPart(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         var at = start
         var script = Script.common
@@ -136,7 +136,7 @@ enum LinkScanner {
         return at > start && at < scalars.count && scalars[at] == "@" && scalars[at - 1] != "." ? at : nil
     }
 
-    /// Finds an address without a scheme; sentences whose full stop lacks its space are told apart by the capital letter that follows.
+    /// Returns an address without a scheme; a full stop without a space between sentences is recognised by the capital letter after it.
     private static func bareAddress(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
         if start > 0, isWithinAddress(scalars[start - 1]) { return nil }
         var name = start
@@ -162,7 +162,7 @@ enum LinkScanner {
         return end
     }
 
-    /// Whether a scalar at the end of a name belongs to the sentence, or sets the name off.
+    /// Returns whether a scalar at the end of a name belongs to the sentence, or sets the name off.
     private static func isBesideName(_ scalar: Unicode.Scalar) -> Bool { scalar == "." || scalar == "-" || scalar == "_" }
 
     private static func isWithinAddress(_ scalar: Unicode.Scalar) -> Bool {
@@ -172,7 +172,7 @@ enum LinkScanner {
         }
     }
 
-    /// Lists the endings that make a bare name a link: common ones that no word and no ending of a file's name is like.
+    /// The endings that make a bare name a link: common ones that don't resemble a word or the extension of a file.
     private static let knownEndings: [[Unicode.Scalar]] = {
         let names =
             "com org net edu gov int info dev app io ru su рф by kz ua jp de at ch fr uk eu pl cz nl se fi dk es pt br ca au nz cn kr "

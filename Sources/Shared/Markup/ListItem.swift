@@ -1,41 +1,41 @@
 import EmbeddedSupport
 
-/// Reads a paragraph as an item of a list: indentation, a marker with a space after it and, for a task, a box.
+/// A paragraph as an item of a list: indentation, a marker with a space after it and, for a task, a box.
 ///
-/// A box is a pair of brackets with any run of spaces and `x` between them, ticked if it holds an `x`: two devices that tick it at once
-/// leave `[xx]`, which is one box still. All offsets count Unicode scalars from the start of the paragraph.
+/// A box is a pair of brackets with any run of spaces and `x` between them, ticked if it has an `x`: two devices that tick it at once leave
+/// `[xx]`, which is still one box. All offsets count Unicode scalars from the start of the paragraph.
 public struct ListItem: Equatable, Sendable {
-    /// Tells items of one list from those of another.
+    /// The marker, which distinguishes items of one list from those of another.
     public enum Marker: Equatable, Sendable {
-        /// Is `-`.
+        /// A hyphen, `-`.
         case dash
-        /// Is `*`.
+        /// An asterisk, `*`.
         case star
-        /// Is a number and a full stop.
+        /// A number and a full stop.
         case number(Int)
     }
 
-    /// Limits the spaces and tabs before a marker.
+    /// The maximum number of spaces and tabs before a marker.
     public static let maximumIndentation = 64
-    /// Limits the digits of a number, as CommonMark does.
+    /// The maximum number of digits in a number, the same as in CommonMark.
     public static let maximumDigitCount = 9
-    /// Limits what stands between the brackets of a box.
+    /// The maximum length of what is between the brackets of a box, in scalars.
     public static let maximumBoxLength = 64
-    /// Limits the length of all that makes a paragraph an item.
+    /// The maximum length of everything before an item's content, in scalars.
     public static let maximumPrefixLength = maximumIndentation + maximumDigitCount + maximumBoxLength + 5
 
-    /// Counts the spaces and tabs before the marker.
+    /// The number of spaces and tabs before the marker.
     public let indentation: Int
-    /// Holds what the item begins with.
+    /// The marker at the beginning.
     public let marker: Marker
-    /// Tells where the box is, brackets included; nil for what is no task.
+    /// The range of the box, with its brackets; nil for an item that isn't a task.
     public let box: Range<Int>?
-    /// Says that the box is ticked.
+    /// Whether the box is ticked.
     public let isTicked: Bool
-    /// Tells where the words begin.
+    /// Where the content begins.
     public let contentStart: Int
 
-    /// Reads a paragraph, which holds no line break; nil for one that is no item.
+    /// Reads a paragraph, which has no line break; nil for one that isn't an item.
     public init?(_ paragraph: ArraySlice<Unicode.Scalar>) {
         let origin = paragraph.startIndex
         let indentation = ListItem.run(in: paragraph, from: origin, limit: ListItem.maximumIndentation) { $0 == " " || $0 == "\t" }
@@ -51,7 +51,7 @@ public struct ListItem: Equatable, Sendable {
         contentStart = words - origin
     }
 
-    /// Says that it has a box.
+    /// Whether it has a box.
     public var isTask: Bool { if case .some = box { true } else { false } }
 
     private static func marker(in paragraph: ArraySlice<Unicode.Scalar>, at start: Int) -> (Marker, end: Int)? {
@@ -65,7 +65,7 @@ public struct ListItem: Equatable, Sendable {
         return (.number(number), end + 1)
     }
 
-    /// Finds a box that a space or the end of the paragraph follows.
+    /// Returns the range of a box that is followed by a space or the end of the paragraph.
     private static func box(in paragraph: ArraySlice<Unicode.Scalar>, at start: Int) -> Range<Int>? {
         guard start < paragraph.endIndex, paragraph[start] == "[" else { return nil }
         let end = run(in: paragraph, from: start + 1, limit: maximumBoxLength) { $0 == " " || isTick($0) }
@@ -73,7 +73,7 @@ public struct ListItem: Equatable, Sendable {
         return end + 1 == paragraph.endIndex || ExactText.isSpace(paragraph[end + 1]) ? start..<(end + 1) : nil
     }
 
-    /// Takes the Cyrillic letter that looks like `x` for one, since who writes Russian puts it into a box by hand.
+    /// Returns whether a scalar ticks a box; the Cyrillic letter that looks like `x` does so too, since people writing Russian type it.
     private static func isTick(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "x", "X", "\u{445}", "\u{425}": true
@@ -81,7 +81,7 @@ public struct ListItem: Equatable, Sendable {
         }
     }
 
-    /// Gives the end of a run of scalars, at most so long.
+    /// Returns the end of a run of scalars, of a maximum length.
     private static func run(
         in paragraph: ArraySlice<Unicode.Scalar>, from start: Int, limit: Int, _ belongs: (Unicode.Scalar) -> Bool
     ) -> Int {

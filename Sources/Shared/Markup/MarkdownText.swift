@@ -1,8 +1,8 @@
 import EmbeddedSupport
 
-/// Writes a text as Markdown for other programs: links to notes and pictures lead to files beside it.
+/// Converts a text to Markdown for other programs, with links to files in place of notes and pictures.
 public enum MarkdownText {
-    /// Returns a text in which references are addresses; what has none is read as it is in a list.
+    /// Returns a text with addresses in place of references; a reference without an address becomes the text that lists show.
     public static func text(
         of text: String, noteAddress: (_ reference: String) -> String?, photoAddress: (_ reference: String) -> String?
     ) -> String {
@@ -40,7 +40,7 @@ public enum MarkdownText {
         return written + ExactText.text(of: scalars[place...])
     }
 
-    /// Escapes what ends an address in Markdown or means something else in one; letters of all scripts stay readable.
+    /// Escapes what ends an address in Markdown or has a special meaning in one; letters of all scripts stay readable.
     private static func escaped(_ path: String) -> String {
         let digits = ExactText.bytes(of: "0123456789ABCDEF")
         var bytes: [UInt8] = []

@@ -3,28 +3,28 @@ import EmbeddedSupport
 /// Finds headings, markers of lists, pictures, mentions and links in one paragraph; the spans together are the paragraph, character by
 /// character.
 ///
-/// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links
-/// inside it stay part of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots; a name of another
-/// script may touch a word that is written without spaces, on either side.
+/// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links in it are part
+/// of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots; a name of another script may adjoin a
+/// word that is written without spaces, on either side.
 public struct MarkupScanner {
     private let scalars: [Unicode.Scalar]
     private var spans: [MarkupSpan] = []
     private var plainStart = 0
     private var place = 0
-    /// The script of the last letter before the place, in the same word.
+    /// The script of the last letter before `place`, within the same word.
     private var script = Script.common
-    /// The end of what may be a user behind `://`, of whom no mail address is made.
+    /// The end of a possible user after `://`, which is not part of a mail address.
     private var userEnd = 0
 
-    /// Gives the spans of a paragraph, which holds no line break.
+    /// Returns the spans of a paragraph, which has no line break.
     public static func spans(of paragraph: String) -> [MarkupSpan] {
         let scalars = ExactText.scalars(of: paragraph)
         return spans(
             of: scalars, headingLevel: headingLevel(of: scalars), item: ListItem(scalars[...]), picture: NotePicture(scalars[...]))
     }
 
-    /// Gives the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator; `item` tells what the
-    /// paragraph is, of its first part alone. A paragraph that is a picture has one part.
+    /// Returns the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator. `item` is the list
+    /// item that the paragraph is, for its first part only. A paragraph that is a picture has one part.
     public static func spans(
         of part: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil
     ) -> [MarkupSpan] {
@@ -35,12 +35,13 @@ public struct MarkupScanner {
         return scanner.scan()
     }
 
-    /// Tells whether a paragraph may be scanned in parts that end with a scalar: no mention goes on past it, and no link but one to a note.
+    /// Returns whether a paragraph may be scanned in parts that end with a scalar: no mention continues past it, and no link but one to a
+    /// note.
     public static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "。" || scalar == "、" || ExactText.isSpace(scalar)
     }
 
-    /// Gives the level of the heading a paragraph is, from 1 to 6; nil when it is none.
+    /// Returns the heading level of a paragraph, from 1 to 6; nil for one that isn't a heading.
     public static func headingLevel(of paragraph: [Unicode.Scalar]) -> Int? {
         var start = 0
         while start < maximumIndent, start < paragraph.count, paragraph[start] == " " { start += 1 }
@@ -52,9 +53,9 @@ public struct MarkupScanner {
         return nil
     }
 
-    /// Limits the level of a heading.
+    /// The maximum level of a heading.
     public static let maximumHeadingLevel = 6
-    /// Limits the spaces before the signs of a heading.
+    /// The maximum number of spaces before the signs of a heading.
     public static let maximumIndent = 3
 
     private static func spans(of line: [Unicode.Scalar], _ picture: NotePicture) -> [MarkupSpan] {
@@ -101,14 +102,15 @@ public struct MarkupScanner {
         script = script(after: script, at: place - 1)
     }
 
-    /// Returns the script of the last letter of a word up to a place; that of none where the word ends there.
+    /// Returns the script of the last letter of a word up to an index; the common script if the word ends there.
     private func script(after script: Script, at place: Int) -> Script {
         guard isOfWord(at: place) else { return .common }
         let next = Script(of: scalars[place])
         return next == .common ? script : next
     }
 
-    /// Whether a word starts here: after what is of no word, or where another script begins, with the digits before its first letter.
+    /// Whether a word starts here: after a scalar that isn't part of a word, or where another script begins, with the digits before its
+    /// first letter.
     private var isAtWordStart: Bool {
         guard place > 0, isOfWord(at: place - 1) else { return true }
         guard isOfWord(at: place) else { return false }
@@ -157,7 +159,8 @@ public struct MarkupScanner {
         return end > start + 1 ? end : nil
     }
 
-    /// Whether a mention may begin here: after what is of no word, or after a script without spaces where the name is of another.
+    /// Returns whether a mention may begin here: after a scalar that isn't part of a word, or after a script without spaces if the name is
+    /// of another.
     private func mayMention(from start: Int) -> Bool {
         guard start > 0, isOfWord(at: start - 1) else { return true }
         guard Script(of: scalars[start - 1]) == .unspaced, start + 1 < scalars.count else { return false }

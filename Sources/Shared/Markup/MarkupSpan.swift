@@ -1,30 +1,30 @@
-/// Marks a stretch of a paragraph that is shown in its own way (N4).
+/// A part of a paragraph with its own style (N4).
 public struct MarkupSpan: Equatable, Sendable {
-    /// Tells what a stretch is.
+    /// The kind of a part.
     public enum Kind: Equatable, Sendable {
-        /// Marks ordinary text.
+        /// Ordinary text.
         case plain
-        /// Marks a heading of a level from 1 to 6.
+        /// A heading of a level from 1 to 6.
         case heading(level: Int)
-        /// Marks a person mentioned by `@`.
+        /// A person mentioned by `@`.
         case mention
-        /// Marks a valid link and holds the address it opens.
+        /// A valid link to an address.
         case link(address: String)
-        /// Marks the title in a link to a note, and holds the first digits of the note's identity.
+        /// The title in a link to a note, with the first digits of the note's identity.
         case note(reference: String)
-        /// Marks the caption of a picture that stands alone on its line, and holds the first digits of its photo's identity.
+        /// The caption of a picture that is alone on its line, with the first digits of its photo's identity.
         case picture(reference: String)
-        /// Marks what stands around that title or caption, and is left out where the text is read.
+        /// What surrounds that title or caption, and is left out in readable text.
         case noteMark
-        /// Marks what makes a paragraph an item of a list, the spaces around it included.
+        /// What makes a paragraph an item of a list, with the spaces around it.
         case marker
-        /// Marks the box of a task.
+        /// The box of a task.
         case box(isTicked: Bool)
     }
 
-    /// Tells what the stretch is.
+    /// The kind of the part.
     public let kind: Kind
-    /// Holds the text exactly as it was written.
+    /// The text exactly as written.
     public let text: String
 
     public init(_ kind: Kind, _ text: String) {

@@ -1,24 +1,25 @@
 import EmbeddedSupport
 
-/// Is a link to another note, as it stands in a text: `[[title|reference]]`.
+/// A link to another note, as written in a text: `[[title|reference]]`.
 ///
-/// The title is the one the note had when the link was written; the reference, the first digits of the note's identity, outlives it.
+/// The title is the one the note had when the link was written; the reference, the first digits of the note's identity, stays valid when
+/// the title changes.
 public struct NoteLink: Equatable, Sendable {
-    /// Tells where the title is, in Unicode scalars of the text.
+    /// The range of the title, in Unicode scalars of the text.
     public let title: Range<Int>
-    /// Tells where the link ends.
+    /// Where the link ends.
     public let end: Int
-    /// Holds the first digits of the note's identity.
+    /// The first digits of the note's identity.
     public let reference: String
 
-    /// Limits the title of a link, in Unicode scalars.
+    /// The maximum length of the title of a link, in Unicode scalars.
     public static let maximumTitleLength = 120
-    /// Counts the digits of a reference: 48 bits tell more notes apart than anybody writes.
+    /// The number of digits in a reference: 48 bits, enough to distinguish more notes than anybody writes.
     public static let referenceLength = 12
-    /// Limits a link as a whole.
+    /// The maximum length of a whole link, in Unicode scalars.
     public static let maximumLength = maximumTitleLength + referenceLength + 5
 
-    /// Reads the link that begins at a place; nil where there is none.
+    /// Reads the link that begins at an index; nil if there is none.
     public init?(at start: Int, in scalars: [Unicode.Scalar]) {
         guard start + 1 < scalars.count, scalars[start] == "[", scalars[start + 1] == "[" else { return nil }
         var bar = start + 2
@@ -33,7 +34,7 @@ public struct NoteLink: Equatable, Sendable {
         reference = ExactText.text(of: scalars[(bar + 1)..<(end - 2)])
     }
 
-    /// Writes a link to a note that has a title; signs that links are made of become others.
+    /// Returns a link to a note with a title; characters with a meaning in links are replaced by others.
     public static func text(title: String, reference: String) -> String {
         var written: [Unicode.Scalar] = []
         for scalar in ExactText.scalars(of: ExactText.trimmed(title), limit: maximumTitleLength) {
@@ -48,13 +49,13 @@ public struct NoteLink: Equatable, Sendable {
         return "[[" + ExactText.text(of: written) + "|" + reference + "]]"
     }
 
-    /// Lists the links of a text, in order.
+    /// Returns the links of a text, in order.
     public static func all(in text: String) -> [NoteLink] {
         guard mayHold(text) else { return [] }
         return all(in: ExactText.scalars(of: text))
     }
 
-    /// Gives a text with titles in the place of links, as it is read.
+    /// Returns a text with titles instead of links.
     public static func read(_ text: String) -> String {
         guard mayHold(text) else { return text }
         let scalars = ExactText.scalars(of: text)
@@ -68,7 +69,7 @@ public struct NoteLink: Equatable, Sendable {
         return ExactText.text(of: read + scalars[place...])
     }
 
-    /// Tells whether a link goes on past a place, so that the text may not be cut there.
+    /// Returns whether an index is inside a link, so that the text may not be cut there.
     public static func isInside(_ place: Int, of scalars: [Unicode.Scalar]) -> Bool {
         var start = place - 1
         while start >= 0, place - start < maximumLength, scalars[start] != "\n" {
@@ -78,7 +79,7 @@ public struct NoteLink: Equatable, Sendable {
         return false
     }
 
-    /// Finds what is being looked for right before a caret: `[[` and the beginning of a title in the same line; nil for nothing.
+    /// Returns the unfinished link right before a caret: `[[` and the beginning of a title on the same line; nil for none.
     public static func query(before caret: Int, in scalars: [Unicode.Scalar]) -> (start: Int, query: String)? {
         var start = caret - 2
         while start >= 0, caret - start - 2 <= maximumQueryLength {
@@ -107,7 +108,7 @@ public struct NoteLink: Equatable, Sendable {
         return links
     }
 
-    /// Looks at bytes alone, so that texts without links cost little.
+    /// Returns whether a text may have links; searching the bytes keeps this cheap for texts without.
     private static func mayHold(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -118,7 +119,7 @@ public struct NoteLink: Equatable, Sendable {
         }
     }
 
-    /// Whether a scalar can't be of a title.
+    /// Returns whether a scalar can't be part of a title.
     public static func endsTitle(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "[" || scalar == "]" || scalar == "|" || scalar == "\n"
     }

@@ -1,20 +1,20 @@
 import Domain
 import EmbeddedSupport
 
-/// What a note is called: its title or, without one that can be seen, the first words of its text.
+/// The name of a note: its title or, without a visible one, the first words of its text.
 ///
-/// The words are those of the first line that has any, as it is read: without the signs of a heading or of a list, with titles in the place
-/// of links to notes and captions in the place of pictures.
+/// The words are those of the first readable line that has any: without the signs of a heading or a list, with titles instead of links to
+/// notes and captions instead of pictures.
 public struct NoteName: Equatable, Sendable {
-    /// The longest name that is made of words, in Unicode scalars, the ellipsis of a cut one included.
+    /// The maximum length of a name made from the text, in Unicode scalars, including the ellipsis of one that was cut.
     public static let maximumLength = 80
 
-    /// The name; empty where nothing can be read.
+    /// The name; empty if there is nothing to read.
     public let text: String
-    /// The number of the text's Unicode scalars that the name says already: up to the end of its line if it is the whole of that.
+    /// The number of the text's Unicode scalars that the name already shows: up to the end of its line if it is the whole line.
     let saidCount: Int
 
-    /// Names a note by its title and its text.
+    /// Creates the name of a note with a title and a text.
     public init(title: String, text: String) {
         let title = TitleText.shown(title)
         guard title.isEmpty else {
@@ -29,7 +29,7 @@ public struct NoteName: Equatable, Sendable {
         }
     }
 
-    /// Names a note by its title and a text of scalars.
+    /// Creates the name of a note with a title and a text of scalars.
     public init(title: String, scalars: [Unicode.Scalar]) {
         let title = TitleText.shown(title)
         let name = title.isEmpty ? NoteName(beginning: scalars, isWhole: true) : nil
@@ -41,7 +41,8 @@ public struct NoteName: Equatable, Sendable {
         self.saidCount = saidCount
     }
 
-    /// Finds the first words of a text; nil for none, and where its beginning, which may end within a line, does not tell.
+    /// Creates a name from the first words of a text; nil if it has none, or if the beginning, which may end within a line, is not enough
+    /// to decide.
     private init?(beginning: [Unicode.Scalar], isWhole: Bool) {
         var start = 0
         while start < beginning.count {
@@ -59,14 +60,14 @@ public struct NoteName: Equatable, Sendable {
         return nil
     }
 
-    /// Reads a line without what makes it a heading or an item; empty where it has no words.
+    /// Returns the words of a line without what makes it a heading or an item; empty if it has none.
     private static func words(of line: ArraySlice<Unicode.Scalar>) -> String {
         guard line.contains(where: { !ExactText.isSpace($0) }) else { return "" }
         if let picture = NotePicture(line) { return plain(line.dropFirst(picture.caption.lowerBound).prefix(picture.caption.count)) }
         if MarkupScanner.headingLevel(of: Array(line)).hasValue { return plain(line.drop { $0 == " " }.drop { $0 == "#" }) }
         if let item = ListItem(line) { return plain(line.dropFirst(item.contentStart)) }
         let words = plain(line)
-        // A heading that nobody has gone on with.
+        // A heading without a text yet.
         return line.allSatisfy { $0 == "#" || ExactText.isSpace($0) } ? "" : words
     }
 
@@ -74,15 +75,15 @@ public struct NoteName: Equatable, Sendable {
         ExactText.trimmed(TitleText.shown(NoteLink.read(ExactText.text(of: words))))
     }
 
-    /// The beginning of a text that mostly has its first words, in Unicode scalars.
+    /// The length of a text's beginning, which mostly has its first words, in Unicode scalars.
     private static let beginningLength = 2_000
 }
 
 extension Note {
-    /// What the note is called: its title, or the first words of its text; empty where nothing can be read.
+    /// The name of the note: its title, or the first words of its text; empty if there is nothing to read.
     public var shownName: String { NoteName(title: title, text: text).text }
 
-    /// The text as it is read below the note's name, which may be its first line.
+    /// The readable text below the note's name, which may be its first line.
     public var readableText: String {
         let saidCount = NoteName(title: title, text: text).saidCount
         return ReadableText.read(saidCount == 0 ? text : ExactText.text(of: ExactText.scalars(of: text).dropFirst(saidCount)))

@@ -1,17 +1,18 @@
 import EmbeddedSupport
 
-/// Is a picture in a note, as it stands in its text: `![caption](photo:ID)`, alone on a line but for spaces around it.
+/// A picture in a note, as written in its text: `![caption](photo:ID)`, alone on a line except for spaces around it.
 ///
-/// The photo is named by the first digits of its identity, so that the line stays short, or by all of them; the caption is the note's own.
+/// The photo is referred to by the first digits of its identity, so that the line stays short, or by all of them; the caption is the note's
+/// own.
 public struct NotePicture: Equatable, Sendable {
-    /// Tells where the caption is, in Unicode scalars of the line.
+    /// The range of the caption, in Unicode scalars of the line.
     public let caption: Range<Int>
-    /// Holds the first digits of the photo's identity.
+    /// The first digits of the photo's identity.
     public let reference: String
 
-    /// Limits the caption, in Unicode scalars.
+    /// The maximum length of the caption, in Unicode scalars.
     public static let maximumCaptionLength = 500
-    /// Limits the line, in Unicode scalars, spaces around the picture included.
+    /// The maximum length of the line, in Unicode scalars, including spaces around the picture.
     public static let maximumLength = maximumCaptionLength + 2 * marginLength + 2 + tailLength
 
     private static let marginLength = 32
@@ -19,7 +20,7 @@ public struct NotePicture: Equatable, Sendable {
     private static let target = ExactText.scalars(of: "](photo:")
     private static let tailLength = target.count + identityLength + 1
 
-    /// Reads a line, which holds no line break; nil for one that shows no picture.
+    /// Reads a line, which has no line break; nil for one that isn't a picture.
     public init?(_ line: ArraySlice<Unicode.Scalar>) {
         guard NotePicture.mayBegin(line), line.count <= NotePicture.maximumLength else { return nil }
         var start = line.startIndex
@@ -36,13 +37,13 @@ public struct NotePicture: Equatable, Sendable {
         reference = ExactText.text(of: digits.prefix(NoteLink.referenceLength))
     }
 
-    /// Tells whether a line begins as one with a picture does.
+    /// Returns whether a line begins like one with a picture.
     public static func mayBegin(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
         for scalar in line.prefix(marginLength + 1) where !ExactText.isSpace(scalar) { return scalar == "!" }
         return false
     }
 
-    /// Writes the line of a picture; signs that it is made of become others in the caption.
+    /// Returns the line of a picture; characters with a meaning in it are replaced by others in the caption.
     public static func text(caption: String, reference: String) -> String {
         var written: [Unicode.Scalar] = []
         for scalar in ExactText.scalars(of: ExactText.trimmed(caption), limit: maximumCaptionLength) {
@@ -56,7 +57,7 @@ public struct NotePicture: Equatable, Sendable {
         return "![" + ExactText.text(of: written) + "](photo:" + reference + ")"
     }
 
-    /// Lists the first digits of the photos that a text shows, in order, each as often as it is shown.
+    /// Returns the references of the photos in a text, in order and with repetitions.
     public static func references(in text: String) -> [String] {
         guard mayHold(text) else { return [] }
         var references: [String] = []
@@ -66,7 +67,7 @@ public struct NotePicture: Equatable, Sendable {
         return references
     }
 
-    /// Gives a text with captions in the place of pictures, as it is read; a picture without a caption leaves no line.
+    /// Returns a text with captions instead of pictures; a picture without a caption leaves no line.
     public static func read(_ text: String) -> String {
         guard mayHold(text) else { return text }
         var read: [Unicode.Scalar] = []
@@ -90,7 +91,7 @@ public struct NotePicture: Equatable, Sendable {
         return nil
     }
 
-    /// Looks at bytes alone, so that texts without pictures cost little.
+    /// Returns whether a text may have pictures; searching the bytes keeps this cheap for texts without.
     private static func mayHold(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

@@ -1,5 +1,5 @@
-/// Reads texts as people do.
+/// Converts texts to what people read.
 public enum ReadableText {
-    /// Gives a text as it is read: titles in the place of links to notes, captions in the place of pictures.
+    /// Returns a text with titles instead of links to notes and captions instead of pictures.
     public static func read(_ text: String) -> String { NoteLink.read(NotePicture.read(text)) }
 }

@@ -1,6 +1,6 @@
-/// Sorts scalars into the classes that markup asks for.
+/// Classifies scalars for markup.
 public enum ScalarClass {
-    /// Tells whether a scalar can be part of a name: a letter, a digit, a combining mark, `_` or `-`.
+    /// Returns whether a scalar can be part of a name: a letter, a digit, a combining mark, `_` or `-`.
     public static func isWord(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             switch scalar.value {
@@ -11,6 +11,6 @@ public enum ScalarClass {
         return WordScalars.contains(scalar)
     }
 
-    /// Whether a scalar is a middle dot of Japanese, which stands within names and between words.
+    /// Returns whether a scalar is a middle dot of Japanese, which is used within names and between words.
     static func isMiddleDot(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{30FB}" || scalar == "\u{FF65}" }
 }

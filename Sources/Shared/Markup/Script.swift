@@ -1,9 +1,10 @@
-/// The script of a letter, as far as words and addresses that touch one another are told apart by it.
+/// The script of a letter, to separate adjoining words and addresses.
 enum Script {
-    /// A digit, a sign within names or a mark: of whatever script is beside it.
+    /// A digit, a sign within names or a mark, which takes the script of its neighbours.
     case common
     case latin, greek, cyrillic
-    /// A script that is written without spaces, or with endings at names of other scripts: Han, kana, Hangul, Thai, Lao, Burmese, Khmer.
+    /// A script that is written without spaces, or that adds endings to names of other scripts: Han, kana, Hangul, Thai, Lao, Burmese,
+    /// Khmer.
     case unspaced
     /// Any other script.
     case other
@@ -23,6 +24,6 @@ enum Script {
             }
     }
 
-    /// Whether letters of this script and of another can't be of one word.
+    /// Returns whether letters of this script and of another can't be part of one word.
     func differs(from other: Script) -> Bool { self != other && self != .common && other != .common }
 }

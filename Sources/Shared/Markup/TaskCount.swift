@@ -1,16 +1,16 @@
 import EmbeddedSupport
 
-/// Counts the tasks of a text, and those that are ticked.
+/// The number of tasks in a text, and of those that are ticked.
 public struct TaskCount: Equatable, Sendable {
-    /// Counts all tasks.
+    /// The number of all tasks.
     public private(set) var total = 0
-    /// Counts the ticked ones.
+    /// The number of ticked tasks.
     public private(set) var ticked = 0
 
-    /// Counts nothing.
+    /// Creates a count of zero.
     public init() {}
 
-    /// Counts the tasks of a text; of most lines only the first letters are looked at.
+    /// Counts the tasks of a text, examining only the first letters of most lines.
     public init(of text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -24,10 +24,10 @@ public struct TaskCount: Equatable, Sendable {
         }
     }
 
-    /// Counts a paragraph that is an item, or none.
+    /// Adds a paragraph that may be an item.
     public mutating func add(_ item: ListItem?) { count(item, 1) }
 
-    /// Takes a paragraph out of the count.
+    /// Subtracts a paragraph that may be an item.
     public mutating func remove(_ item: ListItem?) { count(item, -1) }
 
     private mutating func count(_ item: ListItem?, _ step: Int) {
@@ -47,7 +47,7 @@ public struct TaskCount: Equatable, Sendable {
     }
 
     private static func item(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> ListItem? {
-        // A scalar has four bytes at most; one that is cut lies past all that makes an item.
+        // A scalar has four bytes at most; if one is cut, it is past everything that makes an item.
         let part = UnsafeBufferPointer(rebasing: bytes[start..<min(end, start + 4 * (ListItem.maximumPrefixLength + 1))])
         return ListItem(ExactText.scalars(of: String(decoding: part, as: UTF8.self))[...])
     }

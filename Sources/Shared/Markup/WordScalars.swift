@@ -1,9 +1,9 @@
-/// Knows the scalars past ASCII that can be part of a name: alphabetic, numeric, or continuing an identifier.
+/// The scalars past ASCII that can be part of a name: alphabetic, numeric, or continuing an identifier.
 ///
-/// The standard library's own tables of properties are 23 kB, of which names ask one question; this is its answer for Unicode 16,
-/// and `WordScalarsTests` compares the two. Ranges run across scalars that mean nothing yet.
+/// The standard library's own tables of properties are 23 kB, for one question; this is its answer for Unicode 16, and `WordScalarsTests`
+/// compares the two. Ranges include scalars that are not assigned yet.
 enum WordScalars {
-    /// Tells whether a scalar from 0x80 on can be part of a name.
+    /// Returns whether a scalar from 0x80 on can be part of a name.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         var low = 0
         var high = bounds.count
@@ -14,7 +14,7 @@ enum WordScalars {
         return low % 2 == 1
     }
 
-    /// Holds where ranges start and, next, where they have ended.
+    /// The starts and ends of the ranges, alternating.
     private static let bounds: [UInt32] = {
         var bounds: [UInt32] = []
         var bound: UInt32 = 0x80
@@ -33,7 +33,7 @@ enum WordScalars {
         return bounds
     }()
 
-    /// Holds how far each bound is from the one before, the first from 0x80; a space ends each.
+    /// The distance of each bound from the one before, the first from 0x80; a space ends each.
     private static let steps: StaticString = """
         42 1 7 2 1 1 1 1 1 2 1 3 1 23 1 31 1 458 4 12 14 5 7 1 1 1 17 117 1 8 1 1 6 112 1 139 1 5 2 208 6 41 8 45 1 1 1 2 1 2 1 \
         44 29 11 5 74 4 102 1 8 2 10 1 19 2 1 16 230 4 4 2 46 18 28 4 40 1 7 7 75 1 129 2 10 1 129 2 6 2 1 1 120 11 111 9 119 1 \

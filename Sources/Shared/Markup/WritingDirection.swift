@@ -1,6 +1,6 @@
-/// Tells texts that are written from left to right alone from those in which a browser has to look for the direction.
+/// Recognises texts in which a browser has to detect the writing direction, unlike those that are only left to right.
 public enum WritingDirection {
-    /// Tells whether a text holds anything written from right to left; blocks as in Unicode's *Bidi_Class* defaults.
+    /// Returns whether a text has anything written from right to left; blocks are those of Unicode's *Bidi_Class* defaults.
     public static func isMixed(_ scalars: [Unicode.Scalar]) -> Bool {
         for scalar in scalars where scalar.value >= firstRightToLeft {
             switch scalar.value {
