@@ -1,10 +1,10 @@
-/// Holds endings of words and what takes the place of each.
+/// Endings of words, each with its replacement.
 struct EndingList: Sendable {
-    /// Tells which ending a word has.
+    /// An ending found in a word.
     struct Match {
-        /// Counts the bytes before the ending.
+        /// The number of bytes before the ending.
         var start: Int
-        /// Holds what takes its place.
+        /// The replacement of the ending.
         var replacement: [UInt8]
     }
 
@@ -15,7 +15,7 @@ struct EndingList: Sendable {
 
     private var endings: [Ending] = []
 
-    /// Reads endings parted by spaces; what follows a `>` takes an ending's place, nothing does where there is none.
+    /// Reads endings separated by spaces; what follows a `>` is an ending's replacement, which is empty without.
     @inline(never) init(_ text: StaticString) {
         var ending = Ending()
         var isReplacement = false
@@ -33,7 +33,7 @@ struct EndingList: Sendable {
         endings.append(ending)
     }
 
-    /// Finds the longest ending of a word that starts at a place or behind it; nil when it has none.
+    /// Returns the longest ending of a word that starts at or after an index; nil if it has none.
     @inline(never) func longest(in word: [UInt8], from limit: Int = 0) -> Match? {
         var best: Ending?
         var length = 0
@@ -45,7 +45,7 @@ struct EndingList: Sendable {
         return best.map { Match(start: word.count - length, replacement: $0.replacement) }
     }
 
-    /// Tells whether a whole word is one of the endings, and gives what takes its place.
+    /// Returns the replacement of a whole word that is one of the endings; nil for any other.
     @inline(never) func replacement(ofAll word: [UInt8]) -> [UInt8]? {
         for ending in endings where ending.bytes.count == word.count && EndingList.ends(word, with: ending.bytes) {
             return ending.replacement
@@ -53,7 +53,7 @@ struct EndingList: Sendable {
         return nil
     }
 
-    /// Counts the bytes of the longest entry that a word starts with; 0 for none.
+    /// Returns the length in bytes of the longest entry that a word starts with; 0 for none.
     @inline(never) func longestStart(of word: [UInt8]) -> Int {
         var length = 0
         for ending in endings where ending.bytes.count > length && ending.bytes.count <= word.count {

@@ -1,8 +1,9 @@
-/// Takes English words to their stems, so that forms of one word meet: study, studies and studying are studi.
+/// Reduces English words to their stems, so that forms of one word match: study, studies and studying become studi.
 ///
-/// Source: Snowball's algorithm for English (Porter 2), snowballstem.org/algorithms/english/stemmer.html. Words are small ASCII letters.
+/// Source: Snowball's algorithm for English (Porter 2), snowballstem.org/algorithms/english/stemmer.html. Words are lower-case ASCII
+/// letters.
 enum EnglishStemmer {
-    /// Gives the stem of a word.
+    /// Returns the stem of a word.
     @inline(never) static func stem(of word: [UInt8]) -> [UInt8] {
         if let whole = exceptions.replacement(ofAll: word) { return whole }
         guard word.count > 2 else { return word }
@@ -17,7 +18,7 @@ enum EnglishStemmer {
         return work.word.map { $0 == consonantY ? y : $0 }
     }
 
-    /// Is a word under way: `y` that sounds as a consonant is `Y`.
+    /// A word being stemmed, in which a `y` that is a consonant is written `Y`.
     private struct Work {
         enum Region {
             case first, second
@@ -38,7 +39,7 @@ enum EnglishStemmer {
             second = Work.endOfPair(in: marked, from: first)
         }
 
-        /// Finds the end of the next vowel and the next consonant after it; the end of the word where there are none.
+        /// Returns the end of the next vowel and the next consonant after it; the end of the word if there are none.
         private static func endOfPair(in word: [UInt8], from start: Int) -> Int {
             var place = start
             while place < word.count, !EnglishStemmer.isVowel(word[place]) { place += 1 }
@@ -51,7 +52,7 @@ enum EnglishStemmer {
             return false
         }
 
-        /// Tells whether what comes before a place ends in a short syllable.
+        /// Returns whether what comes before an index ends in a short syllable.
         @inline(never) func isShort(before end: Int) -> Bool {
             if end >= 2, !isVowel(end - 1), isVowel(end - 2) {
                 if end == 2 { return true }
@@ -152,7 +153,7 @@ enum EnglishStemmer {
     private static let t: UInt8 = 0x74, u: UInt8 = 0x75, v: UInt8 = 0x76, w: UInt8 = 0x77, x: UInt8 = 0x78, y: UInt8 = 0x79,
         consonantY: UInt8 = 0x59
 
-    /// Lists the letters after which `li` goes: c d e g h k m n r t.
+    /// The letters after which `li` is removed: c d e g h k m n r t.
     private static let beforeLi: [UInt8] = [0x63, 0x64, e, 0x67, 0x68, 0x6B, 0x6D, 0x6E, 0x72, t]
 
     private static let exceptions = EndingList(

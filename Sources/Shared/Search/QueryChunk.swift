@@ -1,25 +1,25 @@
 import Domain
 import EmbeddedSupport
 
-/// Is a part of a query between spaces, or between quotation marks.
+/// A part of a query between spaces, or between quotation marks.
 struct QueryChunk {
-    /// Tells what a part says by a word before a colon.
+    /// The meaning of a word before a colon.
     enum Key {
         case topic, before, after
     }
 
-    /// Tells what it asks for; nil for words.
+    /// What the part filters by; nil for words.
     var key: Key?
-    /// Tells where its words have to be.
+    /// Where its words must be.
     var place = SearchQuery.Place.anywhere
-    /// Holds the text, without what was told apart.
+    /// The text, without a key and marks.
     var text = ""
-    /// Says that it stands between quotation marks.
+    /// Whether it is between quotation marks.
     var isQuoted = false
-    /// Says that it does not go on: the quotation marks are closed, or a space follows a name.
+    /// Whether it is complete: the quotation marks are closed, or a space follows a name.
     var isClosed = false
 
-    /// Takes a query apart.
+    /// Returns the parts of a query.
     static func chunks(of query: String) -> [QueryChunk] {
         var chunks: [QueryChunk] = []
         let scalars = ExactText.scalars(of: query)
@@ -47,7 +47,7 @@ struct QueryChunk {
     private static func readMarks(_ scalars: [Unicode.Scalar], _ place: inout Int, _ chunk: inout QueryChunk) {
         for (word, key) in keys where starts(scalars, place, with: word) {
             let end = valueEnd(scalars, from: place + word.count)
-            // A day that is none is looked for as it stands; one that is still being typed asks for nothing.
+            // An invalid day is searched for as text; one still being typed filters nothing.
             guard key == .topic || isDay(scalars[(place + word.count)..<end]) else { continue }
             chunk.key = key
             place += word.count
@@ -78,7 +78,7 @@ struct QueryChunk {
         return end
     }
 
-    /// Tells whether a text is a day, or the beginning of one.
+    /// Returns whether a text is a day, or the beginning of one.
     private static func isDay(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
         if scalars.count == CivilDate.textLength { return CivilDate(text: ExactText.text(of: scalars)) != nil }
         return scalars.count < CivilDate.textLength && scalars.allSatisfy { $0 == "-" || $0 >= "0" && $0 <= "9" }
@@ -97,7 +97,7 @@ struct QueryChunk {
         }
     }
 
-    /// Lists the words that tell parts apart, in the languages of the screen.
+    /// The words before a colon, in the languages of the interface.
     private static let keys: [(word: [Unicode.Scalar], key: Key)] = [
         (Array("topic:".unicodeScalars), .topic), (Array("тема:".unicodeScalars), .topic), (Array("とぴっく:".unicodeScalars), .topic),
         (Array("before:".unicodeScalars), .before), (Array("до:".unicodeScalars), .before), (Array("以前:".unicodeScalars), .before),

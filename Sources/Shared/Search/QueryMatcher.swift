@@ -1,13 +1,13 @@
-/// Runs over the terms of things and tells how well each answers a query.
+/// Scores things by how well their terms answer a query.
 ///
-/// Words behind one another are followed by bits: Baeza-Yates and Gonnet's shift-and, "A new approach to text searching" (1992).
+/// Words that must follow each other are tracked by bits: Baeza-Yates and Gonnet's shift-and, "A new approach to text searching" (1992).
 struct QueryMatcher {
     private enum Weight {
         static let title = 12, heading = 8, text = 4, picture = 2
-        /// Is added for the very word that was asked for.
+        /// The additional weight of exactly the word in the query.
         static let exact = 1
 
-        /// Gives what words are worth behind a mark.
+        /// Returns the weight of words after the number of a field.
         static func after(_ field: Int) -> Int {
             field == SearchField.heading.rawValue ? heading : field == SearchField.picture.rawValue ? picture : text
         }
@@ -21,7 +21,7 @@ struct QueryMatcher {
         best = [Int](repeating: 0, count: SearchQuery.maximumElements)
     }
 
-    /// Adds up what each word is worth where it stands best; nil when one is missing.
+    /// Returns the sum of each word's best weight; nil if one is missing.
     mutating func score(of numbers: UnsafeBufferPointer<UInt32>, _ start: Int, _ end: Int) -> Int? {
         var found: UInt32 = 0
         var following: UInt32 = 0

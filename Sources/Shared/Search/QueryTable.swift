@@ -1,13 +1,13 @@
-/// Holds of every term of an index which words of a query it answers.
+/// For every term of an index, the words of a query that it answers.
 struct QueryTable {
-    /// Numbers the query's words.
+    /// The words of the query, by number.
     let words: QueryWords
-    /// Holds the answers of each term, behind the numbers of fields.
+    /// The answers of each term, after the numbers of fields.
     private(set) var answers: [UInt64]
-    /// Says of each number whether it has an answer or is a field's, a bit each: small enough to stay near the processor.
+    /// Whether each number has an answer or is a field's, one bit each: small enough for the processor's cache.
     private var isAnswered: [UInt32]
 
-    /// Asks all terms of a table.
+    /// Computes the answers of all terms of a table.
     init(_ query: SearchQuery, _ terms: TermTable) {
         words = QueryWords(query)
         answers = [UInt64](repeating: 0, count: terms.count + SearchField.count)
@@ -22,6 +22,6 @@ struct QueryTable {
         }
     }
 
-    /// Tells whether a number is a field's or that of a term with an answer.
+    /// Returns whether a number is that of a field or of a term with an answer.
     @inline(__always) func isAnswer(_ number: Int) -> Bool { isAnswered[number >> 5] >> UInt32(number & 31) & 1 == 1 }
 }

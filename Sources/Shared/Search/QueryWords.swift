@@ -1,18 +1,18 @@
-/// Numbers the words of a query through, and tells which of them a term answers.
+/// Numbers the words of a query, and computes which of them a term answers.
 ///
-/// Answers are bits: in the lower half those of the words that a term is a form or the beginning of, in the upper half those of the words
-/// that it is.
+/// Answers are bits: in the lower half those of the words that the term is a form of or begins with, in the upper half those of the words
+/// that it equals.
 struct QueryWords {
-    /// Marks terms that stand beside words and part none: names behind `@`, numbers whose groups are apart.
+    /// The bit of terms that accompany words without separating them: names after `@`, and numbers whose groups are apart.
     static let beside: UInt64 = 1 << 63
-    /// Masks the bits of words in the lower half of an answer.
+    /// The mask of words in the lower half of an answer.
     static let all: UInt32 = 0x7FFF_FFFF
 
-    /// Holds the bits of the words that units begin with.
+    /// The bits of the first words of units.
     private(set) var starts: UInt32 = 0
-    /// Holds the bits of the words that units end with.
+    /// The bits of the last words of units.
     private(set) var ends: UInt32 = 0
-    /// Holds the ends of the units that have to be in a heading.
+    /// The bits of the last words of units that must be in a heading.
     private(set) var headings: UInt32 = 0
     private var words: [(element: SearchQuery.Element, isMention: Bool)] = []
 
@@ -26,14 +26,14 @@ struct QueryWords {
         }
     }
 
-    /// Counts the words of the unit whose last word has a number.
+    /// Returns the number of words in the unit with a given last word.
     func length(ofUnitEnding word: Int) -> Int {
         var first = word
         while starts >> UInt32(first) & 1 == 0 { first -= 1 }
         return word - first + 1
     }
 
-    /// Gives the answers of a term, with its mark before it where it has one.
+    /// Returns the answers of a term, with the prefix of its kind if it has one.
     func answers(of term: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard let first = term.first else { return 0 }
         let isBeside = first == TermPrefix.mention || first == TermPrefix.number
@@ -44,7 +44,7 @@ struct QueryWords {
         return answers
     }
 
-    /// Gives the answers of a term that was read.
+    /// Returns the answers of a term of a text that was read.
     func answers(of terms: SearchTerms, _ item: SearchTerms.Item) -> UInt64 {
         var bytes = Array(terms.bytes(of: item))
         if item.kind == .mention { bytes.insert(TermPrefix.mention, at: 0) }
@@ -52,7 +52,7 @@ struct QueryWords {
         return bytes.withUnsafeBufferPointer { answers(of: $0) }
     }
 
-    /// Gives 0 for no answer, 1 for a form or a beginning, 1 and the bit of the upper half for the very word.
+    /// Returns 0 for no answer, 1 for a form or a beginning, 1 and the bit of the upper half for the exact word.
     private static func answer(
         of term: UnsafeBufferPointer<UInt8>, skipping skipped: Int, to element: SearchQuery.Element
     ) -> UInt64 {
@@ -62,7 +62,7 @@ struct QueryWords {
             if term.count - skipped == shared { return 1 | 1 << 32 }
             if element.isBeginning { return 1 }
         }
-        // A Russian stem is the beginning of its words; English words of one stem have their first letter in common.
+        // A Russian stem is the beginning of its words; English words of one stem share their first letter.
         guard skipped == 0, let stem = element.stem, shared >= (term[0] < 0x80 ? 1 : stem.count) else { return 0 }
         guard let other = Stemmer.stem(of: Array(term)), other.count == stem.count else { return 0 }
         for place in stem.indices where stem[place] != other[place] { return 0 }

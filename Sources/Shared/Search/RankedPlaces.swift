@@ -1,26 +1,26 @@
 import Domain
 import EmbeddedSupport
 
-/// Keeps the best of many places of an index, in their order: the better score first, then the later moment, then the lower identity.
+/// The best of many places of an index, in order: the better score first, then the later moment, then the lower identity.
 struct RankedPlaces {
-    /// Is a place and what it is ranked by.
+    /// A place with what it is ranked by.
     struct Item {
-        /// Tells how well it answers.
+        /// How well it answers the query.
         let score: Int
-        /// Counts the milliseconds since 1970 until it was made.
+        /// When it was created, in milliseconds since 1970.
         let moment: Int64
         let id: EntityID
-        /// Numbers the place.
+        /// The place in the index.
         let place: Int
 
-        /// Tells whether it comes before another.
+        /// Returns whether it comes before another.
         func precedes(_ other: Item) -> Bool {
             if score != other.score { return score > other.score }
             return moment != other.moment ? moment > other.moment : id < other.id
         }
     }
 
-    /// Counts the places that were added.
+    /// The number of places that were added.
     private(set) var count = 0
     private let limit: Int
     private var kept: [Item] = []
@@ -40,7 +40,7 @@ struct RankedPlaces {
         worst = kept.last
     }
 
-    /// Lists the best places, the best first.
+    /// Returns the best places, beginning with the best.
     mutating func best() -> [Item] {
         cut()
         return kept

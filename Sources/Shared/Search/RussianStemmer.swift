@@ -1,9 +1,9 @@
-/// Takes Russian words to their stems, so that forms of one word meet: лодкой, лодки and лодку are лодк.
+/// Reduces Russian words to their stems, so that forms of one word match: лодкой, лодки and лодку become лодк.
 ///
-/// Source: Snowball's algorithm for Russian, snowballstem.org/algorithms/russian/stemmer.html. Words are small letters without ё, in
+/// Source: Snowball's algorithm for Russian, snowballstem.org/algorithms/russian/stemmer.html. Words are lower-case letters without ё, in
 /// UTF-8, two bytes each.
 enum RussianStemmer {
-    /// Gives the stem of a word.
+    /// Returns the stem of a word.
     @inline(never) static func stem(of word: [UInt8]) -> [UInt8] {
         let (region, second) = regions(of: word)
         var word = word
@@ -17,7 +17,7 @@ enum RussianStemmer {
         return word
     }
 
-    /// Finds where what comes after the first vowel starts, and what comes after the second pair of vowel and consonant.
+    /// Returns where the part after the first vowel starts, and the part after the second pair of vowel and consonant.
     private static func regions(of word: [UInt8]) -> (afterVowel: Int, second: Int) {
         var place = 0
         var afterVowel = word.count

@@ -2,7 +2,7 @@ import Domain
 import Markup
 
 extension SearchDocument {
-    /// Describes a note; nil for one in which nothing is written.
+    /// Creates the search document of a note; nil for a blank one.
     public init?(_ note: Note) {
         if note.isBlank { return nil }
         self.init(
@@ -10,14 +10,14 @@ extension SearchDocument {
             deadline: note.deadline, moment: note.createdAt ?? Instant(milliseconds: 0), isInTrash: note.deletedAt != nil)
     }
 
-    /// Describes a photo note.
+    /// Creates the search document of a photo note.
     public init(_ photo: Photo) {
         self.init(
             .photo, photo.id.entity, topic: photo.topicID?.entity, text: photo.caption, pictureText: photo.pictureText,
             deadline: photo.deadline, moment: photo.createdAt ?? Instant(milliseconds: 0), isInTrash: photo.deletedAt != nil)
     }
 
-    /// Describes a topic; nil for one in the trash, unless it has a note that is not.
+    /// Creates the search document of a topic; nil for one in the trash, unless it has a note in use.
     public init?(_ topic: Topic, hasNotes: Bool) {
         guard topic.isKept(hasNotes: hasNotes) else { return nil }
         self.init(.topic, topic.id.entity, title: topic.name, moment: topic.createdAt ?? Instant(milliseconds: 0))

@@ -1,12 +1,12 @@
 import Domain
 
-/// Is one thing that can be found, and the texts it is found by.
+/// One thing that can be found, with the texts it is found by.
 public struct SearchDocument: Equatable, Sendable {
-    /// Tells what a thing is.
+    /// The kind of a thing.
     public enum Kind: UInt8, CaseIterable, Sendable {
         case note, photo, topic, file, product
 
-        /// Names it on the wire.
+        /// The name on the wire.
         public var name: String {
             switch self {
             case .note: "note"
@@ -18,23 +18,23 @@ public struct SearchDocument: Equatable, Sendable {
         }
     }
 
-    /// Tells what it is.
+    /// The kind of the thing.
     public let kind: Kind
-    /// Identifies it.
+    /// The identity of the thing.
     public let id: EntityID
-    /// Names the topic it belongs to; nil for none.
+    /// The topic it belongs to; nil for none.
     public var topic: EntityID?
-    /// Holds what it is called: a title, the name of a file.
+    /// The title, or the name of a file.
     public var title: String
-    /// Holds what is written in it.
+    /// The text of the thing.
     public var text: String
-    /// Holds what can be read in its picture.
+    /// The text read from its picture.
     public var pictureText: String
-    /// Holds its deadline.
+    /// Its deadline.
     public var deadline: CivilDate?
-    /// Orders things that answer equally well, the highest first: when it was made.
+    /// When it was created; of things that answer equally well, later ones come first.
     public var moment: Instant
-    /// Says that it is in the trash.
+    /// Whether it is in the trash.
     public var isInTrash: Bool
 
     public init(

@@ -1,7 +1,7 @@
-/// Numbers the parts of a thing; they stand among its terms where a part or a paragraph of it starts.
+/// The parts of a thing, whose numbers stand among its terms where a part or a paragraph of it starts.
 enum SearchField: UInt32 {
     case text, heading, picture
 
-    /// Counts the numbers that no term has.
+    /// The number of fields, whose numbers no term has.
     static let count = 3
 }

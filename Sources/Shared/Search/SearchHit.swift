@@ -1,13 +1,13 @@
 import Domain
 
-/// Is a thing that answers a query.
+/// A thing that answers a query.
 public struct SearchHit: Equatable, Sendable {
-    /// Tells what it is.
+    /// The kind of the thing.
     public let kind: SearchDocument.Kind
-    /// Identifies it.
+    /// The identity of the thing.
     public let id: EntityID
-    /// Says that it is in the trash.
+    /// Whether it is in the trash.
     public let isInTrash: Bool
-    /// Tells how well it answers: what each word is worth where it stands best, added up.
+    /// How well it answers: the sum of each word's best weight.
     public let score: Int
 }

@@ -1,18 +1,18 @@
 import Domain
 import EmbeddedSupport
 
-/// Finds things by their words: the same on the server and in the browser.
+/// Finds things by their words, in the same way on the server and in the browser.
 ///
-/// Of each thing it holds the numbers of its terms, in the order of its texts. A query first asks the distinct terms, then runs once
-/// over these numbers. Changing a thing writes its numbers anew.
+/// For each thing it stores the numbers of its terms, in the order of its texts. A query is first compared with the distinct terms, then
+/// with these numbers in one pass. Changing a thing writes its numbers again.
 public struct SearchIndex: Sendable {
-    /// Says what a query found.
+    /// The result of a query.
     public struct Findings: Sendable {
-        /// Lists the best hits, the best first.
+        /// The best hits, beginning with the best.
         public var hits: [SearchHit] = []
-        /// Counts all hits, those that are not listed among them; trash aside.
+        /// The number of all hits, including those not listed, but without those in the trash.
         public var count = 0
-        /// Counts the hits in the trash.
+        /// The number of hits in the trash.
         public var trashCount = 0
     }
 
@@ -38,16 +38,16 @@ public struct SearchIndex: Sendable {
 
     public init() {}
 
-    /// Counts the things in the index.
+    /// The number of things in the index.
     public var count: Int { entries.count }
 
-    /// Counts the bytes that the index takes, the runtime's own aside.
+    /// The size of the index in bytes, without the runtime's own.
     public var byteCount: Int {
         4 * numbers.capacity + terms.byteCount + entries.capacity * MemoryLayout<Entry>.stride
             + places.capacity * (MemoryLayout<EntityID>.stride + MemoryLayout<Int>.stride)
     }
 
-    /// Adds a thing, or takes note of how it has changed.
+    /// Adds a thing, or replaces it if it changed.
     public mutating func put(_ document: SearchDocument) {
         let start = numbers.count
         write(document.title, isMarked: false)
@@ -71,10 +71,10 @@ public struct SearchIndex: Sendable {
         tidy()
     }
 
-    /// Names the topic that a thing was in when it was put; nil for none.
+    /// Returns the topic that a thing was in when it was put into the index; nil for none.
     public func topic(of id: EntityID) -> EntityID? { places[id].flatMap { entries[$0].topic } }
 
-    /// Removes a thing, if it is there.
+    /// Removes a thing, if it is in the index.
     public mutating func remove(_ id: EntityID) {
         topicNames[id] = nil
         guard let place = places.removeValue(forKey: id) else { return }
@@ -87,8 +87,8 @@ public struct SearchIndex: Sendable {
         tidy()
     }
 
-    /// Finds what answers a query among some kinds of things: the best hits, at most as many as a limit says of those in use, and as many
-    /// of those in the trash.
+    /// Returns what answers a query among some kinds of things: the best hits, at most `limit` of those in use and as many of those in the
+    /// trash.
     public func search(_ query: SearchQuery, kinds: [SearchDocument.Kind] = SearchDocument.Kind.allCases, limit: Int = .max) -> Findings {
         var findings = Findings()
         guard !query.isEmpty else { return findings }
@@ -112,7 +112,7 @@ public struct SearchIndex: Sendable {
         return findings
     }
 
-    /// Lists the topics that a query is limited to; nil for no limit.
+    /// Returns the topics that a query is limited to; nil for no limit.
     private func matchingTopics(_ query: SearchQuery) -> Set<EntityID>? {
         guard !query.topics.isEmpty else { return nil }
         var matching: Set<EntityID> = []
@@ -122,7 +122,7 @@ public struct SearchIndex: Sendable {
         return matching
     }
 
-    /// Lists names behind `@` as they were written first, in that order.
+    /// Names after `@` as first written, in that order.
     public var mentions: [String] {
         var numbers = Array(mentionNames.keys)
         numbers.sortStably { $0 < $1 }
@@ -130,7 +130,7 @@ public struct SearchIndex: Sendable {
     }
 
     private static func name(in text: String, _ item: SearchTerms.Item) -> String {
-        // Behind the sign itself.
+        // After the sign itself.
         String(decoding: ExactText.bytes(of: text)[(Int(item.textStart) + 1)..<Int(item.textEnd)], as: UTF8.self)
     }
 
@@ -168,7 +168,7 @@ public struct SearchIndex: Sendable {
         terms.number(of: reader.bytes, Int(item.start), Int(item.end), prefix: prefix) + UInt32(SearchField.count)
     }
 
-    /// Moves the numbers in use together once most are of no use.
+    /// Compacts the numbers once most are unused.
     private mutating func tidy() {
         guard unusedCount > SearchIndex.tolerableUnusedCount, unusedCount * 2 > numbers.count else { return }
         var kept: [UInt32] = []
@@ -183,7 +183,7 @@ public struct SearchIndex: Sendable {
         renumber()
     }
 
-    /// Numbers the terms anew that are in use, so that those of texts that are gone take no room.
+    /// Numbers the terms in use again, so that terms of removed texts take no space.
     private mutating func renumber() {
         var isUsed = [Bool](repeating: false, count: terms.count)
         for number in numbers where number >= UInt32(SearchField.count) { isUsed[Int(number) - SearchField.count] = true }
@@ -206,6 +206,6 @@ public struct SearchIndex: Sendable {
     }
 
     private static let tolerableUnusedCount = 1 << 16
-    /// Limits the names behind `@` that are remembered as they were written.
+    /// The maximum number of names after `@` that are kept as written.
     private static let maximumMentions = 200
 }

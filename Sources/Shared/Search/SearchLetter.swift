@@ -1,23 +1,23 @@
 import Domain
 import Markup
 
-/// Sorts scalars for the search, and folds them as `SearchFolding` does.
+/// Classifies scalars for the search, and folds them in the same way as `SearchFolding`.
 enum SearchLetter {
-    /// Tells what a scalar is for the search.
+    /// The role of a scalar in the search.
     enum Role {
-        /// Is part of a word.
+        /// Part of a word.
         case word
-        /// Is a word by itself: an ideograph, a kana, a letter of a script without spaces.
+        /// A word by itself: an ideograph, a kana, a letter of a script without spaces.
         case single
-        /// Belongs to the letter before it.
+        /// Part of the letter before it.
         case mark
-        /// Stands between words.
+        /// A separator of words.
         case gap
-        /// Folds to several letters.
+        /// A scalar that folds to several letters.
         case several
     }
 
-    /// Gives the role of a scalar and its folded form.
+    /// Returns the role of a scalar and its folded form.
     static func sorted(_ value: UInt32) -> (role: Role, folded: UInt32) {
         switch value {
         case 0x61...0x7A, 0x30...0x39, 0x430...0x44F: (.word, value)

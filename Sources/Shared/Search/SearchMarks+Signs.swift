@@ -2,7 +2,7 @@ import EmbeddedSupport
 import Markup
 
 extension SearchMarks {
-    /// Puts spaces in the place of line breaks, of boxes and of the signs of headings, which mean nothing in the middle of a line.
+    /// Replaces line breaks, boxes and the signs of headings, which mean nothing in the middle of a line, by spaces.
     static func blankSigns(in bytes: inout [UInt8]) {
         var start = 0
         while start < bytes.count {
@@ -14,7 +14,7 @@ extension SearchMarks {
         }
     }
 
-    /// Returns where a paragraph has the signs of a heading or a box; an empty range where it has neither.
+    /// Returns the range of a paragraph's heading signs or box; an empty range if it has neither.
     private static func signs(of paragraph: ArraySlice<UInt8>) -> Range<Int> {
         let none = paragraph.startIndex..<paragraph.startIndex
         var place = paragraph.startIndex
@@ -33,7 +33,7 @@ extension SearchMarks {
         }
     }
 
-    /// Returns the scalars in which all that makes a paragraph an item is; one that is cut lies past them.
+    /// Returns the scalars that can make a paragraph an item; if one is cut, it is past them.
     private static func beginning(of paragraph: ArraySlice<UInt8>) -> [Unicode.Scalar] {
         ExactText.scalars(of: String(decoding: paragraph.prefix(4 * (ListItem.maximumPrefixLength + 1)), as: UTF8.self))
     }

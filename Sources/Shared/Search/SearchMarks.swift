@@ -1,13 +1,13 @@
 import Domain
 import EmbeddedSupport
 
-/// Finds in a text what answers a query, so that it can be shown.
+/// Finds the parts of a text that answer a query, to show them.
 public struct SearchMarks: Sendable {
-    /// Is a stretch of a text.
+    /// A part of a text.
     public struct Stretch: Equatable, Sendable {
-        /// Holds the text.
+        /// The text.
         public var text: String
-        /// Says that it answers the query.
+        /// Whether it answers the query.
         public var isMarked: Bool
 
         public init(text: String, isMarked: Bool) {
@@ -22,7 +22,7 @@ public struct SearchMarks: Sendable {
         words = QueryWords(query)
     }
 
-    /// Lists the stretches of a text that answer, in UTF-8 bytes, in order and apart.
+    /// Returns the parts of a text that answer, as ranges of UTF-8 bytes, in order and not overlapping.
     public func ranges(in text: String, isMarkup: Bool = true) -> [Range<Int>] {
         var terms = SearchTerms()
         terms.read(text, isMarked: isMarkup)
@@ -57,12 +57,13 @@ public struct SearchMarks: Sendable {
         return SearchMarks.merged(ranges)
     }
 
-    /// Takes a text apart into what answers and what doesn't.
+    /// Returns a text in parts that answer and parts that don't.
     public func stretches(of text: String, isMarkup: Bool = true) -> [Stretch] {
         SearchMarks.stretches(of: ExactText.bytes(of: text)[...], ranges(in: text, isMarkup: isMarkup))
     }
 
-    /// Takes apart some `byteCount` bytes of a text around what answers first; line breaks, boxes and the signs of headings become spaces.
+    /// Returns the parts of about `byteCount` bytes of a text around the first answer; line breaks, boxes and the signs of headings become
+    /// spaces.
     public func excerpt(of text: String, byteCount: Int) -> [Stretch] {
         let ranges = ranges(in: text)
         var bytes = ExactText.bytes(of: text)
@@ -81,7 +82,7 @@ public struct SearchMarks: Sendable {
         return stretches
     }
 
-    /// Finds the first space between two places; without one, where the first scalar begins.
+    /// Returns the index of the first space between two indices; without one, where the first scalar begins.
     private static func wordStart(in bytes: [UInt8], after start: Int, before limit: Int) -> Int {
         for place in start..<limit where bytes[place] == 0x20 { return place }
         var place = start
@@ -105,7 +106,7 @@ public struct SearchMarks: Sendable {
         return stretches
     }
 
-    /// Puts stretches in order, and those together that overlap: names and long numbers are told after the words in them.
+    /// Returns ranges in order, with overlapping ones merged: names and long numbers come after the words in them.
     private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
         var merged: [Range<Int>] = []
         for place in StableOrder.places(count: ranges.count, { ranges[$0].lowerBound < ranges[$1].lowerBound }) {

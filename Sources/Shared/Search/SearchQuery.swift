@@ -1,54 +1,54 @@
 import Domain
 
-/// Is what a person looks for, taken apart. Any text at all is a query; none is an error.
+/// What a person searches for, parsed. Any text is a valid query.
 ///
-/// Words must all be there, the last one as the beginning of a word too. `"…"` stands for words behind one another just as they are,
-/// `#word` for a word of a heading, `@name` for a mention, `topic:name` for a topic, `before:` (exclusive) and `after:` (inclusive)
-/// for deadlines, as `2026-06-15`.
+/// All words must be present, the last one also as the beginning of a word. `"…"` is for adjacent words exactly as they are, `#word` for a
+/// word of a heading, `@name` for a mention, `topic:name` for a topic, `before:` (exclusive) and `after:` (inclusive) for deadlines, such
+/// as `2026-06-15`.
 public struct SearchQuery: Sendable {
-    /// Tells where a word has to be.
+    /// Where a word must be.
     enum Place: Sendable {
         case anywhere, heading, mention
     }
 
-    /// Is one word that a text has to have at a certain place after the one before.
+    /// One word, which must follow the one before it in its unit.
     struct Element: Sendable {
-        /// Holds the folded word.
+        /// The folded word.
         var bytes: [UInt8]
-        /// Holds its stem; nil where only the very word counts.
+        /// The stem of the word; nil where only the exact word counts.
         var stem: [UInt8]?
-        /// Says that the word may go on.
+        /// Whether it may be the beginning of a longer word.
         var isBeginning = false
     }
 
-    /// Is a word, or words behind one another.
+    /// A word, or adjacent words.
     struct Unit: Sendable {
         var place: Place
         var elements: [Element]
     }
 
-    /// Limits the words of a query; further ones are left out.
+    /// The maximum number of words in a query; further ones are ignored.
     static let maximumElements = 31
 
-    /// Lists what must be there.
+    /// The units that must be present.
     private(set) var units: [Unit] = []
-    /// Lists the folded names of topics, of which one must be the topic's.
+    /// The folded names of topics; the thing must be in a topic of one of them.
     private(set) var topics: [[UInt8]] = []
-    /// Holds the day before which the deadline has to be; nil for any.
+    /// The day before which the deadline must be; nil for any.
     private(set) var before: CivilDate?
-    /// Holds the first day of the deadline; nil for any.
+    /// The first possible day of the deadline; nil for any.
     private(set) var after: CivilDate?
     private var elementCount = 0
 
-    /// Takes apart what somebody typed.
+    /// Parses the text that somebody typed.
     public init(_ text: String) {
         let chunks = QueryChunk.chunks(of: text)
         for (place, chunk) in chunks.enumerated() { add(chunk, isLast: place == chunks.count - 1) }
     }
 
-    /// Says that the query asks for nothing, and so finds nothing.
+    /// Whether the query has no conditions, and so finds nothing.
     public var isEmpty: Bool { units.isEmpty && !isFiltered }
-    /// Says that only some topics or deadlines are asked for.
+    /// Whether the query is limited to topics or deadlines.
     var isFiltered: Bool { !topics.isEmpty || before != nil || after != nil }
 
     private mutating func add(_ chunk: QueryChunk, isLast: Bool) {
@@ -88,7 +88,7 @@ public struct SearchQuery: Sendable {
         units.append(Unit(place: place, elements: elements))
     }
 
-    /// Gives a text's words as one folded name.
+    /// Returns the words of a text as one folded name.
     static func folded(_ text: String) -> [UInt8] {
         var terms = SearchTerms()
         terms.read(text, isMarked: false)
@@ -100,7 +100,7 @@ public struct SearchQuery: Sendable {
         return name
     }
 
-    /// Gives a mention's name as `SearchTerms` folds it.
+    /// Returns the name of a mention as `SearchTerms` folds it.
     private static func name(of text: String) -> [UInt8] {
         var terms = SearchTerms()
         terms.read("@" + text)
@@ -108,7 +108,7 @@ public struct SearchQuery: Sendable {
         return []
     }
 
-    /// Tells whether a word is one letter of an alphabet, or one digit: nothing that many words begin with is found by it.
+    /// Returns whether a word is a single letter of an alphabet or a single digit, which is not searched for as the beginning of words.
     private static func isOneLetter(_ word: [UInt8]) -> Bool {
         word.count == 1 || word.count == 2 && word[0] >= 0xC0
     }

@@ -2,70 +2,69 @@ import Domain
 import EmbeddedSupport
 import Markup
 
-/// Takes texts apart into terms: the one place that says what a word is for the search.
+/// Splits texts into terms: this alone defines what a word is for the search.
 ///
-/// Terms lie behind one another in one array, so that reading many texts allocates nothing.
+/// Terms are stored one after another in one array, so that reading many texts allocates nothing.
 public struct SearchTerms: Sendable {
-    /// Tells what a term is.
+    /// The kind of a term.
     public enum Kind: UInt8, Sendable {
-        /// Is a word, or an ideograph.
+        /// A word, or an ideograph.
         case word
-        /// Is a number whose groups of digits are written apart, of three digits each or a telephone's; they come before it as words.
+        /// A number whose groups of digits are written apart, of three digits each or a telephone's; the groups come before it as words.
         case number
-        /// Is a name behind `@`; its words come before it.
+        /// A name after `@`; its words come before it.
         case mention
-        /// Says that a paragraph starts.
+        /// The start of a paragraph.
         case paragraph
-        /// Says that a paragraph starts that is a heading.
+        /// The start of a paragraph that is a heading.
         case heading
     }
 
-    /// Tells where a term is.
+    /// The location of a term.
     public struct Item: Sendable {
-        /// Tells what it is.
+        /// The kind of the term.
         public let kind: Kind
-        /// Counts the bytes of the folded terms before it.
+        /// The offset of its start in the folded bytes.
         let start: Int32
-        /// Counts those up to its end.
+        /// The offset of its end in the folded bytes.
         let end: Int32
-        /// Counts the UTF-8 bytes of the text before it.
+        /// The offset of its start in the text, in UTF-8 bytes.
         public let textStart: Int32
-        /// Counts those up to its end.
+        /// The offset of its end in the text, in UTF-8 bytes.
         public let textEnd: Int32
     }
 
-    /// Holds the folded terms behind one another.
+    /// The folded terms, one after another.
     private(set) var bytes: [UInt8] = []
-    /// Lists the terms of the text that was read last, in its order.
+    /// The terms of the text read last, in order.
     public private(set) var items: [Item] = []
     private var wordStart = 0
     private var textStart = 0
     private var textEnd = 0
     private var lastLetter: UInt32 = 0
     private var isDigits = true
-    /// Counts the groups of digits that may be one number, numbers the first one's item, and tells where the last one ends and what stands
-    /// between them.
+    /// The groups of digits that may be one number: how many, the item of the first, where the last one ends and what separates them.
     private var groups: (count: Int, first: Int, textEnd: Int, separator: UInt32) = (0, 0, 0, 0)
 
-    /// The groups of digits that may be one number for a telephone.
+    /// The groups of digits that may be one telephone number.
     private var telephone = TelephoneGroups()
 
-    /// Limits the groups of digits of one number: columns of numbers are none.
+    /// The maximum number of groups of digits in one number, so that columns of numbers aren't one.
     private static let maximumGroups = 6
-    /// The first of the jamo that make a syllable of the one before.
+    /// The first of the jamo that form a syllable with the one before.
     private static let firstVowel: UInt32 = 0x1161
-    /// The last of them.
+    /// The last of the jamo that form a syllable with the one before.
     private static let lastEnding: UInt32 = 0x11C2
 
     public init() {}
 
-    /// Reads a text in place of the one before; a line of it may be a heading, and names be mentioned, only in a marked one.
+    /// Reads a text, replacing the one before; only in a marked one can lines be headings and names be mentions.
     public mutating func read(_ text: String, isMarked: Bool = true) {
         var text = text
         text.withUTF8 { read($0, isMarked: isMarked) }
     }
 
-    /// Gives the folded bytes of a term.
+    /// Returns the folded bytes of a term.
     func bytes(of item: Item) -> ArraySlice<UInt8> { bytes[Int(item.start)..<Int(item.end)] }
 
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>, isMarked: Bool) {
@@ -134,7 +133,7 @@ public struct SearchTerms: Sendable {
         }
     }
 
-    /// Reads the letters that one scalar folds to, all of which stand in its place.
+    /// Reads the letters that one scalar folds to, all of which have its location.
     @inline(never) private mutating func readSeveral(
         _ value: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ end: Int
     ) {
@@ -180,7 +179,7 @@ public struct SearchTerms: Sendable {
         beginWord(at: textEnd)
     }
 
-    /// Adds the numbers that the groups of a telephone's number are together: all of them, and without those before.
+    /// Adds the numbers formed by the groups of a telephone number: all of them, and without the first ones.
     private mutating func endNumber() {
         guard !telephone.isEmpty else { return }
         let numbers = telephone.numbers
@@ -193,7 +192,7 @@ public struct SearchTerms: Sendable {
         }
     }
 
-    /// Adds the number that the groups of digits up to the last word are together.
+    /// Adds the number formed by the groups of digits up to the last word.
     private mutating func appendNumber() {
         groups = (groups.count + 1, groups.first, textEnd, groups.separator)
         let first = items[groups.first]
@@ -203,7 +202,7 @@ public struct SearchTerms: Sendable {
         append(.number, text: Int(first.textStart), textEnd)
     }
 
-    /// Returns what stands between groups of three digits, all spaces as one; zero where it is not one sign that may.
+    /// Returns the separator between groups of three digits, with all spaces as one; zero if it is not a single valid sign.
     private static func separator(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
         guard start < end else { return 0 }
         let (value, length) = scalar(in: text, at: start)
@@ -223,7 +222,7 @@ public struct SearchTerms: Sendable {
         wordStart = bytes.count
     }
 
-    /// Lets a letter take the place of the last one, which a mark has changed.
+    /// Replaces the last letter, which a mark has changed.
     private mutating func replaceLast(by value: UInt32, end: Int) {
         let isWordOpen = wordStart < bytes.count
         bytes.removeLast(SearchTerms.width(of: lastLetter))
@@ -268,7 +267,7 @@ public struct SearchTerms: Sendable {
         String(decoding: text[start..<end], as: UTF8.self)
     }
 
-    /// Reads the scalar that starts at a place of valid UTF-8, and tells how many bytes it takes.
+    /// Reads the scalar that starts at an index of valid UTF-8, and returns its length in bytes too.
     @inline(__always) static func scalar(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> (value: UInt32, length: Int) {
         let first = UInt32(text[place])
         if first < 0x80 { return (first, 1) }

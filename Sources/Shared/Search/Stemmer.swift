@@ -1,6 +1,6 @@
-/// Takes a word to its stem, by the letters it is written in.
+/// Reduces a word to its stem, by the script it is written in.
 enum Stemmer {
-    /// Gives the stem of a folded word; nil for one that has none other than itself.
+    /// Returns the stem of a folded word; nil if it is the word itself.
     static func stem(of word: [UInt8]) -> [UInt8]? {
         guard let first = word.first else { return nil }
         switch first {

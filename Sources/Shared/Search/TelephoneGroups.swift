@@ -1,22 +1,22 @@
-/// Groups of digits that may be the number of a telephone: `+7 (912) 345-67-89`.
+/// Groups of digits that may be a telephone number: `+7 (912) 345-67-89`.
 ///
 /// The groups have two to four digits, the first one to four; between them are a space, a dash or a bracket with a space. Spaces alone are
-/// enough only behind a plus sign, so that columns of numbers are none.
+/// enough only after a plus sign, so that columns of numbers don't count.
 struct TelephoneGroups: Sendable {
     private static let maximumGroups = 6
     private static let groupLength = 2...4
     private static let firstLength = 1...4
-    /// Limits the digits of a number, as in E.164, and of what is a number by itself.
+    /// The valid numbers of digits, at most as in E.164, in a number and in one without its first groups.
     private static let numberLength = 7...15
 
-    /// The items of the groups and the number of their digits.
+    /// The items of the groups, with the number of their digits.
     private var groups: [(item: Int, digitCount: Int)] = []
     private var textEnd = 0
     /// Whether there is a sign that no column of numbers has.
     private var isMarked = false
     private var isTooLong = false
 
-    /// Whether there is no group.
+    /// Whether there is no group yet.
     var isEmpty: Bool { groups.isEmpty }
 
     /// Begins with a group of digits, if it may be the first.
@@ -27,7 +27,7 @@ struct TelephoneGroups: Sendable {
         isMarked = start > 0 && text[start - 1] == UInt8(ascii: "+")
     }
 
-    /// Takes a group, if it belongs to those before; returns whether it does.
+    /// Adds a group if it continues those before; returns whether it does.
     mutating func goesOn(with digitCount: Int, at item: Int, in text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
         guard !groups.isEmpty, TelephoneGroups.groupLength.contains(digitCount),
             let isSign = TelephoneGroups.isSign(between: text, textEnd, start)
@@ -38,7 +38,7 @@ struct TelephoneGroups: Sendable {
         return true
     }
 
-    /// The first and the last items of the number, and of what it is without its first groups.
+    /// The first and last items of the number, and of the numbers it contains without its first groups.
     var numbers: [(first: Int, last: Int)] {
         guard isMarked, !isTooLong, groups.count > 1, let last = groups.last else { return [] }
         var left = 0
@@ -51,7 +51,7 @@ struct TelephoneGroups: Sendable {
         return numbers
     }
 
-    /// Returns whether there is more than a space between two groups; nil where they are apart.
+    /// Returns whether there is more than a space between two groups; nil if they don't belong together.
     private static func isSign(between text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool? {
         var (place, count, isSign) = (start, 0, false)
         while place < end {

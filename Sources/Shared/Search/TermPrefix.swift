@@ -1,7 +1,7 @@
-/// Stands before the bytes of terms that are more than words; no word begins with any of these.
+/// The prefixes of terms that are more than words; no word begins with any of them.
 enum TermPrefix {
-    /// Marks a name behind `@`.
+    /// The prefix of a name after `@`.
     static let mention = UInt8(ascii: "@")
-    /// Marks a number whose groups of digits stand apart.
+    /// The prefix of a number whose groups of digits are apart.
     static let number = UInt8(ascii: "+")
 }

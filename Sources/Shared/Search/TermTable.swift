@@ -1,6 +1,6 @@
-/// Numbers terms: each gets the next number when it comes first.
+/// Numbers terms: each new term gets the next number.
 ///
-/// The terms lie behind one another in one array; a table of open addresses finds them.
+/// The terms are stored one after another in one array, and found by a hash table with open addressing.
 struct TermTable: Sendable {
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
@@ -8,14 +8,14 @@ struct TermTable: Sendable {
 
     var count: Int { ends.count }
 
-    /// Counts the bytes that the table takes.
+    /// The size of the table in bytes.
     var byteCount: Int { bytes.capacity + 4 * (ends.capacity + slots.capacity) }
 
     init() {
         slots = [UInt32](repeating: TermTable.free, count: 1 << 10)
     }
 
-    /// Gives the number of a term, which is bytes of an array behind an optional prefix.
+    /// Returns the number of a term, which consists of bytes of an array after an optional prefix.
     mutating func number(of source: [UInt8], _ start: Int, _ end: Int, prefix: UInt8 = 0) -> UInt32 {
         source.withUnsafeBufferPointer { source in
             var hash: UInt32 = 2_166_136_261
@@ -37,7 +37,7 @@ struct TermTable: Sendable {
         }
     }
 
-    /// Shows every term with its number, in the order of the numbers.
+    /// Calls a closure for every term with its number, in the order of the numbers.
     func show(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
