@@ -1,13 +1,13 @@
 import Merge
 
-/// Holds a concurrent editing history and the text it must merge to.
+/// A concurrent editing history and the text it must merge to.
 ///
-/// As a line it is decimal numbers parted by spaces, every list behind its count: the expected scalars, then the runs, each
-/// `agent firstSequence parents edits`, a parent being `agent sequence` and an edit `position deletedCount scalars`.
+/// As a line it is decimal numbers separated by spaces, every list after its count: the expected scalars, then the runs, each `agent
+/// firstSequence parents edits`, where a parent is `agent sequence` and an edit `position deletedCount scalars`.
 public struct History: Equatable, Sendable {
-    /// Lists the runs in order of arrival.
+    /// The runs in order of arrival.
     public var runs: [TextRun]
-    /// Holds the text that every replica must end with.
+    /// The text that every replica must end with.
     public var expected: [Unicode.Scalar]
 
     public init(runs: [TextRun], expected: [Unicode.Scalar]) {
@@ -15,7 +15,7 @@ public struct History: Equatable, Sendable {
         self.expected = expected
     }
 
-    /// Parses a line without its line end.
+    /// Reads a line without its line end.
     public init(line: [UInt8]) throws(HistoryError) {
         var reader = NumberReader(bytes: line)
         expected = try reader.readScalars()
@@ -38,7 +38,7 @@ public struct History: Equatable, Sendable {
         try reader.finish()
     }
 
-    /// Returns the line of the history, without a line end.
+    /// The history as a line, without a line end.
     public var line: String {
         var line = "\(expected.count)"
         for scalar in expected { line += " \(scalar.value)" }

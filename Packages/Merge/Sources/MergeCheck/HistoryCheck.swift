@@ -1,11 +1,11 @@
 import Merge
 import RandomTesting
 
-/// Merges a history in several ways and tells whether each ends with the expected text.
+/// Merges a history in several ways and checks that each ends with the expected text.
 public enum HistoryCheck {
-    /// Returns what went wrong first; nil when everything is as it should be.
+    /// Returns what first went wrong; nil if everything is correct.
     ///
-    /// Merges run by run and then everything again, reloads its own runs, and merges another order: most of it at once, then run by run.
+    /// Merges run by run and then everything again, reloads its own runs, and merges in another order: most of it at once, then run by run.
     public static func failure(of history: History, seed: UInt64) -> String? {
         do throws(TextError) {
             var document = TextDocument()
@@ -44,7 +44,7 @@ public enum HistoryCheck {
         return order
     }
 
-    /// Says whether two documents show the same text at the same version.
+    /// Returns whether two documents have the same text at the same version.
     public static func hasSameState(_ left: TextDocument, _ right: TextDocument) -> Bool {
         let leftAgents = left.agents
         let rightAgents = right.agents

@@ -1,9 +1,9 @@
-/// Says why a line is no history.
+/// Why a line is not a history.
 public enum HistoryError: Error, Equatable, Sendable {
-    /// Reports the offset of the byte where a number should be and is not, or is too large.
+    /// A number is missing or too large at an offset in bytes.
     case expectedNumber(offset: Int)
-    /// Reports the offset of the first byte after the history.
+    /// There are more bytes after the history, at an offset.
     case trailingBytes(offset: Int)
-    /// Reports a line of JSON that is not shaped like a history, and why.
+    /// A line of JSON does not have the form of a history, with the reason.
     case malformed(String)
 }

@@ -1,13 +1,13 @@
-/// Counts the histories that passed and failed.
+/// The numbers of histories that passed and failed.
 public struct HistoryTally: Sendable {
-    /// Counts the histories that merged as they should.
+    /// The number of histories that merged correctly.
     public private(set) var passedCount = 0
-    /// Counts the histories that failed, malformed lines among them.
+    /// The number of histories that failed, including malformed lines.
     public private(set) var failedCount = 0
 
     public init() {}
 
-    /// Checks the history of the next line, or counts a malformed one; returns a message when it failed.
+    /// Checks the history of the next line, or counts a malformed one; returns a message if it failed.
     public mutating func add(_ result: Result<History, HistoryError>) -> String? {
         let number = passedCount + failedCount + 1
         let failure: String?
@@ -25,6 +25,6 @@ public struct HistoryTally: Sendable {
         return "history \(number): \(failure)"
     }
 
-    /// Returns the one line that sums up the check.
+    /// The summary of the check, on one line.
     public var summary: String { "\(passedCount) passed, \(failedCount) failed" }
 }

@@ -1,4 +1,4 @@
-/// Reads decimal numbers parted by single spaces.
+/// Reads decimal numbers separated by single spaces.
 struct NumberReader {
     private let bytes: [UInt8]
     private var offset = 0
@@ -33,7 +33,7 @@ struct NumberReader {
         return Int(count)
     }
 
-    /// Reads a count and as many scalars.
+    /// Reads a count and that many scalars.
     mutating func readScalars() throws(HistoryError) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for _ in 0..<(try readCount()) {

@@ -1,10 +1,10 @@
 import Merge
 
-/// Knows which events a document would hold, without their text.
+/// The events that a document would have, without their text.
 struct TextDocumentOutline {
     private var agents: [(agent: Agent, nextSequence: Int)] = []
 
-    /// Says whether a run can be applied next.
+    /// Returns whether a run can be applied next.
     func admits(_ run: TextRun) -> Bool {
         if nextSequence(of: run.agent) != run.firstSequence { return false }
         for parent in run.parents where parent.sequence >= nextSequence(of: parent.agent) { return false }

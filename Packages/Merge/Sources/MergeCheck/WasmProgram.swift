@@ -30,6 +30,6 @@ func checkLines() -> HistoryTally {
     return tally
 }
 
-/// Checks the input and gives the exit status.
+/// Checks the input and returns the exit status.
 @_cdecl("__main_void") public func checkHistories() -> Int32 { checkLines().failedCount > 0 ? 1 : 0 }
 #endif

@@ -3,12 +3,12 @@ import MergeCheck
 
 /// Runs `merge-check`: checks a file of histories, or exports them as lines for the check in WebAssembly.
 public struct CheckCommand {
-    /// Explains the arguments.
+    /// The text that explains the arguments.
     static let usage = "usage: merge-check [--export] FILE"
 
-    /// Takes a line for standard output.
+    /// Writes a line to standard output.
     let print: (String) -> Void
-    /// Takes a line for standard error.
+    /// Writes a line to standard error.
     let report: (String) -> Void
 
     public init(print: @escaping (String) -> Void, report: @escaping (String) -> Void) {
@@ -16,7 +16,7 @@ public struct CheckCommand {
         self.report = report
     }
 
-    /// Returns the exit status: 0 when all passed, 1 when some failed, 2 when nothing could be checked.
+    /// Returns the exit status: 0 if all passed, 1 if some failed, 2 if nothing could be checked.
     public func run(_ arguments: [String]) -> Int32 {
         let isExporting = arguments.first == "--export"
         let paths = isExporting ? [String](arguments.dropFirst()) : arguments

@@ -2,30 +2,30 @@ import Foundation
 import Merge
 import MergeCheck
 
-/// Decodes a history from a line of JSON: `{"txns":[…],"endContent":"…"}`.
+/// A history decoded from a line of JSON: `{"txns":[…],"endContent":"…"}`.
 struct HistoryRecord: Decodable {
-    /// Lists the transactions in order of arrival.
+    /// The transactions in order of arrival.
     let txns: [Transaction]
-    /// Gives the text they merge to.
+    /// The text they merge to.
     let endContent: String
 
-    /// Stands for consecutive events of one agent.
+    /// Consecutive events of one agent.
     struct Transaction: Decodable {
-        /// Gives the numbers of the first event and of the one after the last.
+        /// The numbers of the first event and of the one after the last.
         let span: [Int]
-        /// Lists the numbers of the events that the first one follows.
+        /// The numbers of the events that the first one follows.
         let parents: [Int]
         let agent: String
-        /// Numbers the first event among the agent's events.
+        /// The sequence of the first event among the agent's events.
         let seqStart: Int
         let ops: [Operation]
     }
 
-    /// Decodes an edit written as `[position, deletedCount, "inserted"]`.
+    /// An edit written as `[position, deletedCount, "inserted"]`.
     struct Operation: Decodable {
         let edit: TextEdit
 
-        /// Reads the three items and refuses more.
+        /// Reads the three items; throws if there are more.
         init(from decoder: any Decoder) throws {
             var items = try decoder.unkeyedContainer()
             let position = try items.decode(Int.self)
@@ -47,7 +47,7 @@ struct HistoryRecord: Decodable {
         }
     }
 
-    /// Turns names into agents by their rank, and event numbers into identities.
+    /// The history, with agents numbered by the order of their names, and identities for event numbers.
     var history: Result<History, HistoryError> {
         let names = Set(txns.map(\.agent)).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
         var agents: [String: Agent] = [:]

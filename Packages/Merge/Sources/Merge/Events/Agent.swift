@@ -1,17 +1,17 @@
 import EmbeddedSupport
 
-/// Names one session of writing on one device, the author of text events.
+/// One session of writing on one device, the author of text events.
 ///
-/// Agents are minted at random for every session: two sessions that share one diverge for good.
+/// Every session draws an agent at random: two sessions that share one diverge for good.
 public struct Agent: Hashable, Comparable, Sendable {
-    /// Holds the identity as a number, whose order is the order of the text forms.
+    /// The identity as a number, in the order of the text forms.
     public let rawValue: UInt64
 
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
-    /// Parses exactly 16 lower-case hexadecimal digits; nil for anything else.
+    /// Reads exactly 16 lower-case hexadecimal digits; nil for anything else.
     public init?(text: String) {
         var value: UInt64 = 0
         var digitCount = 0
@@ -30,7 +30,7 @@ public struct Agent: Hashable, Comparable, Sendable {
         rawValue = value
     }
 
-    /// Returns the 16 lower-case hexadecimal digits of the agent.
+    /// The 16 lower-case hexadecimal digits of the agent.
     public var text: String {
         var digits: [UInt8] = []
         digits.reserveCapacity(Agent.digitCount)
@@ -43,7 +43,7 @@ public struct Agent: Hashable, Comparable, Sendable {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// Orders agents by number, which settles ties between concurrent insertions.
+    /// Orders agents by number, which decides the order of concurrent insertions.
     public static func < (left: Agent, right: Agent) -> Bool {
         left.rawValue < right.rawValue
     }

@@ -1,21 +1,21 @@
-/// Numbers an event by arrival on this device; such numbers never leave it.
+/// The number of an event by arrival on this device; such numbers never leave it.
 typealias EventNumber = Int
 
-/// Stands for consecutive events of one agent, each the only parent of the next.
+/// Consecutive events of one agent, each the only parent of the next.
 struct EventEntry: Sendable {
-    /// Numbers the first event.
+    /// The number of the first event.
     let start: EventNumber
-    /// Follows the number of the last event.
+    /// The number after that of the last event.
     var end: EventNumber
-    /// Names the author.
+    /// The author.
     let agent: Agent
-    /// Numbers the first event among the agent's events.
+    /// The sequence of the first event.
     let sequence: Int
-    /// Locates the first event's parents in the graph's column of parents.
+    /// The range of the first event's parents in the graph's column of parents.
     let parents: Range<Int>
-    /// Says that every event before the entry is an ancestor of it.
+    /// Whether every event before the entry is an ancestor of it.
     let followsAll: Bool
 
-    /// Numbers the agent's event after the last one here.
+    /// The sequence of the agent's event after the last one here.
     var nextSequence: Int { sequence + (end - start) }
 }

@@ -24,7 +24,7 @@ extension EventGraph {
         return (onlyFirst, onlySecond)
     }
 
-    /// Returns the events, ascending, that are no ancestor of another among the given ones.
+    /// Returns the events that are no ancestor of another among the given ones, ascending.
     func maximal(of events: [EventNumber]) -> [EventNumber] {
         if events.count <= 1 || events == frontier { return events }
         var queue = VersionQueue()

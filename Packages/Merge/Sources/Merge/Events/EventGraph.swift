@@ -1,20 +1,20 @@
-/// Holds who wrote which events after which others, run-length encoded, in order of arrival.
+/// The authors and parents of all events, run-length encoded, in order of arrival.
 struct EventGraph: Sendable {
-    /// Lists the runs of events by number.
+    /// The runs of events by number.
     private(set) var entries: [EventEntry] = []
-    /// Lists the versions' parents, entry after entry, ascending within each.
+    /// The parents of the entries, entry after entry, ascending within each.
     private(set) var parentColumn: [EventNumber] = []
-    /// Lists the known agents, ascending.
+    /// The known agents, ascending.
     private(set) var timelines: [AgentTimeline] = []
-    /// Lists the events that no other event follows, ascending.
+    /// The events that no other event follows, ascending.
     private(set) var frontier: [EventNumber] = []
 
-    /// Counts the events, which is also the number of the next one.
+    /// The number of events, which is also the number of the next one.
     var eventCount: EventNumber {
         entries.isEmpty ? 0 : entries[entries.count - 1].end
     }
 
-    /// Finds the entry that holds an event.
+    /// Returns the index of the entry that contains an event.
     func entryIndex(of event: EventNumber) -> Int {
         var low = 0
         var high = entries.count - 1
@@ -41,7 +41,7 @@ struct EventGraph: Sendable {
         return EventID(agent: entry.agent, sequence: entry.sequence + (event - entry.start))
     }
 
-    /// Finds the event of an identity; nil when it is unknown.
+    /// Returns the number of an event by its identity; nil if it is unknown.
     func number(of identity: EventID) -> EventNumber? {
         let place = timelinePlace(of: identity.agent)
         guard place.isKnown, identity.sequence >= 0, identity.sequence < timelines[place.index].nextSequence else { return nil }
@@ -61,7 +61,7 @@ struct EventGraph: Sendable {
         return place.isKnown ? timelines[place.index].nextSequence : 0
     }
 
-    /// Returns the entry that continues another: its agent's next events, after its last event alone.
+    /// Returns the index of the entry that continues another: its agent's next events, with its last event as only parent.
     func continuation(ofEntry index: Int) -> Int? {
         let entry = entries[index]
         guard let next = number(of: EventID(agent: entry.agent, sequence: entry.nextSequence)) else { return nil }
@@ -70,7 +70,7 @@ struct EventGraph: Sendable {
         return parents.count == 1 && parentColumn[parents.lowerBound] == entry.end - 1 ? following : nil
     }
 
-    /// Adds an agent's next events after known parents, ascending and minimal; true when they began a new entry.
+    /// Adds an agent's next events after known parents, ascending and minimal; returns whether they began a new entry.
     mutating func append(agent: Agent, parents: [EventNumber], count: Int) -> Bool {
         let start = eventCount
         let place = timelinePlace(of: agent)
@@ -99,7 +99,7 @@ struct EventGraph: Sendable {
         return !isContinuing
     }
 
-    /// Takes back the latest `append`, made by the agent on the graph that a mark was taken of.
+    /// Reverts the latest `append`, made by the agent on the graph for which a mark was created.
     mutating func rollBack(to mark: EventGraphMark, agent: Agent) {
         let count = eventCount - mark.eventCount
         let place = timelinePlace(of: agent)
@@ -115,7 +115,7 @@ struct EventGraph: Sendable {
         frontier = mark.frontier
     }
 
-    /// Remembers what `rollBack` needs.
+    /// The state that `rollBack` restores.
     var mark: EventGraphMark {
         EventGraphMark(eventCount: eventCount, entryCount: entries.count, frontier: frontier)
     }

@@ -1,4 +1,4 @@
-/// Remembers how long the graph was, so that a refused run can be taken back.
+/// The length of the graph before a run, to revert one that is refused.
 struct EventGraphMark {
     let eventCount: Int
     let entryCount: Int

@@ -1,8 +1,8 @@
-/// Identifies one text event on every device.
+/// The identity of a text event, the same on every device.
 public struct EventID: Hashable, Comparable, Sendable {
-    /// Names the author of the event.
+    /// The author of the event.
     public let agent: Agent
-    /// Counts the author's events before it in the same document, from 0.
+    /// The number of the author's earlier events in the same document, from 0.
     public let sequence: Int
 
     public init(agent: Agent, sequence: Int) {

@@ -1,9 +1,9 @@
-/// Gives timestamps that never run backwards and follow every timestamp seen, whatever the wall clock says.
+/// A source of timestamps that never go backwards and follow every timestamp seen, whatever the wall clock shows.
 ///
-/// Nobody refuses or changes a timestamp because of its time: a wrong clock decides only which of two writes wins where neither device
-/// had heard of the other's.
+/// No timestamp is refused or changed because of its time: a wrong clock only decides which of two writes wins if neither device had seen
+/// the other's.
 public struct HybridClock: Sendable {
-    /// Names the session whose writes the clock stamps.
+    /// The agent of the clock's timestamps.
     public let agent: Agent
     private var milliseconds: Int64
     private var counter: Int
@@ -14,10 +14,10 @@ public struct HybridClock: Sendable {
         counter = 0
     }
 
-    /// Tells the time of the latest timestamp given or seen, in milliseconds.
+    /// The time of the latest timestamp returned or seen, in milliseconds.
     public var latestMilliseconds: Int64 { milliseconds }
 
-    /// Gives the timestamp of a write made at a wall time, in milliseconds since 1970.
+    /// Returns the timestamp of a write at a wall time, in milliseconds since 1970.
     public mutating func stamp(wall now: Int64) -> Timestamp {
         let latest = Timestamp(milliseconds: milliseconds, counter: counter, agent: agent)
         let wall = min(now, Timestamp.latestMilliseconds)
@@ -26,7 +26,7 @@ public struct HybridClock: Sendable {
         return stamp
     }
 
-    /// Lets what is written next follow a timestamp from elsewhere, unless that is later than any clock gives.
+    /// Makes later timestamps follow one from elsewhere, unless that is later than any clock returns.
     public mutating func observe(_ timestamp: Timestamp) {
         guard timestamp.milliseconds <= Timestamp.latestMilliseconds else { return }
         if timestamp.milliseconds > milliseconds {

@@ -1,23 +1,23 @@
 import EmbeddedSupport
 
-/// Makes keys that sort between others, so that moving one item in a list writes that item only.
+/// Creates keys that sort between others, so that moving one item in a list writes that item only.
 ///
-/// A key is a fraction written in base 62 with the digits in ASCII order, without trailing zeros. Two devices may make
-/// the same key; the entity's identity breaks the tie.
+/// A key is a fraction written in base 62 with the digits in ASCII order, without trailing zeros. Two devices may create the same key; the
+/// entity's identity breaks the tie.
 ///
-/// Keys are made of steps (`OrderStep`), numbers that sort as texts and grow by a digit when they have grown 61-fold. What is put
-/// before or after a list, or again and again beside one row, counts a step up or down, so the keys' length is logarithmic; a row
-/// between two neighbouring steps begins to count anew behind the lower one. Only halving one place again and again adds a digit every
-/// few times, which no scheme can avoid for all orders of insertion; a server then writes shorter keys.
+/// Keys consist of steps (`OrderStep`), numbers that sort as texts and become a digit longer when they have grown 61-fold. What is inserted
+/// before or after a list, or repeatedly beside one row, counts a step up or down, so the keys' length is logarithmic; a row between two
+/// neighbouring steps starts a new count after the lower one. Only repeated halving of one place adds a digit every few times, which no
+/// scheme can avoid for all orders of insertion; a server then writes shorter keys.
 public enum OrderKey {
-    /// The greatest length of a key, in digits.
+    /// The maximum length of a key, in digits.
     public static let maximumLength = 4_000
-    /// The length, in digits, from which a server writes shorter keys in the place of one and its neighbours.
+    /// The length, in digits, from which a server replaces a key and its neighbours by shorter ones.
     public static let comfortableLength = 200
 
-    /// Returns a key after `lower` and before `upper`; nil stands for the start or the end of the list.
+    /// Returns a key after `lower` and before `upper`; nil is the start or the end of the list.
     ///
-    /// Bounds that are equal, crossed or not keys count as absent: the list stays usable whatever a device has sent.
+    /// Bounds that are equal, crossed or not keys count as nil: the list stays usable whatever a device has sent.
     public static func between(_ lower: String?, _ upper: String?) -> String {
         let low = lower.flatMap(key) ?? []
         let high = upper.flatMap(key)
@@ -32,10 +32,10 @@ public enum OrderKey {
         return keys
     }
 
-    /// Whether a text is a key: base-62 digits, not empty, no trailing zero, within the length limit.
+    /// Returns whether a text is a key: base-62 digits, not empty, no trailing zero, within the length limit.
     public static func isValid(_ text: String) -> Bool { key(text) != nil }
 
-    /// Returns the digits of a key; nil for a text that is none.
+    /// Returns the digits of a key; nil for a text that isn't one.
     private static func key(_ text: String) -> [Int]? {
         guard let digits = digits(text), let last = digits.last, last != 0 else { return nil }
         return digits
@@ -68,7 +68,8 @@ public enum OrderKey {
         return left.count < right.count
     }
 
-    /// Returns a key behind `low`, which doesn't begin `high`: its last step counted up where that stays below, else a first step more.
+    /// Returns a key after `low`, which isn't a prefix of `high`: the last step is counted up if the result is below `high`, or else a
+    /// first step is added.
     private static func after(_ low: [Int], before high: [Int]?) -> [Int] {
         if let place = lastStep(of: low, from: 0), let step = OrderStep(low[place...]) {
             let upper = high.flatMap { $0.count >= place && $0[..<place] == low[..<place] ? OrderStep(beginning: $0[place...]) : nil }
@@ -80,12 +81,12 @@ public enum OrderKey {
         return low + OrderStep.first.digits
     }
 
-    /// Returns the key before `high` that goes on from its first `start` digits, which are the bound below.
+    /// Returns the key before `high` that continues its first `start` digits, which are the lower bound.
     private static func before(_ high: [Int], from start: Int) -> [Int] {
         if let place = lastStep(of: high, from: start), let step = OrderStep(high[place...]), let previous = step.previous {
             return high[..<place] + previous.digits
         }
-        // A key of an earlier version: half of its first digit that is not zero, and room below for all that come.
+        // A key of an earlier version: its first digit other than zero is halved, and there is room below for all later keys.
         var place = start
         while high[place] == 0 { place += 1 }
         let head = Array(high[..<place])
@@ -93,7 +94,7 @@ public enum OrderKey {
         return head + [0] + OrderStep.first.digits
     }
 
-    /// Returns where the last step of a key begins, no earlier than a place; nil where it doesn't end with one.
+    /// Returns where the last step of a key begins, at or after an index; nil if it doesn't end with one.
     private static func lastStep(of key: [Int], from start: Int) -> Int? {
         (start..<max(start, key.count)).first { OrderStep.length(beginning: key[$0]) == key.count - $0 }
     }

@@ -1,31 +1,31 @@
 /// A whole number as digits of an order key, which sort as the numbers do.
 ///
-/// The first digit says how many follow: 31 stands for zero with none, 32 and more for positive numbers, 30 and less for negative
-/// ones. The digits that follow are from 1 to 61, so that none ends in a zero.
+/// The first digit says how many follow: 31 is zero with none, 32 and more are positive numbers, 30 and less negative ones. The digits that
+/// follow are from 1 to 61, so that none ends in a zero.
 struct OrderStep {
     private let value: Int
 
-    /// The step that a list begins with.
+    /// The first step of a list.
     static let first = OrderStep(value: 0)
 
     private static let middle = 31
     private static let radix = 61
-    /// The most digits after the first one: 61 to the power of five is within an `Int` of 32 bits.
+    /// The maximum number of digits after the first one: 61 to the power of five is within an `Int` of 32 bits.
     private static let maximumDigits = 5
-    /// How far a step at an open end is from the one before: rows between the two find room without a longer key.
+    /// The distance of a step at an open end from the one before, so that rows between the two fit without a longer key.
     private static let stride = 16
 
     private init(value: Int) {
         self.value = value
     }
 
-    /// Reads digits that are a step and nothing else.
+    /// Reads digits that are exactly one step.
     init?(_ digits: ArraySlice<Int>) {
         self.init(beginning: digits)
         guard let first = digits.first, OrderStep.length(beginning: first) == digits.count else { return nil }
     }
 
-    /// Reads the step that digits begin with.
+    /// Reads the step at the beginning of digits.
     init?(beginning digits: ArraySlice<Int>) {
         guard let first = digits.first, let length = OrderStep.length(beginning: first), length <= digits.count else { return nil }
         var value = 0
@@ -33,7 +33,7 @@ struct OrderStep {
             guard digit > 0 else { return nil }
             value = value * OrderStep.radix + digit - 1
         }
-        // Numbers of fewer digits come before; a negative one of so many digits counts up from the least that has them.
+        // Numbers with fewer digits come before; a negative one counts up from the least number with as many digits.
         let fewer = OrderStep.count(ofFewerDigitsThan: length - 1)
         if first == OrderStep.middle {
             self.value = 0
@@ -44,7 +44,7 @@ struct OrderStep {
         }
     }
 
-    /// Returns how many digits a step has that begins with a digit; nil for digits that begin none.
+    /// Returns the number of digits in a step that begins with a digit; nil if none does.
     static func length(beginning digit: Int) -> Int? {
         let count = abs(digit - middle)
         return count <= maximumDigits ? count + 1 : nil
@@ -65,7 +65,8 @@ struct OrderStep {
         return [value > 0 ? OrderStep.middle + count : OrderStep.middle - count] + digits.reversed()
     }
 
-    /// Returns a step after this one: half way to `upper` where there is room, a stride on where there is none above; nil without room.
+    /// Returns a step after this one: half way to `upper` if there is room, or a stride further if there is no upper bound; nil without
+    /// room.
     func next(before upper: OrderStep?) -> OrderStep? {
         guard let upper else {
             return value < OrderStep.limit ? OrderStep(value: value + OrderStep.stride) : nil
@@ -79,10 +80,10 @@ struct OrderStep {
         value > -OrderStep.limit ? OrderStep(value: value - OrderStep.stride) : nil
     }
 
-    /// The value from which steps are not counted on.
+    /// The value from which steps are not counted up any more.
     private static let limit = power(maximumDigits) - stride
 
-    /// Returns how many numbers, zero and one sign, have fewer digits after the first one.
+    /// Returns how many numbers of one sign, with zero, have fewer digits after the first one.
     private static func count(ofFewerDigitsThan digitCount: Int) -> Int {
         (0..<digitCount).reduce(0) { $0 + power($1) }
     }

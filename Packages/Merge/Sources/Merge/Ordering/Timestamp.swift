@@ -1,26 +1,28 @@
 import EmbeddedSupport
 
-/// Orders writes of all devices by a hybrid logical clock: wall time, a counter within it, and the agent for ties.
+/// The time of a write by a hybrid logical clock, which orders the writes of all devices: wall time, a counter within it, and the agent for
+/// ties.
 ///
 /// Source: Kulkarni et al., Logical Physical Clocks and Consistent Snapshots in Globally Distributed Databases (2014).
 public struct Timestamp: Hashable, Comparable, Sendable {
-    /// Counts the milliseconds since 1970 of the latest wall clock seen.
+    /// The latest wall time seen, in milliseconds since 1970.
     public let milliseconds: Int64
-    /// Counts the writes within the same millisecond.
+    /// The number of earlier writes within the same millisecond.
     public let counter: Int
-    /// Names the session that wrote.
+    /// The agent that wrote.
     public let agent: Agent
 
-    /// Limits the counter; a clock that has run through it moves on to the next millisecond.
+    /// The maximum counter; after it a clock continues in the next millisecond.
     public static let maximumCounter = 0xFFFF
-    /// Limits the milliseconds to what twelve hexadecimal digits hold.
+    /// The maximum time in twelve hexadecimal digits.
     public static let maximumMilliseconds: Int64 = 0xFFFF_FFFF_FFFF
-    /// The latest time, in milliseconds since 1970, that a clock gives or follows: a stamp beyond would leave no room for what comes after.
+    /// The latest time, in milliseconds since 1970, that a clock returns or follows: a later one would leave no room for what comes after.
     public static let latestMilliseconds: Int64 = 0xFDFF_FFFF_FFFF
-    /// The latest time that a server accepts from a device, some 34 years later: its own operations follow, and can be read as well.
+    /// The latest time that a server accepts from a device, about 34 years later, so that the server's own operations can follow and be
+    /// read.
     public static let latestAcceptedMilliseconds: Int64 = 0xFEFF_FFFF_FFFF
 
-    /// Tells whether a number of milliseconds since the epoch can stand in a timestamp.
+    /// Returns whether a number of milliseconds since the epoch is valid in a timestamp.
     public static func isPossible(_ milliseconds: Int64) -> Bool { milliseconds >= 0 && milliseconds <= maximumMilliseconds }
 
     public init(milliseconds: Int64, counter: Int, agent: Agent) {
@@ -49,13 +51,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         self.init(milliseconds: Int64(parts[0]), counter: Int(parts[1]), agent: Agent(rawValue: parts[2]))
     }
 
-    /// Writes the timestamp as hexadecimal digits, `milliseconds(12)-counter(4)-agent(16)`; the text sorts as the timestamps do.
+    /// The timestamp as hexadecimal digits, `milliseconds(12)-counter(4)-agent(16)`; the text sorts as the timestamps do.
     public var text: String {
         HexadecimalDigits.text(of: UInt64(milliseconds), digitCount: Timestamp.digitCounts[0]) + "-"
             + HexadecimalDigits.text(of: UInt64(counter), digitCount: Timestamp.digitCounts[1]) + "-" + agent.text
     }
 
-    /// Gives an agent's first timestamp that follows this one.
+    /// Returns an agent's first timestamp after this one.
     public func next(by agent: Agent) -> Timestamp {
         guard counter < Timestamp.maximumCounter else { return Timestamp(milliseconds: milliseconds + 1, counter: 0, agent: agent) }
         return Timestamp(milliseconds: milliseconds, counter: counter + 1, agent: agent)

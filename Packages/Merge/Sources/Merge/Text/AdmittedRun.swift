@@ -1,11 +1,11 @@
-/// Carries the part of a run that is new and may enter the log, its identities turned into event numbers.
+/// The new part of a run, checked for the log, with event numbers instead of identities.
 struct AdmittedRun {
-    /// Names the author.
+    /// The author.
     let agent: Agent
-    /// Lists the parents of the first new event, ascending and minimal.
+    /// The parents of the first new event, ascending and minimal.
     let parents: [EventNumber]
-    /// Lists the edits, with at least one event.
+    /// The edits, with at least one event.
     let edits: [TextEdit]
-    /// Counts the events of the edits.
+    /// The number of events in the edits.
     let eventCount: Int
 }

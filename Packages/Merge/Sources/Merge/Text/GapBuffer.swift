@@ -1,13 +1,13 @@
-/// Holds a text as scalars with a movable gap, so that edits near each other cost their own length.
+/// A text as scalars with a movable gap, so that the cost of nearby edits is that of their length.
 struct GapBuffer: Sendable {
     private var storage: [Unicode.Scalar] = []
     private var gapStart = 0
     private var gapEnd = 0
 
-    /// Counts the scalars.
+    /// The number of scalars.
     var count: Int { storage.count - (gapEnd - gapStart) }
 
-    /// Returns a copy of the text in one piece.
+    /// A copy of the text in one piece.
     var scalars: [Unicode.Scalar] {
         [Unicode.Scalar](unsafeUninitializedCapacity: count) { target, initializedCount in
             initializedCount = copy(to: target)

@@ -1,7 +1,7 @@
-/// Pairs a place between spans with its position in the final text.
+/// A place between spans, with its position in the final text.
 struct InsertionPoint {
-    /// Points before a span, or past the last one of a chunk.
+    /// The place before a span, or after the last one of a chunk.
     var place: TrackedPlace
-    /// Counts the scalars before it in the final text.
+    /// The number of scalars before it in the final text.
     var finalPosition: Int
 }

@@ -1,8 +1,8 @@
-/// Finds the latest point before new events that everything earlier precedes and everything later follows.
+/// The latest point before new events that all earlier events precede and all later events follow.
 struct ReplayStart {
-    /// Gives the index of the entry to start in.
+    /// The index of the entry to start in.
     let entry: Int
-    /// Numbers the event to start with; it may be the one after the entry.
+    /// The number of the event to start with, which may be the one after the entry.
     let event: EventNumber
     private let laterParents: [EventNumber]
     private let entryCount: Int
@@ -25,7 +25,7 @@ struct ReplayStart {
         event = index >= 0 ? min(graph.entries[index].end, firstNew, later + 1) : 0
     }
 
-    /// Returns the earliest parent of the entries after one that is not before `entry`; the event count when there is none.
+    /// Returns the earliest parent of the entries after one that is not before `entry`; the event count if there is none.
     func earliestLaterParent(ofEntry index: Int) -> EventNumber {
         laterParents[entryCount - 1 - index]
     }

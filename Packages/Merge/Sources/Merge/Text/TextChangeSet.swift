@@ -1,17 +1,17 @@
-/// Holds replacements in one text that are meant at once: all positions count in the text as it was before any of them.
+/// Simultaneous replacements in one text: all positions count in the text as it was before any of them.
 ///
 /// Rebasing is the transformation of operational transformation: for changes `a` and `b` of one text, `a` and then `b.rebased(over: a)`
-/// gives the same text as `b` and then `a.rebased(over: b)`, where one of the two goes first.
+/// results in the same text as `b` and then `a.rebased(over: b)`, if one of the two is chosen to go first.
 public struct TextChangeSet: Equatable, Sendable {
-    /// Lists the replacements in the order of their positions; none overlaps another, and none does nothing.
+    /// The replacements in the order of their positions; none overlaps another, and none is without effect.
     public private(set) var replacements: [TextEdit]
 
-    /// Makes a set of one replacement, or of none where it does nothing.
+    /// Creates a set of one replacement, or of none if it has no effect.
     public init(_ edit: TextEdit) {
         replacements = edit.deletedCount == 0 && edit.inserted.isEmpty ? [] : [edit]
     }
 
-    /// Makes a set of several replacements, in the order of their positions, of which none overlaps another.
+    /// Creates a set of replacements in the order of their positions, which must not overlap.
     public init(_ edits: [TextEdit]) {
         var end = 0
         for edit in edits {
@@ -25,13 +25,13 @@ public struct TextChangeSet: Equatable, Sendable {
 
     public var isEmpty: Bool { replacements.isEmpty }
 
-    /// Counts the Unicode scalars from the start of the text to the end of the last replacement.
+    /// The position of the end of the last replacement, in Unicode scalars.
     public var end: Int { replacements.last.map { $0.position + $0.deletedCount } ?? 0 }
 
-    /// Lists the replacements as edits that are made one after the other, the last of the text first.
+    /// The replacements as successive edits, from the end of the text to its beginning.
     public var edits: [TextEdit] { replacements.reversed() }
 
-    /// Gives what takes the changes back, for a text in which they are not made yet.
+    /// Returns the changes that undo these, given the text before they are made.
     public func inverse(in scalars: [Unicode.Scalar]) -> TextChangeSet {
         var shift = 0
         var inverse: [TextEdit] = []
@@ -43,10 +43,10 @@ public struct TextChangeSet: Equatable, Sendable {
         return TextChangeSet(replacements: inverse)
     }
 
-    /// Gives the same changes for a text in which others were made: what the others deleted is not deleted again, and what they inserted
-    /// stays, in the middle of what is deleted here, too.
+    /// Returns the same changes for a text in which others were made: what the others deleted is not deleted again, and what they inserted
+    /// stays, even in the middle of what is deleted here.
     ///
-    /// Of two insertions at one place the one that goes first stands before the other.
+    /// Of two insertions at one position, the one that goes first comes before the other.
     public func rebased(over others: TextChangeSet, goesFirst: Bool) -> TextChangeSet {
         var made: [TextEdit] = []
         for edit in replacements {
@@ -65,7 +65,7 @@ public struct TextChangeSet: Equatable, Sendable {
         return TextChangeSet(replacements: made.filter { $0.deletedCount > 0 || !$0.inserted.isEmpty })
     }
 
-    /// Gives the place that an insertion has once these changes were made.
+    /// Returns the position of an insertion after these changes.
     private func place(ofInsertionAt position: Int, goesFirst: Bool) -> Int {
         var place = position
         for edit in replacements {
@@ -78,7 +78,7 @@ public struct TextChangeSet: Equatable, Sendable {
         return place
     }
 
-    /// Lists the parts that are left of a range once these changes were made, where they are then.
+    /// Returns what is left of a range after these changes, as ranges of the text then.
     private func remaining(of range: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var shift = 0

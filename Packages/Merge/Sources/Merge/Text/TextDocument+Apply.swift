@@ -1,6 +1,6 @@
-/// Takes in edits made here and runs that came from elsewhere.
+/// Applies local edits and runs from elsewhere.
 extension TextDocument {
-    /// Edits the visible text as an agent and returns the run to keep and to send; throws as `apply` does.
+    /// Edits the visible text as an agent and returns the run to store and send; throws as `apply` does.
     public mutating func edit(_ edits: [TextEdit], by agent: Agent) throws(TextError) -> TextRun {
         var run = TextRun(agent: agent, firstSequence: nextSequence(of: agent), parents: frontier, edits: edits)
         run.edits.removeAll { $0.deletedCount == 0 && $0.inserted.isEmpty }
@@ -8,10 +8,9 @@ extension TextDocument {
         return run
     }
 
-    /// Merges a run and returns what it changed in the visible text.
+    /// Merges a run and returns its changes of the visible text.
     ///
-    /// What is known already is compared and skipped. Parents that other parents follow are left out. A run that throws
-    /// changes nothing.
+    /// Known events are compared and skipped. Parents that are ancestors of other parents are left out. A run that throws changes nothing.
     public mutating func apply(_ run: TextRun) throws(TextError) -> [TextPatch] {
         var patches: [TextPatch] = []
         for edit in try insert(run, isRecording: true) {
@@ -20,10 +19,10 @@ extension TextDocument {
         return patches
     }
 
-    /// Merges runs, parents before children, in one go, and counts the events of each that are new.
+    /// Merges runs, parents before children, at once, and returns the number of new events in each.
     ///
-    /// That costs as much as the one with the oldest parents alone. What is known already is compared and skipped. A document that throws
-    /// is of no more use.
+    /// This costs as much as merging only the one with the oldest parents. Known events are compared and skipped. A document that throws
+    /// must not be used any more.
     public mutating func merge(_ runs: [TextRun]) throws(TextError) -> [Int] {
         let firstNew = log.mark.graph.eventCount
         var counts: [Int] = []

@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// Holds a text that several agents edit, with its whole history; replicas with the same events show the same text.
+/// A text edited by several agents, with its whole history; replicas with the same events have the same text.
 ///
 /// Merges by Eg-walker (Gentle and Kleppmann, *Collaborative Text Editing with Eg-walker*, EuroSys 2025) in FugueMax order.
 public struct TextDocument: Sendable {
-    /// Limits the events of one document: 16 million, a month of typing without a pause.
+    /// The maximum number of events in one document: 16 million, a month of typing without a pause.
     public static let maximumEventCount = 1 << 24
 
     var log = TextLog()
@@ -22,20 +22,20 @@ public struct TextDocument: Sendable {
         try replay.run(&log, on: &text)
     }
 
-    /// Returns the visible text as scalars, a copy of it in one piece.
+    /// A copy of the visible text as scalars, in one piece.
     public var scalars: [Unicode.Scalar] { text.scalars }
 
     public var string: String {
         ExactText.text(of: text.scalars)
     }
 
-    /// Counts the Unicode scalars of the visible text.
+    /// The number of Unicode scalars in the visible text.
     public var scalarCount: Int { text.count }
 
-    /// Lists the events that no other event follows, ascending.
+    /// The events that no other event follows, ascending.
     public var frontier: [EventID] { log.identities(of: log.graph.frontier) }
 
-    /// Lists the known agents, ascending, each with the sequence of its next event: the version vector.
+    /// The known agents, ascending, each with the sequence of its next event: the version vector.
     public var agents: [(agent: Agent, nextSequence: Int)] {
         var agents: [(agent: Agent, nextSequence: Int)] = []
         for timeline in log.graph.timelines { agents.append((timeline.agent, timeline.nextSequence)) }
@@ -51,7 +51,7 @@ public struct TextDocument: Sendable {
         log.graph.number(of: id) != nil
     }
 
-    /// Returns the whole history, parents before children; a run ends only where agent, sequence or parents break.
+    /// Returns the whole history, parents before children; a run ends only where agent, sequence or parents change.
     public func runs() -> [TextRun] {
         log.runs()
     }

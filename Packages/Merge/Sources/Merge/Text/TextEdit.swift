@@ -1,13 +1,13 @@
-/// Describes a replacement as events: deletions at one position, then one insertion a scalar.
+/// A replacement as events: deletions at one position, then one insertion for each scalar.
 public struct TextEdit: Equatable, Sendable {
-    /// Counts the Unicode scalars before the edit, in the text as the edit finds it.
+    /// The position in the text before the edit, in Unicode scalars.
     public var position: Int
-    /// Counts the scalars deleted at the position.
+    /// The number of scalars deleted at the position.
     public var deletedCount: Int
-    /// Holds the scalars inserted at the position after the deletions.
+    /// The scalars inserted at the position after the deletions.
     public var inserted: [Unicode.Scalar]
 
-    /// Makes an edit; it is checked when it is applied.
+    /// Creates an edit; it is checked when it is applied.
     public init(position: Int, deletedCount: Int, inserted: [Unicode.Scalar]) {
         self.position = position
         self.deletedCount = deletedCount

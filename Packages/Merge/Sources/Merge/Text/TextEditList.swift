@@ -1,8 +1,8 @@
-/// Collects deletions and insertions done one after another as the fewest edits.
+/// Combines successive deletions and insertions into as few edits as possible.
 struct TextEditList {
     private(set) var edits: [TextEdit] = []
 
-    /// Adds a deletion at a position in the text as the edits so far left it.
+    /// Adds a deletion at a position in the text after the edits so far.
     mutating func appendDeletion(position: Int, count: Int) {
         let last = edits.count - 1
         if last >= 0 && edits[last].inserted.isEmpty && edits[last].position == position {
@@ -12,7 +12,7 @@ struct TextEditList {
         }
     }
 
-    /// Adds an insertion of some of the scalars given, at a position in the text as the edits so far left it.
+    /// Adds an insertion of part of the scalars at a position in the text after the edits so far.
     mutating func appendInsertion(position: Int, scalars: [Unicode.Scalar], range: Range<Int>) {
         let last = edits.count - 1
         if last >= 0 && edits[last].position + edits[last].inserted.count == position {

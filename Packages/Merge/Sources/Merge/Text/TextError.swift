@@ -1,17 +1,17 @@
-/// Says why a run was refused; the document is as it was before.
+/// Why a run was refused; the document is as it was before.
 public enum TextError: Error, Equatable, Sendable {
-    /// Reports a parent that the document does not hold.
+    /// A parent is unknown.
     case unknownParent(EventID)
-    /// Reports a run that does not begin at or before the agent's next event.
+    /// A run begins after the agent's next event.
     case sequenceGap(agent: Agent, expected: Int, found: Int)
-    /// Reports an event whose identity is known with other parents or other content.
+    /// The identity of an event is known with other parents or other content.
     case identityReused(EventID)
-    /// Reports the first event that points outside the text its parents give, in scalars.
+    /// The position of an event is outside the text at its parents, in scalars.
     case positionOutOfBounds(position: Int, length: Int)
-    /// Reports an edit that deletes a negative number of scalars.
+    /// An edit deletes a negative number of scalars.
     case negativeDeletedCount(Int)
-    /// Reports a run without events.
+    /// A run has no events.
     case emptyRun
-    /// Reports a run that would take the document past the events it can hold.
+    /// A run would exceed the maximum number of events in a document.
     case tooManyEvents(limit: Int)
 }

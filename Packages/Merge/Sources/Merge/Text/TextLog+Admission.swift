@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// Decides which part of a run is new and whether it may enter.
+/// Decides which part of a run is new and whether it is valid.
 extension TextLog {
-    /// Checks a run but for its positions; nil when all of it is known already.
+    /// Checks all of a run but its positions; returns nil if all of it is known.
     ///
-    /// Parents that other parents follow say nothing new and are left out, so that every device holds the same minimal set.
+    /// Parents that are ancestors of other parents are redundant and left out, so that every device stores the same minimal set.
     func admit(_ run: TextRun) throws(TextError) -> AdmittedRun? {
         for edit in run.edits where edit.deletedCount < 0 { throw .negativeDeletedCount(edit.deletedCount) }
         let count = run.eventCount
@@ -28,7 +28,7 @@ extension TextLog {
             agent: run.agent, parents: parents, edits: run.edits(droppingFirst: knownCount), eventCount: count - knownCount)
     }
 
-    /// Turns identities into event numbers, ascending and minimal.
+    /// Returns the event numbers of identities, ascending and minimal.
     private func numbers(of identities: [EventID]) throws(TextError) -> [EventNumber] {
         var numbers: [EventNumber] = []
         for identity in identities {

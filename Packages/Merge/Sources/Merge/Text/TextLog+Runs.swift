@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Writes the log out as runs.
+/// Converts the log to runs.
 extension TextLog {
     /// Returns the whole history, parents before children, in as few runs as its shape allows.
     func runs() -> [TextRun] {

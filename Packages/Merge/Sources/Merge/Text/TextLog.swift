@@ -1,17 +1,17 @@
-/// Holds every event of a text in order of arrival: the graph, the operations and the inserted scalars in columns.
+/// Every event of a text in order of arrival: the graph, the operations and the inserted scalars in columns.
 struct TextLog: Sendable {
-    /// Holds authors and ancestry.
+    /// The authors and ancestry of the events.
     private(set) var graph = EventGraph()
-    /// Lists what the events do; an operation never crosses the border between two entries of the graph.
+    /// The operations of the events; none crosses the border between two entries of the graph.
     private(set) var operations: [TextOperation] = []
-    /// Holds all scalars ever inserted, in order of arrival.
+    /// All scalars ever inserted, in order of arrival.
     private(set) var content: [Unicode.Scalar] = []
-    /// Gives, for each entry of the graph, the length in scalars of the text at its parents, once it was replayed.
+    /// The length in scalars of the text at the parents of each entry of the graph, set by a replay.
     var baseLengths: [Int] = []
 
     var eventCount: Int { graph.eventCount }
 
-    /// Finds the operation that holds an event.
+    /// Returns the index of the operation with an event.
     func operationIndex(of event: EventNumber) -> Int {
         var low = 0
         var high = operations.count - 1
@@ -22,13 +22,13 @@ struct TextLog: Sendable {
         return low
     }
 
-    /// Returns the length in scalars of the text at an event that was replayed.
+    /// Returns the length in scalars of the text after an event that was replayed.
     func length(after event: EventNumber) -> Int {
         let operation = operations[operationIndex(of: event)]
         return baseLengths[graph.entryIndex(of: event)] + operation.lengthChange(after: event - operation.start + 1)
     }
 
-    /// Makes room for the events of runs that are about to be appended.
+    /// Reserves memory for the events of runs that are about to be appended.
     mutating func reserveCapacity(for runs: [TextRun]) {
         var scalarCount = content.count
         var editCount = operations.count
@@ -68,7 +68,7 @@ struct TextLog: Sendable {
         var lengthChange = 0
         if start != entryStart {
             let last = operations[operations.count - 1]
-            // The position is not checked yet and may be any number: a sum that wraps can't make a bad one good.
+            // The position is not checked yet and may be any number: a sum that wraps can't make an invalid one valid.
             let following = last.kind == .insertion ? last.position &+ last.count : last.position
             if last.kind == kind && following == position {
                 operations[operations.count - 1].count += count
@@ -82,14 +82,14 @@ struct TextLog: Sendable {
                 contentStart: kind == .insertion ? content.count : 0, lengthChange: lengthChange))
     }
 
-    /// Remembers what `rollBack` needs.
+    /// The state that `rollBack` restores.
     var mark: TextLogMark {
         TextLogMark(
             graph: graph.mark, operationCount: operations.count,
             lastOperationCount: operations.isEmpty ? 0 : operations[operations.count - 1].count, contentCount: content.count)
     }
 
-    /// Takes back the latest `append`, made by the agent on the log that a mark was taken of.
+    /// Reverts the latest `append`, made by the agent on the log for which a mark was created.
     mutating func rollBack(to mark: TextLogMark, agent: Agent) {
         graph.rollBack(to: mark.graph, agent: agent)
         baseLengths.removeLast(baseLengths.count - mark.graph.entryCount)

@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Steps through one agent's events in the log, to compare them with a run that is said to hold the same.
+/// Iterates over one agent's events in the log, to compare them with a run that should be equal.
 struct TextLogCursor {
     private let log: TextLog
     private let agent: Agent
@@ -9,7 +9,7 @@ struct TextLogCursor {
     private var entryIndex: Int
     private var operationIndex: Int
 
-    /// Stands on a known event.
+    /// Creates a cursor at a known event.
     init(log: TextLog, agent: Agent, sequence: Int) {
         guard let event = log.graph.number(of: EventID(agent: agent, sequence: sequence)) else {
             preconditionFailure("A cursor stands on a known event")
@@ -22,7 +22,7 @@ struct TextLogCursor {
         operationIndex = log.operationIndex(of: event)
     }
 
-    /// Names the event stood on.
+    /// The identity of the current event.
     var identity: EventID { EventID(agent: agent, sequence: sequence) }
 
     /// Moves to the agent's next event, which must be known.
@@ -36,7 +36,7 @@ struct TextLogCursor {
         }
     }
 
-    /// Says whether the event directly follows just the given events; redundant ones among them are left out.
+    /// Returns whether the current event's parents are exactly the given events, without redundant ones.
     func hasParents(_ identities: [EventID]) -> Bool {
         if event > log.graph.entries[entryIndex].start {
             if identities.count == 1 { return identities[0] == EventID(agent: agent, sequence: sequence - 1) }
@@ -50,13 +50,13 @@ struct TextLogCursor {
         return log.graph.maximal(of: numbers) == log.graph.parents(of: event, inEntry: entryIndex)
     }
 
-    /// Says whether the event deletes at a position.
+    /// Returns whether the current event deletes at a position.
     func isDeletion(at position: Int) -> Bool {
         let operation = log.operations[operationIndex]
         return operation.kind == .deletion && operation.position == position
     }
 
-    /// Says whether the event inserts a scalar at a position.
+    /// Returns whether the current event inserts a scalar at a position.
     func isInsertion(of scalar: Unicode.Scalar, at position: Int) -> Bool {
         let operation = log.operations[operationIndex]
         return operation.kind == .insertion && operation.position(of: event) == position

@@ -1,9 +1,9 @@
-/// Remembers how long a log was, so that a refused run can be taken back.
+/// The length of a log before a run, to revert one that is refused.
 struct TextLogMark {
     let graph: EventGraphMark
     let operationCount: Int
-    /// Counts the events of the last operation.
+    /// The number of events of the last operation.
     let lastOperationCount: Int
-    /// Counts the inserted scalars.
+    /// The number of inserted scalars.
     let contentCount: Int
 }

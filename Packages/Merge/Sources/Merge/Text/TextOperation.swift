@@ -1,27 +1,27 @@
-/// Stands for consecutive events of one entry that delete at one position or insert side by side.
+/// Consecutive events of one entry that delete at one position or insert next to each other.
 struct TextOperation: Sendable {
-    /// Tells what the events do.
+    /// The kind of the events.
     enum Kind: Sendable {
-        /// Deletes one scalar an event, always at the same position.
+        /// The deletion of one scalar by each event, always at the same position.
         case deletion
-        /// Inserts one scalar an event, each after the one before it.
+        /// The insertion of one scalar by each event, each after the one before it.
         case insertion
     }
 
-    /// Numbers the first event.
+    /// The number of the first event.
     let start: EventNumber
-    /// Counts the events.
+    /// The number of events.
     var count: Int
-    /// Gives the first event's position in the text at its parents, in scalars.
+    /// The first event's position in the text at its parents, in scalars.
     let position: Int
-    /// Tells what the events do.
+    /// The kind of the events.
     let kind: Kind
-    /// Locates the inserted scalars in the log's content; 0 for deletions.
+    /// The index of the first inserted scalar in the log's content; 0 for deletions.
     let contentStart: Int
-    /// Gives how much longer the text is before the operation than before its entry, in scalars.
+    /// How much longer the text is before the operation than before its entry, in scalars.
     let lengthChange: Int
 
-    /// Follows the number of the last event.
+    /// The number after that of the last event.
     var end: EventNumber { start + count }
 
     /// Returns the position of an event of the operation, in scalars.
@@ -29,7 +29,7 @@ struct TextOperation: Sendable {
         kind == .insertion ? position + (event - start) : position
     }
 
-    /// Returns how much longer the text is than before its entry once the given number of events is done.
+    /// Returns how much longer the text is than before its entry, after a number of the operation's events.
     func lengthChange(after eventCount: Int) -> Int {
         kind == .insertion ? lengthChange + eventCount : lengthChange - eventCount
     }

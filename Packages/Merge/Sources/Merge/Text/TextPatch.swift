@@ -1,10 +1,10 @@
-/// Tells what a merge did to the visible text; patches are applied in the order given.
+/// A change of the visible text by a merge; patches are applied in the order given.
 public struct TextPatch: Equatable, Sendable {
-    /// Counts the Unicode scalars before the change, in the text after the patches before it.
+    /// The position in the text after the patches before it, in Unicode scalars.
     public var position: Int
-    /// Counts the scalars taken out at the position.
+    /// The number of scalars deleted at the position.
     public var deletedCount: Int
-    /// Holds the scalars put in at the position after the deletion.
+    /// The scalars inserted at the position after the deletion.
     public var inserted: [Unicode.Scalar]
 
     public init(position: Int, deletedCount: Int, inserted: [Unicode.Scalar]) {

@@ -1,10 +1,10 @@
-/// Brings a text up to its log: linear history as it stands, concurrent history through a tracker.
+/// Updates a text to its log: linear history directly, concurrent history through a tracker.
 struct TextReplay {
-    /// Numbers the first event that the text does not have yet.
+    /// The number of the first event that the text does not have yet.
     let firstNew: EventNumber
-    /// Says whether the changes of the text are collected.
+    /// Whether the changes of the text are collected.
     let isRecording: Bool
-    /// Collects the changes of the text.
+    /// The changes of the text, if they are collected.
     private(set) var changes = TextEditList()
     private var tracker = TextTracker()
     private var isTracking = false
@@ -16,14 +16,14 @@ struct TextReplay {
         self.isRecording = isRecording
     }
 
-    /// Applies the new events; throws `positionOutOfBounds` before it applies anything of the entry that is at fault.
+    /// Applies the new events; throws `positionOutOfBounds` before applying anything of an invalid entry.
     mutating func run(_ log: inout TextLog, on text: inout GapBuffer) throws(TextError) {
         let start = ReplayStart(graph: log.graph, firstNew: firstNew)
         for index in start.entry..<log.graph.entries.count {
             let entry = log.graph.entries[index]
             let event = max(start.event, entry.start)
             if event >= entry.end { continue }
-            // Up to here every event is an ancestor of all that follow, so that what is linear can be applied as it stands.
+            // Up to here every event is an ancestor of all that follow, so that linear history can be applied directly.
             let linearEnd = entry.followsAll ? max(event, min(entry.end, start.earliestLaterParent(ofEntry: index) + 1)) : event
             if linearEnd > event {
                 isTracking = false
@@ -40,7 +40,7 @@ struct TextReplay {
         }
     }
 
-    /// Gives a new entry the length of the text at its parents, and checks the positions of its new events.
+    /// Sets the length of the text at a new entry's parents, and checks the positions of its new events.
     private func check(entryIndex: Int, in log: inout TextLog, textLength: Int) throws(TextError) {
         let entry = log.graph.entries[entryIndex]
         if entry.start >= firstNew {
@@ -67,7 +67,7 @@ struct TextReplay {
         }
     }
 
-    /// Applies events that nothing is concurrent with.
+    /// Applies events without concurrent ones.
     private mutating func apply(_ events: Range<EventNumber>, of log: TextLog, to text: inout GapBuffer) {
         if events.isEmpty { return }
         var event = events.lowerBound
@@ -81,7 +81,7 @@ struct TextReplay {
         }
     }
 
-    /// Replays events through the tracker and applies the new ones where they belong by now.
+    /// Replays events through the tracker and applies the new ones at their final positions.
     private mutating func track(_ events: Range<EventNumber>, of log: TextLog, to text: inout GapBuffer) {
         var event = events.lowerBound
         var index = log.operationIndex(of: event)
@@ -121,7 +121,7 @@ struct TextReplay {
         }
     }
 
-    /// Starts the tracker before an event of an entry that all earlier events are ancestors of.
+    /// Starts the tracker before an event of an entry whose earlier events are all its ancestors.
     private mutating func startTracking(at event: EventNumber, inEntry index: Int, of log: TextLog) {
         let isFirst = event == log.graph.entries[index].start
         tracker.reset(

@@ -1,15 +1,15 @@
-/// Carries consecutive events of one agent, each the only parent of the next: the unit of journal and wire.
+/// Consecutive events of one agent, each the only parent of the next: the unit of journal and wire.
 public struct TextRun: Equatable, Sendable {
-    /// Names the author of every event in the run.
+    /// The author of every event in the run.
     public var agent: Agent
-    /// Numbers the first event among the agent's events in this document.
+    /// The sequence of the first event among the agent's events in this document.
     public var firstSequence: Int
-    /// Lists the events that the first event directly follows; their order does not matter.
+    /// The events that the first event directly follows; their order does not matter.
     public var parents: [EventID]
-    /// Lists the edits, each in the text that the one before it left.
+    /// The edits, each in the text that the one before it left.
     public var edits: [TextEdit]
 
-    /// Makes a run; it is checked when it is applied.
+    /// Creates a run; it is checked when it is applied.
     public init(agent: Agent, firstSequence: Int, parents: [EventID], edits: [TextEdit]) {
         self.agent = agent
         self.firstSequence = firstSequence
@@ -17,7 +17,7 @@ public struct TextRun: Equatable, Sendable {
         self.edits = edits
     }
 
-    /// Counts the events; stays at `Int.max` where a hostile run would pass it.
+    /// The number of events; `Int.max` for a hostile run with more.
     public var eventCount: Int {
         var total = 0
         for edit in edits {
@@ -29,7 +29,7 @@ public struct TextRun: Equatable, Sendable {
         return total
     }
 
-    /// Returns the edits without the events that come first; the count must not exceed `eventCount`.
+    /// Returns the edits without a number of first events, which must not exceed `eventCount`.
     func edits(droppingFirst count: Int) -> [TextEdit] {
         if count == 0 { return edits }
         var rest: [TextEdit] = []

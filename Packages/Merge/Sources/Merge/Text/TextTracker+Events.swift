@@ -1,6 +1,6 @@
 /// Moves the tracker through events.
 extension TextTracker {
-    /// Replays insertions side by side at a position of the version stood on, and returns their position in the final text.
+    /// Replays adjacent insertions at a position of the current version, and returns their position in the final text.
     mutating func insert(_ events: Range<EventNumber>, at position: Int, in graph: EventGraph) -> Int {
         var point = InsertionPoint(place: TrackedPlace(chunk: 0, span: 0, offset: 0), finalPosition: 0)
         var originLeft = TextTracker.none
@@ -31,7 +31,7 @@ extension TextTracker {
         return point.finalPosition
     }
 
-    /// Replays the first of deletions at a position of the version stood on; returns how many, and where to delete if anything.
+    /// Replays the first of a series of deletions at a position of the current version; returns how many, and where to delete if anything.
     mutating func delete(_ events: Range<EventNumber>, at position: Int) -> (count: Int, finalPosition: Int?) {
         let (place, finalPosition) = find(position: position)
         let count = min(events.count, chunks[place.chunk].spans[place.span].count - place.offset)
@@ -46,12 +46,12 @@ extension TextTracker {
         return (count, span.isFinallyDeleted ? nil : finalPosition)
     }
 
-    /// Leaves events that were replayed out of the version stood on.
+    /// Removes replayed events from the current version.
     mutating func retreat(_ events: Range<EventNumber>) {
         shift(events, by: -1)
     }
 
-    /// Takes events that were replayed back into the version stood on.
+    /// Adds replayed events back to the current version.
     mutating func advance(_ events: Range<EventNumber>) {
         shift(events, by: 1)
     }
@@ -77,7 +77,7 @@ extension TextTracker {
         }
     }
 
-    /// Returns the next item that the version stood on knows, deleted ones included.
+    /// Returns the next item known in the current version, deleted ones included.
     private func originRight(after place: TrackedPlace) -> Int {
         var place = place
         while let span = nextSpan(at: &place) {
@@ -87,7 +87,7 @@ extension TextTracker {
         return TextTracker.none
     }
 
-    /// Finds the place of a span among concurrent ones that the version stood on does not know: the FugueMax order.
+    /// Returns the place of a span among concurrent ones that the current version does not know: the FugueMax order.
     private func integrate(_ span: TrackedSpan, from start: InsertionPoint, in graph: EventGraph) -> InsertionPoint {
         var cursor = start
         guard let first = nextSpan(at: &cursor.place), first.state == TextTracker.notYetInserted else { return start }
@@ -97,7 +97,7 @@ extension TextTracker {
         let right = rightPlace(span.originRight)
         var isScanning = false
         while let other = nextSpan(at: &cursor.place), other.state == TextTracker.notYetInserted {
-            // Most stand at the same place: of those nothing has to be looked up.
+            // Most are at the same place, for which nothing has to be looked up.
             let otherLeft = other.originLeft == span.originLeft ? left : leftPlace(other.originLeft)
             if otherLeft < left { break }
             if otherLeft == left {
@@ -115,7 +115,7 @@ extension TextTracker {
         return point
     }
 
-    /// Says whether a span continues the visible one before a place, so that they can be one.
+    /// Returns whether a span continues the visible one before a place, so that they can be merged.
     private func continues(_ span: TrackedSpan, before place: TrackedPlace) -> Bool {
         if place.span == 0 { return false }
         let previous = chunks[place.chunk].spans[place.span - 1]
@@ -123,7 +123,7 @@ extension TextTracker {
             && previous.originRight == span.originRight && previous.state == TextTracker.inserted && !previous.isFinallyDeleted
     }
 
-    /// Returns the span at a place, going on to the next chunk at the end of one; nil at the end of the document.
+    /// Returns the span at a place, continuing in the next chunk at the end of one; nil at the end of the document.
     private func nextSpan(at place: inout TrackedPlace) -> TrackedSpan? {
         while place.span >= chunks[place.chunk].spans.count {
             if place.chunk + 1 >= chunks.count { return nil }

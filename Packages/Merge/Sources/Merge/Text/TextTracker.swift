@@ -1,32 +1,32 @@
-/// Replays concurrent events: the document in two states at once, the version stood on (the paper's prepare version) and all replayed
+/// Replays concurrent events on a document in two states at once: the current version (the paper's prepare version) and all events replayed
 /// so far (its effect version).
 ///
-/// The internal state of Eg-walker (Gentle and Kleppmann, EuroSys 2025) with the FugueMax order, on a two-level list.
-/// It begins at a version that every later event follows, whose text it holds as one span of placeholders.
+/// The internal state of Eg-walker (Gentle and Kleppmann, EuroSys 2025) with the FugueMax order, on a two-level list. It begins at a
+/// version that every later event follows, whose text is one span of placeholders.
 struct TextTracker {
-    /// Stands for no neighbour: the start or the end of the document.
+    /// The value for no neighbour: the start or the end of the document.
     static let none = -1
-    /// Identifies the first scalar from before the replay; event numbers stay below.
+    /// The identity of the first scalar from before the replay; event numbers are lower.
     static let placeholderBase = 1 << 30
-    /// Marks a scalar that the version stood on does not know yet.
+    /// The state of a scalar that the current version does not know yet.
     static let notYetInserted = 0
-    /// Marks a scalar that is visible in the version stood on.
+    /// The state of a scalar that is visible in the current version.
     static let inserted = 1
-    /// Limits the spans of a chunk.
+    /// The maximum number of spans in a chunk.
     static let spansPerChunk = 48
 
-    /// Lists the chunks in document order; there is always one.
+    /// The chunks in document order; there is always one.
     var chunks: [TrackedChunk] = []
-    /// Gives, for each event from the first one replayed, the scalar that it deletes; `none` for insertions.
+    /// For each event from the first one replayed, the identity of the scalar that it deletes; `none` for insertions.
     private(set) var targets: [Int] = []
-    /// Numbers the first event replayed.
+    /// The number of the first event replayed.
     private(set) var firstEvent: EventNumber = 0
     private var chunkIndices: [Int] = []
     private var chunkOfEvent: [Int] = []
     private var placeholderStarts: [Int] = []
     private var placeholderChunks: [Int] = []
 
-    /// Starts afresh before an event, on a text of the given length, for so many events at most.
+    /// Starts again before an event, on a text of the given length, for `eventCount` events at most.
     mutating func reset(firstEvent: EventNumber, eventCount: Int, length: Int) {
         self.firstEvent = firstEvent
         var spans: [TrackedSpan] = []
@@ -46,19 +46,19 @@ struct TextTracker {
         targets = [Int](repeating: TextTracker.none, count: eventCount)
     }
 
-    /// Returns the length in scalars of the text in the version stood on.
+    /// The length in scalars of the text in the current version.
     var currentLength: Int {
         var length = 0
         for chunk in chunks { length += chunk.currentLength }
         return length
     }
 
-    /// Remembers which scalars deletions delete: the first event the first one, and so on.
+    /// Sets which scalars deletions delete: the first event the first one, and so on.
     mutating func setTargets(of events: Range<EventNumber>, from id: Int) {
         for event in events { targets[event - firstEvent] = id + (event - events.lowerBound) }
     }
 
-    /// Finds the scalar of an identity.
+    /// Returns the place of a scalar by its identity.
     func locate(_ id: Int) -> TrackedPlace {
         let identifier =
             id >= TextTracker.placeholderBase
@@ -75,7 +75,7 @@ struct TextTracker {
         }
     }
 
-    /// Finds the visible scalar at a position of the version stood on, and its position in the final text.
+    /// Returns the place of the visible scalar at a position of the current version, and its position in the final text.
     func find(position: Int) -> (place: TrackedPlace, finalPosition: Int) {
         var remaining = position
         var finalPosition = 0
@@ -107,7 +107,7 @@ struct TextTracker {
         setChunk(chunks[place.chunk].identifier, of: span)
     }
 
-    /// Lengthens the visible span before a place by events that continue it.
+    /// Extends the visible span before a place by events that continue it.
     mutating func extendSpan(before place: TrackedPlace, by events: Range<EventNumber>) {
         chunks[place.chunk].spans[place.span - 1].count += events.count
         chunks[place.chunk].currentLength += events.count
@@ -115,7 +115,7 @@ struct TextTracker {
         setChunk(chunks[place.chunk].identifier, ofEvents: events)
     }
 
-    /// Cuts a span in two before the scalar pointed at.
+    /// Splits a span before the scalar at a place.
     mutating func split(at place: TrackedPlace) {
         let whole = chunks[place.chunk].spans[place.span]
         var tail = whole
@@ -128,7 +128,7 @@ struct TextTracker {
         insert(tail, at: TrackedPlace(chunk: place.chunk, span: place.span + 1, offset: 0))
     }
 
-    /// Cuts out so many scalars from the one pointed at, all within its span, and returns the index of their span.
+    /// Splits off `count` scalars from the one at a place, all within its span, and returns the index of their span.
     mutating func isolate(at place: TrackedPlace, count: Int) -> Int {
         var span = place.span
         if place.offset > 0 {
@@ -141,7 +141,7 @@ struct TextTracker {
         return span
     }
 
-    /// Halves a chunk that holds more spans than it should.
+    /// Splits a chunk in half if it has too many spans.
     mutating func balance(chunk index: Int) {
         let count = chunks[index].spans.count
         if count <= TextTracker.spansPerChunk { return }

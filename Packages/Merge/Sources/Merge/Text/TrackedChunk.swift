@@ -1,11 +1,11 @@
-/// Holds a few dozen neighbouring spans, so that inserting one moves few others.
+/// A few dozen neighbouring spans, so that inserting one moves few others.
 struct TrackedChunk {
-    /// Lists the spans in document order.
+    /// The spans in document order.
     var spans: [TrackedSpan]
-    /// Counts the scalars visible in the version stood on.
+    /// The number of scalars visible in the current version.
     var currentLength: Int
-    /// Counts the scalars visible after everything replayed so far.
+    /// The number of scalars visible after everything replayed so far.
     var finalLength: Int
-    /// Identifies the chunk wherever it moves.
+    /// The identity of the chunk, wherever it moves.
     let identifier: Int
 }

@@ -1,15 +1,15 @@
-/// Points at a scalar of a span, or with offset 0 at the place before a span; ordered as the document is.
+/// The place of a scalar in a span, or with offset 0 the place before a span; ordered as the document is.
 struct TrackedPlace: Comparable {
-    /// Gives the index of the chunk.
+    /// The index of the chunk.
     var chunk: Int
-    /// Gives the index of the span in its chunk.
+    /// The index of the span in its chunk.
     var span: Int
-    /// Counts the scalars before it in its span.
+    /// The number of scalars before it in its span.
     var offset: Int
 
-    /// Comes before every place.
+    /// The place before all others.
     static let start = TrackedPlace(chunk: -1, span: 0, offset: 0)
-    /// Comes after every place.
+    /// The place after all others.
     static let end = TrackedPlace(chunk: Int.max, span: 0, offset: 0)
 
     /// Orders places from the start of the document to its end.

@@ -1,10 +1,10 @@
-/// Converts between the UTF-16 that a browser counts in and the Unicode scalars that events count in.
+/// Converts between offsets in UTF-16, as browsers use, and in Unicode scalars, as events use.
 public enum UTF16Text {
-    /// Tells to which side an offset inside a surrogate pair goes.
+    /// The direction in which an offset inside a surrogate pair is rounded.
     public enum Rounding: Sendable {
-        /// Goes before the pair, as the start of a selection should.
+        /// To the start of the pair, as for the start of a selection.
         case down
-        /// Goes after the pair, as the end of a selection should.
+        /// To the end of the pair, as for the end of a selection.
         case up
     }
 
@@ -14,9 +14,9 @@ public enum UTF16Text {
         return units
     }
 
-    /// Returns the scalar offset of a UTF-16 offset; offsets outside the text are taken for its nearer end.
+    /// Returns the scalar offset of a UTF-16 offset; offsets outside the text are limited to its nearer end.
     public static func scalarOffset(ofUnit offset: Int, in scalars: ArraySlice<Unicode.Scalar>, rounding: Rounding) -> Int {
-        // A key in a long text counts thousands: over plain memory that is several times faster.
+        // Each key in a long text counts thousands of scalars, which is several times faster in contiguous memory.
         scalars.withUnsafeBufferPointer { scalars in
             var units = 0
             var count = 0
