@@ -1,9 +1,9 @@
-/// Tells when an animation runs; several of one kind run together.
+/// An animation and when it runs; several of one kind run together.
 public enum Animation: Equatable, Sendable {
-    /// Runs when the element enters a parent that was there before.
+    /// Runs when the element is inserted into a parent that existed before.
     case insertion(AnimationSpec)
-    /// Runs when the element leaves; it stays in the document, inert, until the end.
+    /// Runs when the element is removed; it stays in the document, inert, until the end.
     case removal(AnimationSpec)
-    /// Runs when a render changed the element's place; the effect of the specification is always `move`.
+    /// Runs when a render changed the element's position; the effect of the specification is always `move`.
     case move(AnimationSpec)
 }

@@ -1,47 +1,47 @@
-/// Describes one animation as data; the runtime plays it, unless the person asked for reduced motion.
+/// An animation as data; the runtime plays it, unless the person prefers reduced motion.
 public struct AnimationSpec: Equatable, Sendable {
-    /// Tells what changes; an insertion runs from the described state, a removal to it.
+    /// What changes; an insertion starts from the given state, a removal ends in it.
     public enum Effect: Equatable, Sendable {
-        /// Goes through opacity 0.
+        /// Opacity 0.
         case fade
-        /// Goes through an offset in CSS pixels.
+        /// An offset in CSS pixels.
         case slide(dx: Double, dy: Double)
-        /// Goes through height 0 without padding and margins; the element stays in the flow while it leaves.
+        /// Height 0 without padding and margins; the element stays in the flow while it is removed.
         case collapse
-        /// Goes through a size, as a factor.
+        /// A size, as a factor.
         case scale(from: Double)
-        /// Glides from the old place to the new one; for `Animation.move` only.
+        /// A move from the old position to the new one; for `Animation.move` only.
         case move
     }
 
-    /// Tells how progress depends on time.
+    /// The progress as a function of time.
     public enum Curve: UInt32, Sendable {
-        /// Goes evenly, slows down, or speeds up and slows down.
+        /// Constant speed; slowing down; speeding up and slowing down.
         case linear, easeOut, easeInOut
-        /// Overshoots a little and settles.
+        /// A small overshoot before the end.
         case spring
     }
 
     public var effect: Effect
-    /// Holds the length in seconds.
+    /// The duration in seconds.
     public var duration: Double
     public var curve: Curve
 
-    /// Makes a specification; the duration is in seconds.
+    /// Creates a specification; the duration is in seconds.
     public init(_ effect: Effect, duration: Double = 0.25, curve: Curve = .easeOut) {
         self.effect = effect
         self.duration = duration
         self.curve = curve
     }
 
-    /// Fades in a fifth of a second.
+    /// A fade of a fifth of a second.
     public static let fade = AnimationSpec(.fade, duration: 0.2)
-    /// Collapses in a quarter of a second.
+    /// A collapse of a quarter of a second.
     public static let collapse = AnimationSpec(.collapse)
-    /// Glides to a new place in a quarter of a second.
+    /// A move to a new position in a quarter of a second.
     public static let move = AnimationSpec(.move, curve: .easeInOut)
 
-    /// Slides by an offset in CSS pixels.
+    /// Returns a slide by an offset in CSS pixels.
     public static func slide(dx: Double = 0, dy: Double = 0, duration: Double = 0.25, curve: Curve = .easeOut) -> AnimationSpec {
         AnimationSpec(.slide(dx: dx, dy: dy), duration: duration, curve: curve)
     }

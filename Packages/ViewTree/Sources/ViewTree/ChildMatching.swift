@@ -1,20 +1,20 @@
-/// Decides which mounted children become which nodes of the next render.
+/// Matches mounted children with the nodes of the next render.
 struct ChildMatching {
-    /// Limits how far an unkeyed child is looked for, so that lists without keys stay linear.
+    /// The maximum distance of a search for an unkeyed child, so that lists without keys take linear time.
     static let searchLimit = 32
 
-    /// Counts the children that stay at the front.
+    /// The number of children that stay at the front.
     let prefix: Int
-    /// Holds the end of the changed part among the old children.
+    /// The end of the changed part among the old children.
     let oldEnd: Int
-    /// Holds the end of the changed part among the new nodes.
+    /// The end of the changed part among the new nodes.
     let newEnd: Int
-    /// Holds, for each new node of the changed part, the position of the old child it takes, or −1.
+    /// For each new node of the changed part, the position of the old child it reuses, or −1.
     private(set) var sources: [Int] = []
-    /// Tells the old children of the changed part that are taken.
+    /// Whether each old child of the changed part is reused.
     private var isTaken: [Bool] = []
 
-    /// Matches children by key first, then by likeness, then by kind.
+    /// Matches children by key first, then by resemblance, then by kind.
     init(_ old: [Mounted], _ new: [Node]) {
         let shorter = min(old.count, new.count)
         var front = 0
@@ -33,7 +33,7 @@ struct ChildMatching {
         matchUnkeyed(old, new) { $0.isSameKind(as: $1) }
     }
 
-    /// Tells that some old children have to change places.
+    /// Whether any old children have to be moved.
     var needsMoves: Bool {
         var last = -1
         for source in sources where source >= 0 {
@@ -43,7 +43,7 @@ struct ChildMatching {
         return false
     }
 
-    /// Lists the positions of the old children that nothing takes.
+    /// The positions of the old children that are not reused.
     var leaving: [Int] {
         isTaken.indices.filter { !isTaken[$0] }.map { $0 + prefix }
     }
@@ -82,9 +82,9 @@ struct ChildMatching {
         isTaken[position - prefix] = true
     }
 
-    /// Finds positions of `sources` whose values form a longest increasing run; −1 is never part of it.
+    /// Returns positions of `sources` whose values form a longest increasing run; −1 is never part of it.
     ///
-    /// `anchor` is a position that has to be part of the run. Patience sorting, O(n log n).
+    /// `anchor` is a position that must be part of the run. Patience sorting, O(n log n).
     static func longestRun(_ sources: [Int], anchor: Int?) -> [Int] {
         var tails: [Int] = []
         var previous = [Int](repeating: -1, count: sources.count)

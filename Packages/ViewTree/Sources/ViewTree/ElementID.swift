@@ -1,6 +1,6 @@
-/// Names an element, so that effects can address it after the render: focus, selection, scrolling, measuring.
+/// The name of an element, by which effects refer to it after the render: focus, selection, scrolling, measuring.
 public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// Holds the name, unique among the elements mounted at one time.
+    /// The name, unique among the elements mounted at one time.
     public let name: String
 
     public init(_ name: String) { self.name = name }

@@ -1,13 +1,13 @@
-/// Carries what a handler may look at without another crossing to the browser.
+/// The data of an event that a handler can read without another call to the browser.
 public struct Event: Sendable {
-    /// Tells what made a pointer event.
+    /// The device of a pointer event.
     public enum PointerKind: Int, Sendable {
         case mouse, touch, pen
     }
 
-    /// Holds the modifier keys that were down.
+    /// The modifier keys that were down.
     public struct Modifiers: OptionSet, Sendable {
-        /// Holds one bit a key.
+        /// One bit for each key.
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
         public static let shift = Modifiers(rawValue: 1)
@@ -18,68 +18,67 @@ public struct Event: Sendable {
         public static let meta = Modifiers(rawValue: 8)
     }
 
-    /// Tells the browser what to do after a handler has run.
+    /// What the browser does after a handler has run.
     public struct Result: OptionSet, Sendable {
-        /// Holds one bit a request.
+        /// One bit for each request.
         public let rawValue: Int32
         public init(rawValue: Int32) { self.rawValue = rawValue }
-        /// Keeps the browser from its own answer to the event.
+        /// Prevents the browser's default action.
         public static let preventDefault = Result(rawValue: 1)
-        /// Keeps the event from the handlers of enclosing elements.
+        /// Stops the event from reaching the handlers of enclosing elements.
         public static let stopPropagation = Result(rawValue: 2)
-        /// Sends all further events of this pointer to the element of the handler, until it is lifted.
+        /// Sends all further events of this pointer to the element of the handler, until the pointer is lifted.
         public static let capturePointer = Result(rawValue: 4)
-        /// Sends all further events of this pointer to the list or grid that the element of the handler is in, which stays in the document
-        /// while its rows come and go.
+        /// Sends all further events of this pointer to the list or grid around the element of the handler, which stays in the document
+        /// while its rows are added and removed.
         public static let capturePointerForList = Result(rawValue: 8)
     }
 
-    /// Holds the horizontal place in the viewport, in CSS pixels.
+    /// The horizontal position in the viewport, in CSS pixels.
     public var x = 0.0
-    /// Holds the vertical place in the viewport, in CSS pixels.
+    /// The vertical position in the viewport, in CSS pixels.
     public var y = 0.0
-    /// Tells pointers apart.
+    /// The identity of the pointer.
     public var pointerID = 0
     public var pointerKind = PointerKind.mouse
-    /// Holds the button that changed: 0 main, 1 middle, 2 second, −1 none.
+    /// The button that changed: 0 primary, 1 middle, 2 secondary, −1 none.
     public var button = 0
-    /// Holds the buttons that are down, one bit each.
+    /// The buttons that are down, one bit for each.
     public var buttons = 0
-    /// Holds the modifier keys that were down.
+    /// The modifier keys that were down.
     public var modifiers: Modifiers = []
-    /// Holds the vertical scroll offset of the element of the handler (`scroll` only), in CSS pixels.
+    /// The vertical scroll offset of the element of the handler (`scroll` only), in CSS pixels.
     public var scrollTop = 0.0
-    /// Holds the horizontal scroll offset of the element of the handler (`scroll` only), in CSS pixels.
+    /// The horizontal scroll offset of the element of the handler (`scroll` only), in CSS pixels.
     public var scrollLeft = 0.0
-    /// Holds the start of the selection of the text field in UTF-16 units (`input`, `selectionchange` and, of a `textarea`, `keydown`).
+    /// The start of the selection of the text field in UTF-16 units (`input`, `selectionchange` and, of a `textarea`, `keydown`).
     public var selectionStart = 0
-    /// Holds the end of the selection of the text field in UTF-16 units (`input`, `selectionchange` and, of a `textarea`, `keydown`).
+    /// The end of the selection of the text field in UTF-16 units (`input`, `selectionchange` and, of a `textarea`, `keydown`).
     public var selectionEnd = 0
-    /// Holds the time of the event on the monotonic clock of the page.
+    /// The time of the event on the monotonic clock of the page.
     public var timeMilliseconds = 0.0
-    /// Tells that an input method is composing, so that keys and text are not final.
+    /// Whether an input method is composing, so that keys and text are not final.
     public var isComposing = false
-    /// Holds the vertical wheel movement in pixels.
+    /// The vertical wheel movement in pixels.
     public var wheelDeltaY = 0.0
-    /// Holds the value of the field (`input`, `change`), the key (`keydown`, `keyup`), the plain text (`paste`, `drop`), or what does not
-    /// fit into a `textarea` (`invalid`).
+    /// The value of the field (`input`, `change`), the key (`keydown`, `keyup`), the plain text (`paste`, `drop`), or what does not fit
+    /// into a `textarea` (`invalid`).
     ///
-    /// Of a `textarea`, `input` tells only what was put in the place of `replaced`, so that a key costs the same in a long text.
+    /// For a `textarea`, `input` has only what replaced `replaced`, so that a key costs the same in a long text.
     public var text = ""
-    /// Tells which part of the value that the program knew was replaced, in UTF-16 units (`input` of a `textarea` only).
+    /// The part of the value known to the program that was replaced, in UTF-16 units (`input` of a `textarea` only).
     public var replaced: Range<Int>?
-    /// Tells that what was deleted is what was selected or stood before the caret (`input` only).
+    /// Whether the deleted text was selected or before the caret (`input` only).
     public var isBackspace = false
-    /// Tells that the field holds something that is no value of its kind, such as a date of which a part is missing; `text` is empty then
-    /// (`input` only).
+    /// Whether the field has an invalid value, such as an incomplete date; `text` is empty then (`input` only).
     public var isIncomplete = false
-    /// Tells that the check box is checked or the disclosure is open.
+    /// Whether the check box is checked or the disclosure is open.
     public var isChecked = false
-    /// Holds `data-key` of the closest element at or above the target that carries one; of a pointer that the element of the handler holds,
-    /// at or above what lies under it.
+    /// The `data-key` of the closest element at or above the target with one; for a pointer captured by the element of the handler, at or
+    /// above the element under the pointer.
     public var targetKey: String?
-    /// Holds the bounds of the element of the handler: of `click`, `pointerdown`, `keydown` of a key that asks for a menu and, with a
-    /// button down, `pointermove`; of `scroll` the inner size alone.
+    /// The bounds of the element of the handler, for `click`, `pointerdown`, `keydown` of a key that opens a menu and, with a button down,
+    /// `pointermove`; for `scroll` only the inner size.
     public var currentTarget = ElementBounds()
 
     public init() {}

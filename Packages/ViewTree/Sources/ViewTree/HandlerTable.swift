@@ -1,14 +1,14 @@
-/// Keeps the closures that listeners of the document name by number.
+/// The closures of the document's listeners, by number.
 struct HandlerTable {
-    /// Holds a closure with its element.
+    /// A closure with its element.
     struct Entry {
         var action: EventHandler
         let event: Name
-        /// Belongs to the renderer, which removes the entry before the element goes.
+        /// The element, owned by the renderer, which removes the entry before the element is freed.
         unowned(unsafe) let owner: Mounted
     }
 
-    /// Holds entries by number; number 0 is never given.
+    /// The entries by number; number 0 is never used.
     private var entries: [Entry?] = [nil]
     private var vacant: [Int32] = []
     private(set) var liveCount = 0
@@ -17,7 +17,7 @@ struct HandlerTable {
         Int(id) < entries.count && id > 0 ? entries[Int(id)] : nil
     }
 
-    /// Adds a closure and gives its number.
+    /// Adds a closure and returns its number.
     mutating func add(_ action: @escaping EventHandler, _ event: Name, _ owner: Mounted) -> Int32 {
         let entry = Entry(action: action, event: event, owner: owner)
         liveCount += 1

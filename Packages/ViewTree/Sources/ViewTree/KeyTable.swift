@@ -3,7 +3,7 @@ struct KeyTable {
     private struct Entry {
         let key: String
         let position: Int
-        /// Holds the next entry of the same slot, −1 at the end.
+        /// The next entry of the same slot; −1 at the end.
         let next: Int
         var isTaken = false
     }
@@ -11,12 +11,12 @@ struct KeyTable {
     private var entries: [Entry] = []
     private var slots: [Int]
 
-    /// Makes a table with room for a number of keys.
+    /// Creates a table with capacity for a number of keys.
     init(capacity: Int) {
         slots = [Int](repeating: -1, count: max(capacity, 1))
     }
 
-    /// Adds a key that is not there yet.
+    /// Adds a key that the table does not have yet.
     mutating func add(_ key: String, at position: Int) {
         let slot = slot(of: key)
         guard index(of: key, in: slot) < 0 else { return }
@@ -24,7 +24,7 @@ struct KeyTable {
         slots[slot] = entries.count - 1
     }
 
-    /// Gives the position of a key, once.
+    /// Returns the position of a key, once.
     mutating func take(_ key: String) -> Int? {
         let index = index(of: key, in: slot(of: key))
         guard index >= 0, !entries[index].isTaken else { return nil }

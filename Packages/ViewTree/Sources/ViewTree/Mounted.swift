@@ -1,15 +1,15 @@
-/// Keeps what the document holds of a node, to compare the next render with.
+/// A node as the document has it, to compare with the next render.
 final class Mounted {
-    /// Holds the number of the node.
+    /// The number of the node.
     let node: Int32
-    /// Tells that children are made in the SVG namespace.
+    /// Whether children are created in the SVG namespace.
     let isVector: Bool
-    /// Holds the text of a text node.
+    /// The text of a text node.
     var text: String?
-    /// Holds the element without its children and handlers.
+    /// The element without its children and handlers.
     var element: Element
     var children: [Mounted] = []
-    /// Holds the handlers in the order of the element.
+    /// The handlers in the order of the element.
     var handlers: [(event: Name, id: Int32)] = []
 
     init(node: Int32, text: String) {
@@ -25,10 +25,10 @@ final class Mounted {
         self.element = element.withoutContents()
     }
 
-    /// Tells whether a node of the next render is likely meant to be this one.
+    /// Returns whether a node of the next render is likely meant to be this one.
     ///
-    /// With a key, the key decides. Without, the kind and the first word of the class do: a banner that appears above a list
-    /// does not turn into the list.
+    /// With a key, the key decides. Without, the kind and the first word of the class do: a banner that appears above a list does not turn
+    /// into the list.
     func resembles(_ next: Node) -> Bool {
         switch next {
         case .text: text != nil
@@ -39,7 +39,7 @@ final class Mounted {
         }
     }
 
-    /// Tells whether this can be changed into an unkeyed node of the next render.
+    /// Returns whether this can be changed into an unkeyed node of the next render.
     func isSameKind(as next: Node) -> Bool {
         switch next {
         case .text: text != nil
@@ -48,9 +48,9 @@ final class Mounted {
         }
     }
 
-    /// Takes over what the person did to a field, so that a render that disagrees writes it again.
+    /// Stores the person's change of a field, so that a render that disagrees writes it again.
     ///
-    /// Where only a part of the value was told (`Event.replaced`), none is held: the next render writes it, and the runtime compares.
+    /// If only a part of the value is known (`Event.replaced`), none is stored: the next render writes it, and the runtime compares.
     func noteInput(_ event: Event) {
         if event.replaced != nil { element.settings.removeAll { $0.kind == .property && $0.name == .value } }
         for index in element.settings.indices where element.settings[index].kind == .property {
@@ -60,7 +60,7 @@ final class Mounted {
         }
     }
 
-    /// Compares two class lists up to the first space.
+    /// Returns whether two class lists have the same first word.
     static func shareFirstWord(_ left: String, _ right: String) -> Bool {
         var left = left
         var right = right

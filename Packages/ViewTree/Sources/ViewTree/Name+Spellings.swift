@@ -1,5 +1,5 @@
 extension Name {
-    /// Holds the raw values of `all`, with spaces between; a test holds that it does.
+    /// The raw values of `all`, separated by spaces, as a test checks.
     ///
     /// The raw values themselves are a function with a branch for each, which the browser need not load.
     public static let spellings: StaticString = """

@@ -1,7 +1,7 @@
-/// Names an element, attribute, property, event or style; a spelling occurs once, whatever it is used for.
+/// The name of an element, attribute, property, event or style; a spelling occurs once, whatever it is used for.
 ///
-/// Only `id` crosses to the browser: the runtime learns the spellings of `all` once, at the start.
-/// There is no `style` attribute: the Content-Security-Policy forbids it, `Element.style(_:_:)` goes through CSSOM.
+/// Only `id` is passed to the browser: the runtime reads the spellings of `all` once, at the start. There is no `style` attribute: the
+/// Content-Security-Policy forbids it, and `Element.style(_:_:)` uses CSSOM.
 public enum Name: String, CaseIterable, Sendable {
     /// Elements of structure.
     case div, span, main, header, footer, section, article, aside, nav, search, dialog, template, slot
@@ -15,7 +15,7 @@ public enum Name: String, CaseIterable, Sendable {
     case table, caption, thead, tbody, tfoot, tr, th, td, colgroup, col
     /// Elements of media.
     case img, picture, source, video, audio, track, canvas, iframe
-    /// Elements of SVG; those of SVG stand together, from `svg` to `foreignObject`.
+    /// Elements of SVG; all of them are adjacent, from `svg` to `foreignObject`.
     case svg, g, path, circle, ellipse, rect, polygon, polyline, line, text, tspan, defs, use, symbol, stop, mask, clipPath
     /// Elements of SVG that paint or embed.
     case linearGradient, radialGradient, pattern, image, desc, foreignObject
@@ -34,7 +34,7 @@ public enum Name: String, CaseIterable, Sendable {
     case src, srcset, sizes, alt, loading, decoding, controls, autoplay, loop, muted, playsinline, preload, poster, crossorigin, kind
     /// Attributes of disclosure, time and tables.
     case open, datetime, start, reversed, colspan, rowspan, scope, headers
-    /// Attributes of ARIA: naming and relations; those of ARIA stand together, from `ariaLabel` to `ariaValuetext`.
+    /// Attributes of ARIA: naming and relations; all of ARIA are adjacent, from `ariaLabel` to `ariaValuetext`.
     case ariaLabel = "aria-label", ariaLabelledby = "aria-labelledby", ariaDescribedby = "aria-describedby"
     /// Attributes of ARIA: relations.
     case ariaControls = "aria-controls", ariaOwns = "aria-owns", ariaActivedescendant = "aria-activedescendant"
@@ -86,9 +86,9 @@ public enum Name: String, CaseIterable, Sendable {
     /// Events of pointers.
     case click, dblclick, mousedown, pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, lostpointercapture,
         contextmenu
-    /// Events of touch screens, which tell moves that the browser would else scroll by.
+    /// Events of touch screens, which report moves that the browser would otherwise scroll by.
     case touchstart, touchmove, touchend, touchcancel
-    /// Events of wheel, scrolling, size (of any element that hears it) and dragging.
+    /// Events of wheel, scrolling, size (of any element with a handler) and dragging.
     case wheel, scroll, scrollend, resize, dragstart, dragend, dragenter, dragleave, dragover, drop
     /// Events of keyboard, text and focus; `input` is the element's name.
     case keydown, keyup, beforeinput, change, submit, reset, invalid, paste, copy, cut, focus, blur, focusin, focusout, selectionchange
@@ -99,7 +99,7 @@ public enum Name: String, CaseIterable, Sendable {
     /// Events of loading and media.
     case load, error, loadedmetadata, loadeddata, canplay, play, pause, ended, timeupdate, durationchange, volumechange
 
-    /// Properties that no attribute stands for.
+    /// Properties without an attribute.
     case scrollTop, scrollLeft, currentTime, playbackRate, volume, defaultValue
 
     /// Styles of place and size; `height`, `width`, `d`, `fill`, `stroke` and others are also attributes.
@@ -121,24 +121,24 @@ public enum Name: String, CaseIterable, Sendable {
     /// Custom properties of indices and keyboard.
     case indexVariable = "--index", keyboardVariable = "--keyboard", hueVariable = "--hue", scaleVariable = "--scale"
 
-    /// Lists every name in the order of its id.
+    /// All names in the order of their ids.
     public static var all: [Name] { allCases }
 
-    /// Counts from 0 in the order of declaration.
+    /// The index in the order of declaration, from 0.
     ///
-    /// An enumeration without payloads and with more than 256 cases is its ordinal in two bytes; a test holds that.
+    /// An enumeration without payloads and with more than 256 cases is its ordinal in two bytes, as a test checks.
     public var id: UInt16 { unsafeBitCast(self, to: UInt16.self) }
 
-    /// Tells an element that exists in the SVG namespace only, so that it needs no `svg` around it to be made right.
+    /// Whether it is an element of the SVG namespace only, so that it is created correctly without an `svg` around it.
     public var isVectorElement: Bool { id >= Name.svg.id && id <= Name.foreignObject.id }
 
-    /// Tells an attribute whose truth is spelled `true` or `false` rather than by its presence.
+    /// Whether it is an attribute with the value `true` or `false`, rather than one whose presence counts.
     public var isSpelledBoolean: Bool {
         id >= Name.ariaLabel.id && id <= Name.ariaValuetext.id || id == Name.draggable.id || id == Name.spellcheck.id
             || id == Name.contenteditable.id
     }
 
-    /// Tells a state whose attribute is only the initial value, so that it has to be written as a property.
+    /// Whether it is a state whose attribute is only the initial value, so that it must be written as a property.
     public var isLiveState: Bool {
         id == Name.checked.id || id == Name.indeterminate.id || id == Name.selected.id || id == Name.muted.id
     }

@@ -1,11 +1,11 @@
-/// Describes a piece of the page.
+/// A node of the page.
 public indirect enum Node {
     case text(String)
     case element(Element)
-    /// An element that is built only when what it is drawn from has changed.
+    /// An element that is built only if what it is drawn from has changed.
     case part(Part)
 
-    /// Holds the identity among siblings, when one was given.
+    /// The identity among siblings, if it has one.
     var key: String? {
         switch self {
         case .text: nil

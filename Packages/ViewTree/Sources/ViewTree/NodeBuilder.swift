@@ -1,6 +1,6 @@
 /// Builds lists of nodes from statements.
 ///
-/// What allocates is not inlined: views call it at every statement, and the browser has to load them all.
+/// What allocates is not inlined: views call it at every statement, and the browser has to load all copies.
 @resultBuilder
 public enum NodeBuilder {
     @inline(never) public static func buildExpression(_ text: String) -> [Node] { [.text(text)] }
@@ -25,9 +25,9 @@ public enum NodeBuilder {
     }
 }
 
-/// Makes an element with a class, an identity among its siblings and children.
+/// Creates an element with a class, an identity among its siblings and children.
 ///
-/// Inlined, so that the children are made in place and not by a function of their own.
+/// Inlined, so that the children are created in place and not by a function of their own.
 @inline(__always) public func el(
     _ tag: Name, _ className: String = "", key: String? = nil, @NodeBuilder _ children: () -> [Node] = { [] }
 ) -> Element {

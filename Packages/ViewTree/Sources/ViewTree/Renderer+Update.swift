@@ -1,5 +1,5 @@
 extension Renderer {
-    /// Changes a mounted node into the next one, or replaces it; gives what stands in its place.
+    /// Changes a mounted node into the next one, or replaces it; returns the node that is mounted then.
     func update(_ mounted: Mounted, _ next: Node, in parent: Int32, isVector: Bool) -> Mounted {
         switch next {
         case .text(let text):
@@ -25,7 +25,7 @@ extension Renderer {
         return replacement
     }
 
-    /// Changes a mounted element into another of its tag.
+    /// Changes a mounted element into another with its tag.
     func update(_ mounted: Mounted, _ next: Element) {
         let old = mounted.element
         if old.settings != next.settings { updateSettings(mounted.node, old.settings, next.settings, areProperties: false) }
@@ -37,7 +37,7 @@ extension Renderer {
         mounted.element = next.withoutContents()
     }
 
-    /// Puts a new node into a parent that was there before, with its animation.
+    /// Inserts a new node into a parent that existed before, with its animation.
     private func insert(_ mounted: Mounted, into parent: Int32, before reference: Int32) {
         sink.insertBefore(parent, mounted.node, reference)
         let specs = mounted.element.insertions
@@ -68,7 +68,7 @@ extension Renderer {
         parent.children = children
     }
 
-    /// Puts the changed part in order from the back, so that the node to insert before always stands already.
+    /// Puts the changed part in order from the back, so that the node to insert before is always in place.
     private func place(_ children: [Mounted], _ matching: ChildMatching, in parent: Int32) {
         let sources = matching.sources
         var staying: [Int] = []
@@ -88,7 +88,7 @@ extension Renderer {
         }
     }
 
-    /// Finds the reused child that has the focus in it: moving it would lose focus, selection and composition, so others move.
+    /// Returns the reused child that contains the focus: moving it would lose focus, selection and composition, so others are moved.
     private func focusedPosition(_ children: [Mounted], _ matching: ChildMatching, in parent: Int32) -> Int? {
         let reused = matching.sources.indices.filter { matching.sources[$0] >= 0 }
         let position = sink.focusedChild(of: parent, among: reused.map { children[matching.prefix + $0].node })
@@ -120,7 +120,7 @@ extension Renderer {
 
     // MARK: Handlers
 
-    /// Starts to send an event of a mounted element to a closure.
+    /// Adds a listener that sends an event of a mounted element to a closure.
     func listen(_ mounted: Mounted, _ event: Name, _ action: @escaping EventHandler) {
         let id = handlers.add(action, event, mounted)
         mounted.handlers.append((event, id))

@@ -1,27 +1,27 @@
-/// Brings trees of nodes to a document with the fewest operations.
+/// Applies trees of nodes to a document with as few operations as possible.
 ///
-/// Trees that did not change cost none; a new closure for an event costs none. One renderer serves several containers.
+/// Trees that did not change need none, nor does a new closure for an event. One renderer serves several containers.
 public final class Renderer<Sink: DOMSink> {
     public let sink: Sink
-    /// Counts the nodes in use.
+    /// The number of nodes in use.
     public private(set) var liveNodeCount = 0
     private var vacantNodes: [Int32] = []
     private var nextNode = RendererLimits.firstNode
-    /// Holds the closures of all mounted elements.
+    /// The closures of all mounted elements.
     var handlers = HandlerTable()
     private var roots = [Mounted?](repeating: nil, count: Int(RendererLimits.firstNode))
-    // Few are mounted at a time.
+    // Few are mounted at one time.
     private var references: [(name: ElementID, mounted: Mounted)] = []
-    /// Draws what has changed but waits for the next frame; called before a key is answered, so that the second of two quick keys
-    /// meets what the first has done.
+    /// Draws changes that wait for the next frame; called before a key is handled, so that the second of two quick keys sees the effect of
+    /// the first.
     public var drawPending: () -> Void = {}
 
     public init(_ sink: Sink) { self.sink = sink }
 
-    /// Counts the handlers in use.
+    /// The number of handlers in use.
     public var liveHandlerCount: Int { handlers.liveCount }
 
-    /// Makes a container show a node, and flushes.
+    /// Renders a node in a container, and flushes.
     public func render(_ node: Node, into container: Int32) {
         if let root = roots[Int(container)] {
             roots[Int(container)] = update(root, node, in: container, isVector: false)
@@ -42,7 +42,7 @@ public final class Renderer<Sink: DOMSink> {
         sink.flush()
     }
 
-    /// Runs the handler that an event of the document named.
+    /// Calls the handler of an event of the document.
     public func dispatch(_ handler: Int32, _ event: Event) -> Event.Result {
         guard var entry = handlers[handler] else { return [] }
         if entry.event == .keydown {
@@ -55,12 +55,12 @@ public final class Renderer<Sink: DOMSink> {
         return entry.action(event)
     }
 
-    /// Finds the node that carries a name, when one is mounted.
+    /// Returns the node with a name, if one is mounted.
     public func node(of id: ElementID) -> Int32? { mounted(id)?.node }
 
     private func mounted(_ id: ElementID) -> Mounted? { references.first { $0.name == id }?.mounted }
 
-    /// Does something to a named element; false when none is mounted.
+    /// Performs an action on a named element; returns false if none is mounted.
     @discardableResult
     public func perform(_ action: ElementAction, on id: ElementID) -> Bool {
         guard let node = node(of: id) else { return false }
@@ -69,7 +69,7 @@ public final class Renderer<Sink: DOMSink> {
         return true
     }
 
-    /// Measures a named element, when one is mounted.
+    /// Returns the bounds of a named element, if one is mounted.
     public func measure(_ id: ElementID) -> ElementBounds? {
         guard let node = node(of: id) else { return nil }
         return sink.measure(node)
@@ -77,7 +77,7 @@ public final class Renderer<Sink: DOMSink> {
 
     // MARK: Mounting
 
-    /// Makes a node with all inside; the caller puts it in its place.
+    /// Creates a node with everything in it; the caller inserts it.
     func mount(_ node: Node, isVector: Bool) -> Mounted {
         switch node {
         case .text(let text):
@@ -101,7 +101,7 @@ public final class Renderer<Sink: DOMSink> {
             sink.insertBefore(node, inner.node, 0)
             mounted.children.append(inner)
         }
-        // After the children: the value of a `select` names one of them.
+        // After the children: the value of a `select` refers to one of them.
         for setting in element.settings where setting.kind == .property { write(setting, to: node) }
         for handler in element.handlers { listen(mounted, handler.event, handler.action) }
         if let reference = element.reference { name(mounted, reference) }
@@ -109,7 +109,7 @@ public final class Renderer<Sink: DOMSink> {
         return mounted
     }
 
-    /// Takes a node out of the document, with its animation, and releases all inside.
+    /// Removes a node from the document, with its animation, and frees everything in it.
     func retire(_ mounted: Mounted) {
         let specs = mounted.element.removals
         if specs.isEmpty { sink.remove(mounted.node) } else { sink.removeAnimated(mounted.node, specs) }
@@ -139,21 +139,21 @@ public final class Renderer<Sink: DOMSink> {
         references.removeAll { $0.name == reference && $0.mounted === mounted }
     }
 
-    /// Lets a name stand for a node, and for no other any more.
+    /// Assigns a name to a node, and to no other any more.
     private func name(_ mounted: Mounted, _ reference: ElementID) {
         references.removeAll { $0.name == reference }
         references.append((reference, mounted))
     }
 
-    /// Follows a change of the name of an element.
+    /// Updates the name of an element.
     func updateReference(_ mounted: Mounted, to reference: ElementID?) {
         if let old = mounted.element.reference, old != reference { forget(old, mounted) }
         if let reference { name(mounted, reference) }
     }
 }
 
-/// Holds the numbers that renderers and containers agree on.
+/// The numbers shared by renderers and containers.
 public enum RendererLimits {
-    /// Numbers the first node of a renderer; containers are numbered from 1 to below it.
+    /// The number of the first node of a renderer; containers have numbers from 1 to below it.
     public static let firstNode: Int32 = 16
 }

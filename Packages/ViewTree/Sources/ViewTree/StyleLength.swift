@@ -1,9 +1,9 @@
-/// Writes lengths as styles have them; writing any number exactly would take far more code in the browser.
+/// Formats lengths for styles; formatting any number exactly would take far more code in the browser.
 public enum StyleLength {
-    /// Writes a length in CSS pixels, rounded to a hundredth: `46.75px`.
+    /// Returns a length in CSS pixels, rounded to a hundredth: `46.75px`.
     public static func pixels(_ length: Double) -> String { number(length) + "px" }
 
-    /// Writes a number without a unit, rounded to a hundredth: `1.33`.
+    /// Returns a number without a unit, rounded to a hundredth: `1.33`.
     @inline(never) public static func number(_ length: Double) -> String {
         let hundredths = Int64((length * 100 + 0.5).rounded(.down))
         let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)

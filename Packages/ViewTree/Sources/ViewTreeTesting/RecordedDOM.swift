@@ -1,28 +1,28 @@
 import ViewTree
 
-/// Behaves like the document in tests and keeps a log of what it was told; misuse stops the test.
+/// A document for tests, with a log of the operations on it; misuse stops the test.
 public final class RecordedDOM: DOMSink {
-    /// Names the container that exists from the start.
+    /// The number of the container that exists from the start.
     public static let container: Int32 = 1
 
-    /// Holds the log, one line an operation.
+    /// The log, one line for each operation.
     public private(set) var operations: [String] = []
-    /// Holds what was done to elements that is not part of their state.
+    /// The actions on elements that are not part of their state.
     public private(set) var actions: [(node: RecordedNode, action: ElementAction)] = []
     public private(set) var flushCount = 0
     public let root = RecordedNode(tag: .main)
-    /// Holds the element that has the focus.
+    /// The element that has the focus.
     public var focused: RecordedNode?
-    /// Gives the bounds of elements.
+    /// Returns the bounds of an element.
     public var bounds: (RecordedNode) -> ElementBounds = { _ in ElementBounds(width: 100, height: 20) }
     private var nodes: [Int32: RecordedNode] = [:]
 
-    /// Makes a document with an empty container.
+    /// Creates a document with an empty container.
     public init() { nodes[RecordedDOM.container] = root }
 
-    /// Counts the nodes not freed, without the container.
+    /// The number of nodes not freed, without the container.
     public var liveNodeCount: Int { nodes.count - 1 }
-    /// Counts the listeners of nodes not freed.
+    /// The number of listeners of nodes not freed.
     public var liveListenerCount: Int { nodes.values.reduce(0) { $0 + $1.listeners.count } }
 
     public func clearLog() {
@@ -31,10 +31,10 @@ public final class RecordedDOM: DOMSink {
         flushCount = 0
     }
 
-    /// Writes the content of the container as HTML.
+    /// Returns the content of the container as HTML.
     public func html() -> String { root.children.map(\.html).joined() }
 
-    /// Ends all removal animations, as the runtime does after their time.
+    /// Ends all removal animations, as the runtime does when they are over.
     public func finishAnimations() { finishAnimations(in: root) }
 
     private func finishAnimations(in node: RecordedNode) {

@@ -1,37 +1,37 @@
 import ViewTree
 
-/// Stands for a node of the document in tests.
+/// A node of the document in tests.
 public final class RecordedNode {
-    /// Holds the name of an element, nothing for a text.
+    /// The tag of an element; nil for a text.
     public let tag: Name?
-    /// Tells that it was made in the SVG namespace.
+    /// Whether it was created in the SVG namespace.
     public let isVector: Bool
-    /// Holds the text of a text node.
+    /// The text of a text node.
     public internal(set) var text = ""
     public internal(set) var attributes: [Name: String] = [:]
     public internal(set) var styles: [Name: String] = [:]
-    /// Holds the properties, changed by typing as by renders.
+    /// The properties, changed by typing as well as by renders.
     public internal(set) var properties: [Name: String] = [:]
-    /// Holds the handlers by event.
+    /// The handlers by event.
     public internal(set) var listeners: [Name: Int32] = [:]
     public internal(set) var children: [RecordedNode] = []
     public internal(set) weak var parent: RecordedNode?
-    /// Tells that a removal animation is running.
+    /// Whether a removal animation is running.
     public internal(set) var isLeaving = false
     public internal(set) var movement: AnimationSpec?
-    /// Holds the animations it entered with.
+    /// The animations of its insertion.
     public internal(set) var insertion: [AnimationSpec] = []
 
-    /// Makes a node that is nowhere yet.
+    /// Creates a node outside the document.
     init(tag: Name?, isVector: Bool = false) {
         self.tag = tag
         self.isVector = isVector
     }
 
-    /// Gives all text inside.
+    /// All text in the node.
     public var textContent: String { tag == nil ? text : children.map(\.textContent).joined() }
 
-    /// Gives the name that assistance would read: the label, or else the text.
+    /// The name that assistive technology reads: the label, or else the text.
     public var accessibleName: String { attributes[.ariaLabel] ?? attributes[.alt] ?? heardText }
 
     /// The text that screen readers read, without what is hidden from them.
@@ -39,7 +39,7 @@ public final class RecordedNode {
         attributes[.ariaHidden] == "true" ? "" : tag == nil ? textContent : children.map { $0.heardText }.joined()
     }
 
-    /// Gives the role, explicit or by the kind of element.
+    /// The role, explicit or by the kind of element.
     public var role: String? {
         if let role = attributes[.role] { return role }
         guard tag == .input else { return tag.flatMap { RecordedNode.roles[$0] } }
@@ -52,7 +52,7 @@ public final class RecordedNode {
     ]
     private static let fieldRoles = ["checkbox": "checkbox", "radio": "radio", "range": "slider", "search": "searchbox"]
 
-    /// Tells that a node is this one or inside it.
+    /// Returns whether a node is this one or inside it.
     public func contains(_ node: RecordedNode) -> Bool {
         var ancestor: RecordedNode? = node
         while let current = ancestor {
@@ -62,7 +62,7 @@ public final class RecordedNode {
         return false
     }
 
-    /// Finds the first element here or inside, in document order, that is not leaving and fulfils a condition.
+    /// Returns the first element here or inside, in document order, that is not being removed and meets a condition.
     public func first(where condition: (RecordedNode) -> Bool) -> RecordedNode? {
         if isLeaving { return nil }
         if tag != nil, condition(self) { return self }
@@ -70,13 +70,13 @@ public final class RecordedNode {
         return nil
     }
 
-    /// Lists the elements here and inside, in document order, that are not leaving and fulfil a condition.
+    /// Returns the elements here and inside, in document order, that are not being removed and meet a condition.
     public func all(where condition: (RecordedNode) -> Bool) -> [RecordedNode] {
         if isLeaving { return [] }
         return (tag != nil && condition(self) ? [self] : []) + children.flatMap { $0.all(where: condition) }
     }
 
-    /// Writes the node as HTML with attributes in alphabetical order; properties are written with a leading dot.
+    /// The node as HTML with attributes in alphabetical order; properties are written with a leading dot.
     public var html: String {
         guard let tag else { return RecordedNode.escaped(text) }
         var parts = attributes.map { "\($0.key.rawValue)=\"\(RecordedNode.escaped($0.value))\"" }.sorted()

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Renders views into a recorded document and plays the person in front of it.
+/// Renders views into a recorded document and simulates the person using it.
 public final class RecordedScreen {
     public let dom = RecordedDOM()
     public let renderer: Renderer<RecordedDOM>
@@ -11,37 +11,37 @@ public final class RecordedScreen {
 
     public func render(_ element: Element) { render(.element(element)) }
 
-    /// Writes what is shown as HTML.
+    /// The page as HTML.
     public var html: String { dom.html() }
 
     // MARK: Finding
 
-    /// Finds the first element whose `data-key` is given.
+    /// Returns the first element with a `data-key`.
     public func find(key: String) -> RecordedNode? { dom.root.first { $0.attributes[.dataKey] == key } }
 
-    /// Finds the first element of a role, with a name when one is given.
+    /// Returns the first element with a role, and with a name if one is given.
     public func find(role: String, _ name: String? = nil) -> RecordedNode? {
         dom.root.first { $0.role == role && (name == nil || $0.accessibleName == name) }
     }
 
-    /// Finds the innermost first element whose whole text is given.
+    /// Returns the first innermost element with exactly a text.
     public func find(text: String) -> RecordedNode? {
         var found = dom.root.first { $0.textContent == text }
         while let inner = found?.children.first(where: { $0.tag != nil && $0.textContent == text }) { found = inner }
         return found
     }
 
-    /// Finds the first element of a class.
+    /// Returns the first element with a class.
     public func find(class name: String) -> RecordedNode? {
         dom.root.first { ($0.attributes[.class] ?? "").split(separator: " ").contains { $0 == name } }
     }
 
-    /// Finds the node that a reference names.
+    /// Returns the node with a name.
     public func find(_ id: ElementID) -> RecordedNode? { renderer.node(of: id).map { dom.node($0) } }
 
     // MARK: Doing
 
-    /// Sends an event to an element and up through those around it; gives what the handlers asked for.
+    /// Sends an event to an element and then to those around it; returns what the handlers requested.
     @discardableResult
     public func fire(_ name: Name, at target: RecordedNode, _ event: Event = Event()) -> Event.Result {
         var event = event
@@ -53,7 +53,7 @@ public final class RecordedScreen {
         }
         ancestor = target
         while let current = ancestor {
-            // Handlers may render, and thereby take elements away: whoever is around was around before.
+            // Handlers may render, and so remove elements: the ones around are those from before.
             let next = current.parent
             if let handler = current.listeners[name] {
                 result.formUnion(renderer.dispatch(handler, event))
@@ -67,7 +67,7 @@ public final class RecordedScreen {
     @discardableResult
     public func tap(_ target: RecordedNode) -> Event.Result { fire(.click, at: target) }
 
-    /// Replaces the value of a field and tells its handlers.
+    /// Replaces the value of a field and calls its handlers.
     @discardableResult
     public func type(_ text: String, into target: RecordedNode) -> Event.Result {
         target.properties[.value] = text
@@ -78,7 +78,7 @@ public final class RecordedScreen {
         return fire(.input, at: target, event)
     }
 
-    /// Sets a check box and tells its handlers.
+    /// Sets a check box and calls its handlers.
     @discardableResult
     public func check(_ isChecked: Bool, _ target: RecordedNode) -> Event.Result {
         target.properties[.checked] = isChecked ? "true" : "false"
@@ -87,7 +87,7 @@ public final class RecordedScreen {
         return fire(.change, at: target, event)
     }
 
-    /// Presses a key on an element, in which a stretch is selected if it is a field.
+    /// Presses a key on an element, with a range selected if it is a field.
     @discardableResult
     public func press(
         _ key: String, _ modifiers: Event.Modifiers = [], at target: RecordedNode, selecting selection: Range<Int> = 0..<0
