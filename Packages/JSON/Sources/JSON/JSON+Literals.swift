@@ -35,7 +35,7 @@ extension JSON: ExpressibleByArrayLiteral {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-    /// Creates an object; of members with one key the last value stands.
+    /// Creates an object; of members with equal keys, the last value counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(JSONObject(members))
     }

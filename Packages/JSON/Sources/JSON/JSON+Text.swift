@@ -1,37 +1,37 @@
 extension JSON {
-    /// Creates the value that `text` spells; throws where it is not exactly one JSON document within `limits`.
+    /// Reads the value of a text; throws unless it is exactly one JSON document within `limits`.
     public init(parsing text: String, limits: JSONLimits = .standard) throws(JSONError) {
         var text = text
         let outcome = text.withUTF8 { JSON.outcome(of: $0, limits) }
         self = try outcome.get()
     }
 
-    /// Creates the value that UTF-8 `bytes` spell; throws where they are not exactly one JSON document within `limits`.
+    /// Reads the value of UTF-8 `bytes`; throws unless they are exactly one JSON document within `limits`.
     public init(parsing bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
         let outcome = bytes.withUnsafeBufferPointer { JSON.outcome(of: $0, limits) }
         self = try outcome.get()
     }
 
-    /// Creates the value that UTF-8 `bytes` spell; throws where they are not exactly one JSON document within `limits`.
+    /// Reads the value of UTF-8 `bytes`; throws unless they are exactly one JSON document within `limits`.
     public init(parsing bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws(JSONError) {
         var reader = try JSONReader(bytes, limits: limits)
         self = try reader.readValue()
         try reader.finish()
     }
 
-    /// Shortest text of the value, without white space, safe inside an HTML script; numbers in it must be finite.
+    /// The shortest text of the value, without white space, and safe inside an HTML script; numbers in it must be finite.
     public var text: String {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// UTF-8 of `text`.
+    /// The UTF-8 of `text`.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         write(into: &writer)
         return writer.bytes
     }
 
-    /// Writes the value where `writer` stands; numbers in it must be finite.
+    /// Writes the value at the current place of `writer`; numbers in it must be finite.
     public func write(into writer: inout JSONWriter) {
         switch self {
         case .null:
@@ -60,7 +60,7 @@ extension JSON {
         }
     }
 
-    /// Returns what parsing gives, for closures that cannot throw a typed error.
+    /// Returns the result of parsing, for closures that cannot throw a typed error.
     private static func outcome(of bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) -> Result<JSON, JSONError> {
         do throws(JSONError) {
             return .success(try JSON(parsing: bytes, limits: limits))

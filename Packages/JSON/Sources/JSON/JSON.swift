@@ -1,9 +1,9 @@
 import EmbeddedSupport
 
-/// Holds one JSON value (RFC 8259) as a tree.
+/// One JSON value (RFC 8259) as a tree.
 ///
-/// A number without fraction and exponent that fits `Int64` is an `integer`; all others are finite `number`s. The two are never
-/// equal to each other. Strings and keys are equal only if their UTF-8 is identical.
+/// A number without fraction and exponent that fits `Int64` is an `integer`; all others are finite `number`s. The two are never equal to
+/// each other. Strings and keys are equal only if their UTF-8 is identical.
 public enum JSON: Sendable {
     case null
     case bool(Bool)
@@ -16,7 +16,7 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
-    /// Tells whether both are the same value, strings by exact UTF-8.
+    /// Returns whether both are the same value, strings by exact UTF-8.
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -40,12 +40,12 @@ extension JSON {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// Exact whole number, if it is one that was written without fraction and exponent.
+    /// The exact whole number, if it is one that was written without fraction and exponent.
     public var integer: Int64? {
         if case .integer(let value) = self { value } else { nil }
     }
 
-    /// Number, if it is one; an integer is rounded to the nearest `Double`.
+    /// The number, if it is one; an integer is rounded to the nearest `Double`.
     public var number: Double? {
         switch self {
         case .number(let value): value
@@ -66,12 +66,12 @@ extension JSON {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// Value of `key`, if it is an object that has it.
+    /// The value of `key`, if it is an object that has it.
     public subscript(key: String) -> JSON? {
         if case .object(let value) = self { value[key] } else { nil }
     }
 
-    /// Element at `index`, if it is an array that reaches so far.
+    /// The element at `index`, if it is an array with one there.
     public subscript(index: Int) -> JSON? {
         guard case .array(let value) = self, value.indices.contains(index) else {
             return nil

@@ -1,4 +1,4 @@
-/// Names the bytes that JSON gives a meaning to, and finds them eight at a time.
+/// The bytes with a meaning in JSON, searched for eight at a time.
 enum JSONByte {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -21,17 +21,17 @@ enum JSONByte {
     static let openBrace: UInt8 = 0x7B
     static let closeBrace: UInt8 = 0x7D
     static let firstNonASCII: UInt8 = 0x80
-    /// First byte of the UTF-8 of U+2028 and U+2029, which end a line of JavaScript.
+    /// The first byte of the UTF-8 of U+2028 and U+2029, which end a line of JavaScript.
     static let lineSeparatorLead: UInt8 = 0xE2
-    /// Bit that sets an ASCII letter's lowercase form apart.
+    /// The bit by which an ASCII letter's lower-case form differs.
     static let lowercaseBit: UInt8 = 0x20
 
-    /// Every byte's lowest bit.
+    /// The lowest bit of every byte.
     private static let lowBits: UInt64 = 0x0101_0101_0101_0101
-    /// Every byte's highest bit.
+    /// The highest bit of every byte.
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Returns how many bytes from `start` to `end` mean only themselves in a JSON string: ASCII, no quote, backslash or control.
+    /// Returns how many bytes from `start` to `end` have no special meaning in a JSON string: ASCII, no quote, backslash or control.
     @inline(__always)
     static func plainRun(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         run(base, from: start, to: end, stoppingAt: quote, backslash, nonASCIIFlags: highBits)
@@ -43,7 +43,7 @@ enum JSONByte {
         run(base, from: start, to: end, stoppingAt: lessThan, lineSeparatorLead, nonASCIIFlags: 0)
     }
 
-    /// Returns how many bytes pass before a control, quote, backslash, `first`, `second`, or (if flagged) a non-ASCII byte.
+    /// Returns how many bytes come before a control, quote, backslash, `first`, `second`, or (if flagged) a non-ASCII byte.
     ///
     /// Whole words are tested by arithmetic on eight bytes at once; the lowest flagged byte is always a true one.
     @inline(__always)
@@ -77,7 +77,7 @@ enum JSONByte {
         return position - start
     }
 
-    /// Flags (in its highest bit) at least the lowest byte of `word` that equals `byte`.
+    /// Returns flags, in the highest bit, of at least the lowest byte of `word` that equals `byte`.
     @inline(__always)
     private static func zeroBytes(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (lowBits &* UInt64(byte))

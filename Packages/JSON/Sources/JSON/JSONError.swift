@@ -1,29 +1,29 @@
-/// Tells why a text is not a JSON document (RFC 8259) within its limits, and at which byte offset.
+/// Why a text is not a JSON document (RFC 8259) within its limits, and at which byte offset.
 public enum JSONError: Error, Equatable, Sendable {
-    /// Document stops before its value is whole.
+    /// The document ends before its value does.
     case unexpectedEnd(at: Int)
-    /// Byte fits neither the grammar nor the kind of value that was asked for.
+    /// A byte does not match the grammar or the requested kind of value.
     case unexpectedByte(UInt8, at: Int)
-    /// String holds bytes that are not UTF-8.
+    /// A string has bytes that are not UTF-8.
     case invalidUTF8(at: Int)
-    /// Backslash starts no escape of JSON.
+    /// A backslash starts no escape of JSON.
     case invalidEscape(at: Int)
-    /// Escaped surrogate has no partner, so it names no character.
+    /// An escaped surrogate has no partner, so it is no character.
     case loneSurrogate(at: Int)
-    /// Object names one key twice; the offset is the second one's.
+    /// An object has a key twice; the offset is that of the second one.
     case duplicateKey(String, at: Int)
-    /// Arrays and objects nest deeper than the limit.
+    /// Arrays and objects are nested deeper than the limit.
     case tooDeep(limit: Int, at: Int)
-    /// Document is longer than the limit in bytes.
+    /// The document is longer than the limit in bytes.
     case tooLarge(limit: Int)
-    /// Number is written with more bytes than the limit.
+    /// A number is longer than the limit in bytes.
     case numberTooLong(at: Int)
-    /// Number is beyond a finite `Double`, or is no `Int64` where one was asked for.
+    /// A number is beyond a finite `Double`, or no `Int64` where one was requested.
     case numberOutOfRange(at: Int)
     /// Something other than white space follows the value.
     case trailingContent(at: Int)
 
-    /// English sentence for a log, with the offset in bytes.
+    /// An English sentence for a log, with the offset in bytes.
     public var message: String {
         switch self {
         case .unexpectedEnd(let offset):

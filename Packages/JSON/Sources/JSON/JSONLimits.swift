@@ -1,15 +1,15 @@
-/// Bounds what a JSON document may cost its reader.
+/// The limits of what a JSON document may cost its reader.
 public struct JSONLimits: Equatable, Sendable {
-    /// Greatest `maximumDepth`: trees are walked by recursion, and the browser's stack is 1 MiB.
+    /// The highest possible `maximumDepth`: trees are processed by recursion, and the browser's stack is 1 MiB.
     public static let highestDepth = 256
-    /// Limits for documents that come over the network.
+    /// The limits for documents from the network.
     public static let standard = JSONLimits()
 
-    /// Greatest number of arrays and objects open at once, 0 to `highestDepth`.
+    /// The maximum number of arrays and objects open at once, 0 to `highestDepth`.
     public let maximumDepth: Int
-    /// Greatest size of a document in bytes.
+    /// The maximum size of a document in bytes.
     public let maximumBytes: Int
-    /// Greatest length of one number in bytes, its sign and exponent included.
+    /// The maximum length of one number in bytes, including its sign and exponent.
     public let maximumNumberLength: Int
 
     /// Creates limits; a depth beyond `highestDepth` is a programmer's mistake.

@@ -1,18 +1,18 @@
 import EmbeddedSupport
 
-/// Holds a JSON object's members in their order, each key once.
+/// The members of a JSON object in order, with unique keys.
 ///
 /// Keys are compared by exact UTF-8. Few members are searched one by one; more get a hash index, so that 100,000 cost linear time.
 public struct JSONObject: Equatable, Sendable {
-    /// Greatest number of members that are searched one by one.
+    /// The maximum number of members that are searched one by one.
     static let linearSearchLimit = 8
 
-    /// Members in the order in which their keys first came.
+    /// The members in the order in which their keys first came.
     public private(set) var members: [(key: String, value: JSON)]
-    /// Place of each key in `members`; always there beyond `linearSearchLimit` members.
+    /// The index of each key in `members`; always present with more than `linearSearchLimit` members.
     private var places: [ExactKey: Int]?
 
-    /// Creates an object; of members with one key the last value stands, at the first one's place.
+    /// Creates an object; of members with equal keys, the last value counts, at the first one's index.
     public init(_ members: [(String, JSON)] = []) {
         self.members = []
         self.members.reserveCapacity(members.count)
@@ -21,7 +21,7 @@ public struct JSONObject: Equatable, Sendable {
         }
     }
 
-    /// Creates an object of members whose keys are known to differ, with their index if one was built already.
+    /// Creates an object of members with unique keys, and their index if it was built already.
     init(distinctMembers members: [(key: String, value: JSON)], places: [ExactKey: Int]?) {
         self.members = members
         self.places = places
@@ -38,7 +38,7 @@ public struct JSONObject: Equatable, Sendable {
         members.isEmpty
     }
 
-    /// Value of `key`; a new key is put last, `nil` removes one (in linear time), `.some(.null)` stores a null.
+    /// The value of `key`; a new key is appended, `nil` removes one (in linear time), `.some(.null)` stores a null.
     public subscript(key: String) -> JSON? {
         get {
             guard let place = place(of: key) else {
@@ -73,7 +73,7 @@ public struct JSONObject: Equatable, Sendable {
         indexMembers()
     }
 
-    /// Tells whether both have the same keys with equal values, in whatever order (RFC 8259, section 4).
+    /// Returns whether both have the same keys with equal values, in any order (RFC 8259, section 4).
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         guard left.count == right.count else {
             return false
@@ -103,7 +103,7 @@ public struct JSONObject: Equatable, Sendable {
         return nil
     }
 
-    /// Puts a member with a new key last.
+    /// Appends a member with a new key.
     private mutating func append(_ key: String, _ value: JSON) {
         members.append((key, value))
         if places == nil {
@@ -113,7 +113,7 @@ public struct JSONObject: Equatable, Sendable {
         }
     }
 
-    /// Builds the index afresh where there are members enough to need one.
+    /// Builds the index again if there are enough members to need one.
     private mutating func indexMembers() {
         guard members.count > JSONObject.linearSearchLimit else {
             places = nil

@@ -1,21 +1,21 @@
 import EmbeddedSupport
 
 extension JSONReader {
-    /// Holds a number as it was written.
+    /// A number as it was written.
     enum Number {
-        /// Whole number without fraction and exponent.
+        /// A whole number without fraction and exponent.
         case integer(Int64)
         /// Any other number, finite.
         case double(Double)
     }
 
-    /// Collects the parts of a number while it is scanned.
+    /// The parts of a number while it is scanned.
     private struct Digits {
-        /// Value of the digits, meaningless unless `isExact`.
+        /// The value of the digits, meaningless unless `isExact`.
         var significand: UInt64 = 0
-        /// Tells whether all digits fit `significand`.
+        /// Whether all digits fit `significand`.
         var isExact = true
-        /// Power of ten that the significand is to be multiplied with.
+        /// The power of ten to multiply the significand by.
         var exponent = 0
 
         @inline(__always)
@@ -28,11 +28,11 @@ extension JSONReader {
         }
     }
 
-    /// Greatest power of ten that a `Double` holds exactly.
+    /// The greatest power of ten that a `Double` represents exactly.
     private static let greatestExactExponent = 22
-    /// Greatest significand below which a `Double` holds every whole number.
+    /// The greatest significand up to which a `Double` represents every whole number.
     private static let greatestExactSignificand: UInt64 = 1 << 53
-    /// Written exponents from here on are left to the platform's conversion.
+    /// The exponent from which numbers are left to the platform's conversion.
     private static let exponentBound: UInt64 = 1_000_000
 
     /// Scans a number; throws `numberTooLong` past the limit and `numberOutOfRange` beyond a finite `Double`.
@@ -125,7 +125,7 @@ extension JSONReader {
         return size <= Int64.min.magnitude ? Int64(truncatingIfNeeded: 0 &- size) : nil
     }
 
-    /// Returns the nearest value where one division or multiplication of exact operands gives it (Clinger 1990), else nil.
+    /// Returns the nearest value if one division or multiplication of exact operands gives it (Clinger 1990), otherwise nil.
     private static func exactDouble(_ digits: Digits, isNegative: Bool) -> Double? {
         guard digits.isExact, digits.significand <= greatestExactSignificand,
             digits.exponent.magnitude <= UInt(greatestExactExponent)
@@ -141,7 +141,7 @@ extension JSONReader {
         return isNegative ? -size : size
     }
 
-    /// Returns the value of the number from `start` to here by the platform's correctly rounded conversion.
+    /// Returns the value of the number from `start` to the current offset, by the platform's correctly rounded conversion.
     private func convertedDouble(from start: Int) -> Double {
         NumberReading.double(of: Array(UnsafeBufferPointer(start: base + start, count: offset - start)))
     }

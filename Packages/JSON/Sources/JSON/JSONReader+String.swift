@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Scans a string from its opening quote to past its closing one, and validates its UTF-8.
+    /// Scans a string with its quotes, and validates its UTF-8.
     mutating func scanString() throws(JSONError) -> JSONStringSpan {
         try expectQuote()
         let start = offset
@@ -26,7 +26,7 @@ extension JSONReader {
         }
     }
 
-    /// Returns the text of the string that was scanned last.
+    /// Returns the text of the string scanned last.
     func makeString(_ span: JSONStringSpan) -> String {
         span.text(base: base, decoded: decoded)
     }
@@ -41,7 +41,7 @@ extension JSONReader {
         offset += 1
     }
 
-    /// Scans the rest of a string with escapes into `decoded`; all before `firstEscape` is plain and valid.
+    /// Scans the rest of a string with escapes into `decoded`; everything before `firstEscape` is plain and valid.
     private mutating func scanEscapedString(start: Int, firstEscape: Int) throws(JSONError) -> JSONStringSpan {
         decoded.removeAll(keepingCapacity: true)
         appendRun(from: start, to: firstEscape)
@@ -72,7 +72,7 @@ extension JSONReader {
         decoded.append(contentsOf: UnsafeBufferPointer(start: base + start, count: end - start))
     }
 
-    /// Appends what the escape at `position` stands for and returns where it ends.
+    /// Appends what the escape at `position` represents, and returns where it ends.
     private mutating func decodeEscape(at position: Int) throws(JSONError) -> Int {
         guard position + 1 < end else {
             throw .unexpectedEnd(at: end)
@@ -92,7 +92,7 @@ extension JSONReader {
         return position + 2
     }
 
-    /// Appends the character of a `\u` escape, or of two that are a surrogate pair, and returns where it ends.
+    /// Appends the character of a `\u` escape, or of two that form a surrogate pair, and returns where it ends.
     private mutating func decodeUnicodeEscape(at position: Int) throws(JSONError) -> Int {
         let unit = try hexadecimalUnit(ofEscapeAt: position)
         var code = unit
@@ -163,7 +163,7 @@ extension JSONReader {
         return try endOfLongScalar(at: position)
     }
 
-    /// Returns where a character of any length ends, and finds what is wrong with it.
+    /// Returns where a character of any length ends, or throws what is wrong with it.
     private func endOfLongScalar(at position: Int) throws(JSONError) -> Int {
         let lead = base[position]
         let length: Int

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads one value of any kind as a tree; recursion goes no deeper than the limit.
+    /// Reads one value of any kind as a tree; recursion is limited by `limits`.
     public mutating func readValue() throws(JSONError) -> JSON {
         switch try peek() {
         case .null:

@@ -1,10 +1,11 @@
 /// Reads one JSON document (RFC 8259) value by value, without a tree; it is also the lexer of the tree parser.
 ///
-/// The reader borrows its bytes: it must not outlive the call that lent them. Before each element ask `hasNextElement()`, before each
-/// member `nextKey()`, then read or skip exactly one value; a call out of turn is a programmer's mistake and traps. Strict: UTF-8 is
-/// validated, duplicate keys, lone surrogates and byte order marks are refused, in skipped values too. After an error the reader is spent.
+/// The reader borrows its bytes: it must not outlive the call that provides them. Before each element call `hasNextElement()`, before each
+/// member `nextKey()`, then read or skip exactly one value; a call in another order is a programmer's mistake and traps. Strict: UTF-8 is
+/// validated, and duplicate keys, lone surrogates and byte order marks are refused, in skipped values too. After an error the reader can't
+/// be used any more.
 public struct JSONReader {
-    /// Kinds of values, as their first byte tells them.
+    /// The kinds of values, which the first byte shows.
     public enum Kind: Equatable, Sendable {
         case null
         case bool
@@ -15,26 +16,26 @@ public struct JSONReader {
         case object
     }
 
-    /// Tells what may come next.
+    /// What may come next.
     private enum State {
         case value, first, next
     }
 
-    /// First byte of the document.
+    /// The first byte of the document.
     let base: UnsafePointer<UInt8>
-    /// Number of bytes of the document.
+    /// The length of the document in bytes.
     let end: Int
     let limits: JSONLimits
-    /// Offset of the byte that is read next.
+    /// The offset of the byte that is read next.
     public internal(set) var offset = 0
-    /// Decoded bytes of the last string that had escapes; its room is used again.
+    /// The decoded bytes of the last string with escapes; its memory is reused.
     var decoded: [UInt8] = []
     var seenKeys = JSONSeenKeys()
-    /// Containers that are open, outermost first: true for an object.
+    /// The open containers, outermost first: true for an object.
     private var openObjects: [Bool] = []
     private var state = State.value
 
-    /// Creates a reader of UTF-8 that outlives it; throws `tooLarge`, and `unexpectedEnd` where there is no byte at all.
+    /// Creates a reader of UTF-8 that outlives it; throws `tooLarge`, and `unexpectedEnd` for an empty document.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws(JSONError) {
         guard bytes.count <= limits.maximumBytes else {
             throw .tooLarge(limit: limits.maximumBytes)
@@ -47,7 +48,7 @@ public struct JSONReader {
         self.limits = limits
     }
 
-    /// Returns what `body` makes of the one document in `bytes`; throws what it throws, and `trailingContent` where something follows.
+    /// Returns the result of `body` for the one document in `bytes`; throws what it throws, and `trailingContent` if something follows.
     public static func read<Answer>(
         _ bytes: [UInt8],
         limits: JSONLimits = .standard,
@@ -61,7 +62,7 @@ public struct JSONReader {
         }
     }
 
-    /// Returns the kind of the value that comes next.
+    /// Returns the kind of the next value.
     public mutating func peek() throws(JSONError) -> Kind {
         precondition(state == .value, "No JSON value is due")
         let byte = try nextSignificantByte()
@@ -141,7 +142,7 @@ public struct JSONReader {
         seenKeys.beginObject()
     }
 
-    /// Tells whether the innermost array goes on with an element, and ends the array if not.
+    /// Returns whether the innermost array has another element, and ends the array if not.
     public mutating func hasNextElement() throws(JSONError) -> Bool {
         precondition(openObjects.last == false && state != .value, "No JSON array goes on here")
         let byte = try nextSignificantByte()
@@ -154,7 +155,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Returns the key of the next member, whose value is to be read then, or ends the innermost object and returns nil.
+    /// Returns the key of the next member, whose value must be read next, or ends the innermost object and returns nil.
     public mutating func nextKey() throws(JSONError) -> String? {
         guard let key = try scanKey() else {
             return nil
@@ -162,7 +163,7 @@ public struct JSONReader {
         return makeString(key)
     }
 
-    /// Passes over one value of any kind, as strictly as reading it; needs no stack for its depth.
+    /// Skips one value of any kind, as strictly as reading it; needs no stack for its depth.
     public mutating func skipValue() throws(JSONError) {
         let depth = openObjects.count
         repeat {
@@ -176,7 +177,7 @@ public struct JSONReader {
         } while openObjects.count > depth || state == .value
     }
 
-    /// Makes sure that the document's value was read and nothing follows it; throws `trailingContent`.
+    /// Ends reading; throws `trailingContent` if something follows the document's value.
     public mutating func finish() throws(JSONError) {
         precondition(openObjects.isEmpty && state == .next, "JSON document is not read to its end")
         skipWhiteSpace()
@@ -185,7 +186,7 @@ public struct JSONReader {
         }
     }
 
-    /// Passes over a scalar, or begins a container.
+    /// Skips a scalar, or begins a container.
     private mutating func skipToken() throws(JSONError) {
         switch try peek() {
         case .null: try readNull()
@@ -223,7 +224,7 @@ public struct JSONReader {
         return key
     }
 
-    /// Moves to the first byte of the value that is due.
+    /// Moves to the first byte of the next value.
     private mutating func beginValue() throws(JSONError) {
         precondition(state == .value, "No JSON value is due")
         _ = try nextSignificantByte()
@@ -243,14 +244,14 @@ public struct JSONReader {
         state = .first
     }
 
-    /// Passes the closing bracket of the innermost container.
+    /// Skips the closing bracket of the innermost container.
     private mutating func endContainer() {
         offset += 1
         openObjects.removeLast()
         state = .next
     }
 
-    /// Passes the comma that must follow all but the first part of a container; `byte` is what stands there.
+    /// Skips the comma that must follow all but the first part of a container; `byte` is the current one.
     private mutating func passComma(_ byte: UInt8) throws(JSONError) {
         guard state == .next else {
             return
@@ -261,7 +262,7 @@ public struct JSONReader {
         offset += 1
     }
 
-    /// Passes the letters of a literal.
+    /// Skips the letters of a literal; throws for others.
     private mutating func expect(_ literal: StaticString) throws(JSONError) {
         for index in 0..<literal.utf8CodeUnitCount {
             guard offset < end else {
@@ -274,13 +275,13 @@ public struct JSONReader {
         }
     }
 
-    /// Passes white space and returns the offset of the byte after it.
+    /// Skips white space and returns the offset of the byte after it.
     private mutating func positionOfNextSignificantByte() throws(JSONError) -> Int {
         _ = try nextSignificantByte()
         return offset
     }
 
-    /// Passes white space and returns the byte after it, without passing that.
+    /// Skips white space and returns the byte after it, without skipping that.
     @inline(__always)
     private mutating func nextSignificantByte() throws(JSONError) -> UInt8 {
         if offset < end, base[offset] > JSONByte.space {

@@ -1,22 +1,22 @@
 import EmbeddedSupport
 
-/// Remembers the keys of all open objects, so that none comes twice in one.
+/// The keys of all open objects, to find duplicates.
 ///
 /// The first few keys of an object are compared as bytes of the document; more of them, or one with escapes, move into a hash index.
 struct JSONSeenKeys {
-    /// One object that is open.
+    /// One open object.
     private struct OpenObject {
-        /// Place of its first key in `spans`.
+        /// The index of its first key in `spans`.
         let firstSpan: Int
-        /// Place of each of its keys, once there are many or one has escapes.
+        /// The index of each of its keys, once there are many or one has escapes.
         var places: [ExactKey: Int]?
     }
 
-    /// Objects that are open, outermost first.
+    /// The open objects, outermost first.
     private var objects: [OpenObject] = []
-    /// Keys without escapes of the objects that have few.
+    /// The keys without escapes of the objects that have few.
     private var spans: [JSONStringSpan] = []
-    /// Place of each key of the object that ended last, if it was indexed.
+    /// The index of each key of the object that ended last, if it was indexed.
     private(set) var endedPlaces: [ExactKey: Int]?
 
     /// Begins an object inside the others.
@@ -31,7 +31,7 @@ struct JSONSeenKeys {
         endedPlaces = object.places
     }
 
-    /// Adds the key that was just scanned to the innermost object; returns false if the object has it already.
+    /// Adds the key scanned last to the innermost object; returns false if the object has it already.
     mutating func insert(_ key: JSONStringSpan, base: UnsafePointer<UInt8>, decoded: [UInt8]) -> Bool {
         let innermost = objects.count - 1
         if objects[innermost].places == nil {
@@ -62,7 +62,7 @@ struct JSONSeenKeys {
         return true
     }
 
-    /// Tells whether `count` bytes at both addresses are the same.
+    /// Returns whether `count` bytes at both addresses are the same.
     @inline(__always)
     private func areIdentical(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
         var position = 0

@@ -1,13 +1,13 @@
-/// Tells where a scanned string's bytes are.
+/// The location of a scanned string's bytes.
 struct JSONStringSpan {
-    /// Offset of its first byte in the document, past the quote.
+    /// The offset of its first byte in the document, after the quote.
     let start: Int
-    /// Number of its bytes in the document.
+    /// The length in the document, in bytes.
     let count: Int
-    /// Tells whether its text was decoded into `JSONReader.decoded` because it had escapes.
+    /// Whether its text was decoded into `JSONReader.decoded` because it had escapes.
     let isDecoded: Bool
 
-    /// Returns the text, given the document's first byte and what was decoded last.
+    /// Returns the text, given the document's first byte and the bytes decoded last.
     @inline(__always)
     func text(base: UnsafePointer<UInt8>, decoded: [UInt8]) -> String {
         if isDecoded {

@@ -2,18 +2,18 @@ import EmbeddedSupport
 
 /// Writes one JSON document piece by piece, without a tree.
 ///
-/// Commas and colons come by themselves. Output is free of white space and safe inside an HTML script: `<`, U+2028 and U+2029 are
-/// escaped. A call out of turn (a member without key, an end without begin) is a programmer's mistake and traps; that keys differ
-/// is left to the caller.
+/// Commas and colons are written as needed. Output has no white space and is safe inside an HTML script: `<`, U+2028 and U+2029 are
+/// escaped. A call in the wrong order (a member without key, an end without begin) is a programmer's mistake and traps; that keys are
+/// unique is left to the caller.
 public struct JSONWriter {
-    /// Tells what may come next.
+    /// What may come next.
     private enum State {
         case value, firstElement, nextElement, firstKey, nextKey, end
     }
 
-    /// UTF-8 written so far.
+    /// The UTF-8 written so far.
     private var output: [UInt8] = []
-    /// Containers that are open, outermost first: true for an object.
+    /// The open containers, outermost first: true for an object.
     private var openObjects: [Bool] = []
     private var state = State.value
 
@@ -21,18 +21,18 @@ public struct JSONWriter {
         output.reserveCapacity(capacity)
     }
 
-    /// Number of bytes written so far.
+    /// The number of bytes written so far.
     public var count: Int {
         output.count
     }
 
-    /// UTF-8 of the document, which must be whole.
+    /// The UTF-8 of the document, which must be complete.
     public var bytes: [UInt8] {
         precondition(state == .end, "JSON document is not whole")
         return output
     }
 
-    /// Text of the document, which must be whole.
+    /// The text of the document, which must be complete.
     public var text: String {
         String(decoding: bytes, as: UTF8.self)
     }
@@ -81,7 +81,7 @@ public struct JSONWriter {
         endValue()
     }
 
-    /// Writes a member that is a string; nil writes nothing.
+    /// Writes a member that is a string; does nothing for nil.
     public mutating func member(_ key: String, _ value: String?) {
         guard let value else { return }
         self.key(key)
@@ -122,14 +122,14 @@ public struct JSONWriter {
         value.write(into: &self)
     }
 
-    /// Writes a value that is a JSON document already, as it is; that it is one is left to the caller.
+    /// Writes text that is a JSON document already; this is not checked.
     public mutating func document(_ text: String) {
         beginValue()
         output.append(contentsOf: ExactText.bytes(of: text))
         endValue()
     }
 
-    /// Writes the comma that a further element needs.
+    /// Writes the comma before a further element.
     private mutating func beginValue() {
         switch state {
         case .value, .firstElement:
@@ -177,7 +177,7 @@ public struct JSONWriter {
         output.append(JSONByte.quote)
     }
 
-    /// Appends what stands at `position` where a run stopped, escaped if need be, and returns how many bytes it took.
+    /// Appends the character at `position` that ended a run, escaped if necessary, and returns its length in bytes.
     private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         switch bytes[position] {
         case JSONByte.quote: append("\\\"")
@@ -201,7 +201,7 @@ public struct JSONWriter {
         return 1
     }
 
-    /// Returns the digit of a value from 0 to 15, letters in upper case.
+    /// Returns the digit of a value from 0 to 15, as an upper-case letter from 10 on.
     private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? JSONByte.zero + value : 0x41 + value - 10
     }
