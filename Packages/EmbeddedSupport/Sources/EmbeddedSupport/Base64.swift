@@ -1,8 +1,8 @@
-/// Writes bytes in 64 characters (RFC 4648).
+/// Encodes bytes in base 64 (RFC 4648).
 public enum Base64 {
     private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Gives the text of bytes, padded.
+    /// Returns bytes in base 64, with padding.
     public static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,4 +1,4 @@
-/// Keys a table by the exact UTF-8 of a text, where `String` itself would hold canonically equivalent texts for equal.
+/// A key of a table by the exact UTF-8 of a text, where `String` considers canonically equivalent texts equal.
 public struct ExactKey: Hashable, Sendable {
     public let text: String
 
@@ -10,7 +10,7 @@ public struct ExactKey: Hashable, Sendable {
         ExactText.areSame(left.text, right.text)
     }
 
-    /// Hashes the bytes of the text; a seed of the process's own keeps hostile keys from colliding.
+    /// Hashes the bytes of the text; the process's own seed prevents hostile keys from colliding.
     public func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

@@ -1,18 +1,18 @@
-/// Reads, compares and makes texts by their exact UTF-8 and scalars, where `String` itself holds canonically equivalent texts for equal.
+/// Reads, compares and creates texts by their exact UTF-8 and scalars, where `String` considers canonically equivalent texts equal.
 ///
 /// Nothing here is inlined: in the browser's program one compiled copy serves all callers.
 public enum ExactText {
-    /// Tells whether two texts have the same bytes.
+    /// Returns whether two texts have the same bytes.
     @inline(never) public static func areSame(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count && compare(left, right) == 0
     }
 
-    /// Tells whether a text comes before another in the order of their bytes.
+    /// Returns whether a text comes before another in the order of their bytes.
     @inline(never) public static func precedes(_ left: String, _ right: String) -> Bool {
         compare(left, right) < 0
     }
 
-    /// Gives what follows a prefix; nil for a text that does not start with it.
+    /// Returns what follows a prefix; nil for a text that does not start with it.
     @inline(never) public static func rest(of text: String, after prefix: String) -> String? {
         let bytes = bytes(of: text)
         let start = self.bytes(of: prefix)
@@ -20,7 +20,8 @@ public enum ExactText {
         return String(decoding: bytes[start.count...], as: UTF8.self)
     }
 
-    /// Tells whether a scalar is white space, which Unicode never changes; the standard library's tables would take 23 kB in the browser.
+    /// Returns whether a scalar is white space, a property that Unicode never changes; the standard library's tables would take 23 kB in
+    /// the browser.
     @inline(never) public static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -28,15 +29,15 @@ public enum ExactText {
         }
     }
 
-    /// Gives the UTF-8 of a text; walking an array takes far less code than walking a `String.UTF8View`.
+    /// Returns the UTF-8 of a text; iterating over an array takes far less code than iterating over a `String.UTF8View`.
     @inline(never) public static func bytes(of text: String) -> [UInt8] {
         var text = text
         return text.withUTF8 { Array($0) }
     }
 
-    /// Gives the Unicode scalars of a text, the first ones if a limit is given.
+    /// Returns the Unicode scalars of a text, or the first ones up to a limit.
     @inline(never) public static func scalars(of text: String, limit: Int = .max) -> [Unicode.Scalar] {
-        // Over plain memory a long text takes a tenth of the time that walking a `String.UnicodeScalarView` takes.
+        // In contiguous memory a long text takes a tenth of the time of iterating over a `String.UnicodeScalarView`.
         var text = text
         return text.withUTF8 { bytes in
             var count = 0
@@ -62,7 +63,7 @@ public enum ExactText {
         return String(unsafeUninitializedCapacity: length) { bytes in
             var place = 0
             for scalar in scalars {
-                // Most are ASCII, which needs no encoding.
+                // Most scalars are ASCII, which needs no encoding.
                 if scalar.isASCII {
                     bytes[place] = UInt8(truncatingIfNeeded: scalar.value)
                     place += 1
@@ -87,14 +88,14 @@ public enum ExactText {
         return self.text(of: scalars[first...last])
     }
 
-    /// Tells whether bytes hold a part at a place.
+    /// Returns whether bytes have a part at an index.
     @inline(never) public static func holds(_ bytes: [UInt8], _ part: [UInt8], at place: Int) -> Bool {
         guard bytes.count - place >= part.count else { return false }
         for index in part.indices where bytes[place + index] != part[index] { return false }
         return true
     }
 
-    /// Reads the scalar that starts at a place in valid UTF-8, and tells how many bytes it takes.
+    /// Reads the scalar that starts at an index of valid UTF-8, and returns its length in bytes too.
     private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let first = bytes[place]
         if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -104,7 +105,7 @@ public enum ExactText {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
     }
 
-    /// Gives a negative number, zero or a positive number for a text before, same as or after another.
+    /// Returns a negative number, zero or a positive number for a text before, equal to or after another.
     @inline(never) private static func compare(_ left: String, _ right: String) -> Int {
         var left = left
         var right = right

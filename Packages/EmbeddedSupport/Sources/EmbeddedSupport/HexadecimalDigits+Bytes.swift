@@ -1,5 +1,5 @@
 extension HexadecimalDigits {
-    /// Reads bytes, two lowercase digits each; nil for any other text.
+    /// Reads bytes of two lowercase digits each; nil for any other text.
     public static func bytes(in text: String) -> [UInt8]? {
         let digits = ExactText.bytes(of: text)
         guard digits.count % 2 == 0 else { return nil }
@@ -11,7 +11,7 @@ extension HexadecimalDigits {
         return bytes
     }
 
-    /// Writes bytes, two lowercase digits each.
+    /// Returns bytes as two lowercase digits each.
     public static func text(of bytes: [UInt8]) -> String {
         var text = ""
         for byte in bytes { text += self.text(of: UInt64(byte), digitCount: 2) }

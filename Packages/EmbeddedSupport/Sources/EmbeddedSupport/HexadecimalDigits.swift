@@ -1,6 +1,6 @@
 /// Converts between numbers and lowercase hexadecimal digits.
 public enum HexadecimalDigits {
-    /// Gives the value of one lowercase digit's ASCII code; nil for any other byte.
+    /// Returns the value of one lowercase digit's ASCII code; nil for any other byte.
     public static func value(of byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte - 0x30
@@ -9,7 +9,7 @@ public enum HexadecimalDigits {
         }
     }
 
-    /// Writes the last digits of a 64-bit number, all 16 unless fewer are asked for.
+    /// Returns the last digits of a 64-bit number, by default all 16.
     @inline(never) public static func text(of number: UInt64, digitCount: Int = 16) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(digitCount)

@@ -2,10 +2,10 @@
 
 /// Reads numbers.
 public enum NumberReading {
-    /// Gives the value nearest to a decimal number; the result means nothing unless the number is all of the text.
+    /// Returns the value nearest to a decimal number; meaningless unless the number is the whole text.
     public static func double(of digits: [UInt8]) -> Double {
         #if hasFeature(Embedded)
-        // wasi-libc knows the C locale only, so `strtod` is free of locales. In the page it is the browser's own reader of numbers.
+        // wasi-libc has only the C locale, so `strtod` does not depend on locales. In the page it is the browser's own conversion.
         return (digits + [0]).withUnsafeBufferPointer { $0.baseAddress.map { convertByCLibrary($0, nil) } ?? 0 }
         #else
         return Double(String(decoding: digits, as: UTF8.self)) ?? .nan
@@ -14,7 +14,7 @@ public enum NumberReading {
 }
 
 #if hasFeature(Embedded)
-/// Converts the longest number that starts `text`, by the C library.
+/// Converts the longest number at the start of `text`, by the C library.
 @_extern(c, "strtod")
 func convertByCLibrary(_ text: UnsafePointer<UInt8>, _ end: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?) -> Double
 #endif

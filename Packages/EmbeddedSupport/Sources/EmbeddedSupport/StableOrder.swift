@@ -1,6 +1,6 @@
-/// Sorts the places of items rather than the items, so that in the browser's program one compiled sort serves all types.
+/// Sorts the indices of items rather than the items, so that in the browser's program one compiled sort serves all types.
 public enum StableOrder {
-    /// Lists the places 0 to `count` − 1 in the order of their items; items that tie keep theirs. Merge sort, O(n log n).
+    /// Returns the indices 0 to `count` − 1 in the order of their items; equal items keep their order. Merge sort, O(n log n).
     public static func places(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
         var places = Array(0..<count)
         var spare = places
@@ -37,7 +37,7 @@ public enum StableOrder {
 }
 
 extension Array {
-    /// Puts the items in order; those that tie keep theirs.
+    /// Sorts the items; equal ones keep their order.
     public mutating func sortStably(_ precedes: (Element, Element) -> Bool) {
         let items = self
         let places = StableOrder.places(count: items.count) { precedes(items[$0], items[$1]) }
