@@ -1,4 +1,4 @@
-/// Draws the same numbers from the same seed everywhere (SplitMix64; Steele, Lea, Flood 2014).
+/// A source of random numbers that are the same for the same seed on every platform (SplitMix64; Steele, Lea, Flood 2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Draws a number from 0 up to a positive bound, the bound left out.
+    /// Returns a random number from 0 to below a positive bound.
     public mutating func next(below bound: Int) -> Int {
         Int(next() % UInt64(bound))
     }
