@@ -1,7 +1,7 @@
-/// Names a direction of the plane.
+/// A direction of the plane.
 public enum Axis: UInt8, CaseIterable, Sendable {
-    /// Runs from left to right.
+    /// From left to right.
     case horizontal
-    /// Runs from top to bottom.
+    /// From top to bottom.
     case vertical
 }

@@ -1,4 +1,4 @@
-/// Holds the distances from the four edges inward, in points.
+/// The distances inward from the four edges, in points.
 public struct EdgeInsets: Equatable, Sendable {
     public var top: Double
     public var left: Double

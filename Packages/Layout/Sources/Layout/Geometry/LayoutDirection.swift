@@ -1,7 +1,7 @@
-/// Tells which way lines of text run.
+/// The direction of lines of text.
 public enum LayoutDirection: UInt8, CaseIterable, Sendable {
-    /// Runs from left to right: leading is left.
+    /// From left to right: leading is left.
     case leftToRight
-    /// Runs from right to left: leading is right.
+    /// From right to left: leading is right.
     case rightToLeft
 }

@@ -1,4 +1,4 @@
-/// Holds a position in points; y grows downward.
+/// A position in points; y grows downward.
 public struct Point: Equatable, Sendable {
     public var x: Double
     public var y: Double

@@ -1,8 +1,8 @@
-/// Holds an upright rectangle in points.
+/// A rectangle parallel to the axes, in points.
 public struct Rect: Equatable, Sendable {
-    /// Holds the top left corner.
+    /// The top left corner.
     public var origin: Point
-    /// Holds the width and the height, neither below 0.
+    /// The width and the height, neither below 0.
     public var size: Size
 
     public init(origin: Point = .zero, size: Size = .zero) {
@@ -23,7 +23,7 @@ public struct Rect: Equatable, Sendable {
     public var midX: Double { origin.x + size.width / 2 }
     public var midY: Double { origin.y + size.height / 2 }
 
-    /// Tells whether two rectangles share an area; touching edges don't.
+    /// Returns whether two rectangles share an area; touching edges don't count.
     public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }

@@ -1,4 +1,4 @@
-/// Holds a width and a height in points.
+/// A width and a height in points.
 public struct Size: Equatable, Sendable {
     public var width: Double
     public var height: Double

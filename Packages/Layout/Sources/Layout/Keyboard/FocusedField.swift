@@ -1,7 +1,7 @@
-/// Holds the field that is typed into, in content coordinates.
+/// The field with the focus, in content coordinates.
 public struct FocusedField: Equatable, Sendable {
     public var frame: Rect
-    /// Holds the caret, where it is known; tall fields are placed by it.
+    /// The caret, if known; tall fields are placed by it.
     public var caret: Rect?
 
     public init(frame: Rect, caret: Rect? = nil) {

@@ -1,6 +1,6 @@
-/// Holds what a scroll view changes for the keyboard, all inside one animation.
+/// The changes of a scroll view for the keyboard, all in one animation.
 public struct KeyboardAdjustment: Equatable, Sendable {
-    /// Holds the bottom inset of the content, without the safe area's.
+    /// The bottom inset of the content, without the safe area's.
     public let contentInsetBottom: Double
     public let indicatorInsetBottom: Double
     public let contentOffset: Point

@@ -1,20 +1,20 @@
-/// Keeps the field in use clear of the keyboard: insets follow its height, a focused field is centred above it.
+/// Keeps the focused field clear of the keyboard: insets follow its height, and the field is centred above it.
 ///
-/// The keyboard may come before or after the focus that calls it: each adjustment follows from both.
+/// The keyboard may appear before or after the focus that opens it: each adjustment depends on both.
 public struct KeyboardAvoidance: Equatable, Sendable {
     public var screenHeight: Double
-    /// Holds where the window's top left corner is on the screen.
+    /// The window's top left corner on the screen.
     public var windowOrigin = Point.zero
-    /// Holds the scroll view's frame in the window.
+    /// The scroll view's frame in the window.
     public var frame: Rect
     public var contentSize: Size
-    /// Holds the insets of the content without a keyboard and without the safe area.
+    /// The insets of the content without a keyboard and without the safe area.
     public var contentInset = EdgeInsets.zero
-    /// Holds the bottom inset of the scroll indicator without a keyboard.
+    /// The bottom inset of the scroll indicator without a keyboard.
     public var indicatorInsetBottom = 0.0
-    /// Holds the insets that the safe area adds to the content's.
+    /// The insets that the safe area adds to the content's.
     public var safeAreaInsets = EdgeInsets.zero
-    /// Holds the pixels a point.
+    /// The number of pixels per point.
     public var scale: Double
 
     public private(set) var contentOffset: Point
@@ -29,7 +29,7 @@ public struct KeyboardAvoidance: Equatable, Sendable {
         self.contentOffset = contentOffset
     }
 
-    /// Takes where the keyboard will end on the screen, nil when it goes, and how it gets there, where that is known.
+    /// Sets the keyboard's final frame on the screen, nil when it is hidden, with its animation if known.
     public mutating func keyboardChanges(to frameOnScreen: Rect?, animation: KeyboardAnimation = .init()) -> KeyboardAdjustment {
         keyboardFrame = frameOnScreen.map {
             Rect(origin: Point(x: $0.minX - windowOrigin.x, y: $0.minY - windowOrigin.y), size: $0.size)
@@ -37,22 +37,22 @@ public struct KeyboardAvoidance: Equatable, Sendable {
         return adjust(animation)
     }
 
-    /// Takes the field that is typed into, nil when there is none; only the offset changes.
+    /// Sets the focused field, nil for none; only the offset changes.
     public mutating func focusChanges(to newField: FocusedField?, animation: KeyboardAnimation = .init()) -> KeyboardAdjustment {
         field = newField
         return adjust(animation)
     }
 
-    /// Takes where the person scrolled to.
+    /// Sets the offset that the person scrolled to.
     public mutating func scrolled(to offset: Point) { contentOffset = offset }
 
-    /// Returns how much of the scroll view the keyboard covers, in points from its bottom.
+    /// The height of the scroll view's part that the keyboard covers, in points from its bottom.
     public var overlap: Double {
         guard let keyboard = shownKeyboard else { return 0 }
         return max(0, frame.maxY - keyboard.minY)
     }
 
-    /// Returns the vertical limits with the keyboard's inset.
+    /// The vertical limits with the keyboard's inset.
     public var verticalAxis: ScrollAxis {
         ScrollAxis(
             boundsLength: frame.size.height, contentLength: contentSize.height,
@@ -60,7 +60,7 @@ public struct KeyboardAvoidance: Equatable, Sendable {
             trailingInset: contentInset.bottom + keyboardInset + safeAreaInsets.bottom)
     }
 
-    /// Returns the keyboard where it covers part of the scroll view.
+    /// The frame of the keyboard if it covers part of the scroll view.
     private var shownKeyboard: Rect? {
         guard let keyboard = keyboardFrame, keyboard.minY + windowOrigin.y < screenHeight, keyboard.intersects(frame) else {
             return nil

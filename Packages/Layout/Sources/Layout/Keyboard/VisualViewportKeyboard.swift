@@ -1,9 +1,9 @@
-/// Reads the keyboard off a browser's visual viewport, whose height shrinks by it.
+/// Detects the keyboard from a browser's visual viewport, which becomes shorter by it.
 public struct VisualViewportKeyboard: Equatable, Sendable {
-    /// Holds the least change that is a keyboard's; smaller ones are toolbars', in points.
+    /// The minimum change attributed to the keyboard, in points; smaller ones are those of toolbars.
     public static let leastChange = 60.0
 
-    /// Holds the size of the page's own viewport.
+    /// The size of the page's own viewport.
     public let layoutSize: Size
     private var top: Double
 
@@ -12,7 +12,7 @@ public struct VisualViewportKeyboard: Equatable, Sendable {
         top = layoutSize.height
     }
 
-    /// Takes the visual viewport and returns the keyboard's new frame; nil when nothing changed but a toolbar.
+    /// Sets the visual viewport and returns the keyboard's new frame; nil if nothing but a toolbar changed.
     public mutating func change(offsetTop: Double, height: Double) -> Rect? {
         let newTop = min(offsetTop + height, layoutSize.height)
         guard (newTop - top).magnitude >= Self.leastChange else { return nil }

@@ -1,43 +1,43 @@
-/// Describes content that slows down by itself, as a function of the time in milliseconds since it was let go.
+/// The motion of content that slows down by itself, as a function of the milliseconds since its release.
 public struct Deceleration: Equatable, Sendable {
-    /// Holds where it starts, in points.
+    /// The start position, in points.
     public let start: Double
-    /// Holds the velocity at the start, in pt/ms.
+    /// The velocity at the start, in pt/ms.
     public let velocity: Double
     public let rate: DecelerationRate
 
-    /// Describes content let go with a velocity.
+    /// Creates the motion of content released with a velocity.
     public init(start: Double, velocity: Double, rate: DecelerationRate) {
         self.start = start
         self.velocity = velocity
         self.rate = rate
     }
 
-    /// Describes content that comes to rest at a target.
+    /// Creates the motion of content that comes to rest at a target.
     public init(start: Double, target: Double, rate: DecelerationRate) {
         self.init(start: start, velocity: (target - start) / rate.reach, rate: rate)
     }
 
-    /// Returns where it comes to rest.
+    /// The position at which it comes to rest.
     public var target: Double { start + velocity * rate.reach }
 
-    /// Returns where it is after a time.
+    /// Returns the position after a time.
     public func offset(after milliseconds: Double) -> Double {
         start + velocity * rate.reach * (1 - exponential(milliseconds * rate.logarithm))
     }
 
-    /// Returns how fast it is after a time, in pt/ms.
+    /// Returns the velocity after a time, in pt/ms.
     public func velocity(after milliseconds: Double) -> Double {
         velocity * exponential(milliseconds * rate.logarithm)
     }
 
-    /// Returns when half a pixel is left to go.
+    /// Returns the time until half a pixel is left.
     public func duration(scale: Double) -> Double {
         let halfPixels = velocity.magnitude * rate.reach * 2 * scale
         return halfPixels > 1 ? naturalLogarithm(halfPixels) / -rate.logarithm : 0
     }
 
-    /// Returns when an edge is reached, nil when it comes to rest before.
+    /// Returns the time until an edge is reached; nil if it comes to rest before.
     public func time(reaching edge: Double) -> Double? {
         let distance = velocity * rate.reach
         guard distance != 0 else { return nil }

@@ -1,15 +1,15 @@
-/// Maps the share of an animation's time to the share of its way, as CSS's `cubic-bezier` does.
+/// Maps the share of an animation's duration to the share of its distance, in the same way as CSS's `cubic-bezier`.
 public struct TimingCurve: Equatable, Sendable {
-    /// Holds the time of the first control point, 0…1.
+    /// The time of the first control point, 0…1.
     public let x1: Double
-    /// Holds the way of the first control point.
+    /// The progress at the first control point.
     public let y1: Double
-    /// Holds the time of the second control point, 0…1.
+    /// The time of the second control point, 0…1.
     public let x2: Double
-    /// Holds the way of the second control point.
+    /// The progress at the second control point.
     public let y2: Double
 
-    /// Makes a curve from (0, 0) to (1, 1) of two control points.
+    /// Creates a curve from (0, 0) to (1, 1) with two control points.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "Time never runs back.")
         self.x1 = x1
@@ -21,13 +21,13 @@ public struct TimingCurve: Equatable, Sendable {
     public static let linear = TimingCurve(0, 0, 1, 1)
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
-    /// Comes close to the private curve of the iOS keyboard.
+    /// An approximation of the private curve of the iOS keyboard.
     public static let keyboard = TimingCurve(0.38, 0.7, 0.125, 1)
 
-    /// Holds how often the interval of the curve's parameter is halved: what is left is far below a pixel.
+    /// How often the interval of the curve's parameter is halved, after which the error is far below a pixel.
     private static let halvingCount = 48
 
-    /// Returns the share of the way at a share of the time; both end at 0 and 1.
+    /// Returns the progress at a share of the time; both range from 0 to 1.
     public func value(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }

@@ -1,6 +1,6 @@
-/// Measures how fast a finger was when it let go.
+/// Measures the velocity of a finger at its release.
 struct VelocityTracker: Equatable, Sendable {
-    /// Holds how far back samples count, in milliseconds.
+    /// The age up to which samples count, in milliseconds.
     static let windowMilliseconds = 80.0
 
     private struct Sample: Equatable {
@@ -10,7 +10,7 @@ struct VelocityTracker: Equatable, Sendable {
 
     private var samples: [Sample] = []
 
-    /// Takes a place of the finger; times never run back.
+    /// Adds a position of the finger; times never decrease.
     mutating func add(_ point: Point, at time: Double) {
         samples.append(Sample(point: point, time: time))
         if let kept = samples.firstIndex(where: { $0.time >= time - Self.windowMilliseconds }), kept > 0 {
@@ -18,7 +18,7 @@ struct VelocityTracker: Equatable, Sendable {
         }
     }
 
-    /// Returns the velocity in pt/ms at a time: the mean of the last 80 ms, 0 after a rest as long.
+    /// Returns the velocity in pt/ms at a time: the mean of the last 80 ms, or 0 after a rest of that length.
     func velocity(at time: Double) -> Point {
         guard
             let first = samples.first(where: { $0.time >= time - Self.windowMilliseconds }), let last = samples.last,

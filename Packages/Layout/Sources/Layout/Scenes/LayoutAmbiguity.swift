@@ -1,14 +1,14 @@
-/// Tells that constraints leave an attribute of a view open, and between which values.
+/// An attribute of a view that constraints leave open, with the range of its values.
 public struct LayoutAmbiguity: Equatable, Sendable {
     public let view: LayoutView.ID
-    /// Names what is open: the leading or top edge, or a length.
+    /// The attribute that is open: the leading or top edge, or a length.
     public let attribute: LayoutAttribute
-    /// Holds the least value in points, positions from the superview's leading or top edge; −∞ if there is none.
+    /// The minimum in points, for positions from the superview's leading or top edge; −∞ for none.
     public let least: Double
-    /// Holds the greatest value in points; ∞ if there is none.
+    /// The maximum in points; ∞ for none.
     public let greatest: Double
 
-    /// Returns which values are possible, such as `any value ≥ 0`, for a report.
+    /// The range of possible values, such as `any value ≥ 0`, for a report.
     public var range: String {
         let isBoundedBelow = least > -.infinity
         let isBoundedAbove = greatest < .infinity

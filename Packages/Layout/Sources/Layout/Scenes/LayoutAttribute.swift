@@ -1,10 +1,10 @@
-/// Names what a constraint relates: an edge, a centre, a baseline or a length of a view's alignment rectangle.
+/// An attribute that a constraint relates: an edge, a centre, a baseline or a length of a view's alignment rectangle.
 public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
     case left
     case right
-    /// Names the edge where lines of text begin.
+    /// The edge where lines of text begin.
     case leading
-    /// Names the edge where lines of text end.
+    /// The edge where lines of text end.
     case trailing
     case top
     case bottom
@@ -12,9 +12,9 @@ public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
     case height
     case centerX
     case centerY
-    /// Names the baseline of the first line; the bottom where there is no text.
+    /// The baseline of the first line; the bottom of a view without text.
     case firstBaseline
-    /// Names the baseline of the last line; the bottom where there is no text.
+    /// The baseline of the last line; the bottom of a view without text.
     case lastBaseline
     case leftMargin
     case rightMargin
@@ -35,15 +35,15 @@ public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Tells whether it is a length, not a position.
+    /// Whether it is a length, not a position.
     public var isSize: Bool { self == .width || self == .height }
 
-    /// Tells whether it turns with the direction of text.
+    /// Whether it depends on the direction of text.
     public var isDirectional: Bool {
         self == .leading || self == .trailing || self == .leadingMargin || self == .trailingMargin
     }
 
-    /// Tells whether it stands off the edge by the margin.
+    /// Whether it is inside the edge by the margin.
     public var isWithinMargins: Bool { rawValue >= LayoutAttribute.leftMargin.rawValue }
 
     /// Returns the edge at the start of an axis: leading or top.
@@ -53,7 +53,7 @@ public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
     static func center(_ axis: Axis) -> LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
     static func length(_ axis: Axis) -> LayoutAttribute { axis == .horizontal ? .width : .height }
 
-    /// Returns the same place within the margins.
+    /// The same attribute within the margins.
     var withinMargins: LayoutAttribute {
         switch self {
         case .left: .leftMargin

@@ -1,7 +1,7 @@
-/// Tells which required constraint was refused, and which ones contradict it together: leaving any of them out would do.
+/// A required constraint that was refused, with those that it contradicts: removing any of them would resolve the conflict.
 public struct LayoutConflict: Equatable, Sendable {
-    /// Holds the constraint that was refused, and is broken.
+    /// The constraint that was refused, and is violated.
     public let refused: LayoutConstraint
-    /// Lists the others in the order in which they were added.
+    /// The others, in the order in which they were added.
     public let others: [LayoutConstraint]
 }

@@ -1,25 +1,25 @@
-/// Says that an attribute of an item relates to a multiple of another's plus a constant, with a priority.
+/// A relation of an attribute of an item to a multiple of another's plus a constant, with a priority.
 public struct LayoutConstraint: Equatable, Sendable {
-    /// Names a constraint added to a scene.
+    /// The identity of a constraint in a scene.
     public struct ID: Equatable, Hashable, Sendable {
-        /// Holds its number in the order of adding.
+        /// The number in the order of adding.
         public let rawValue: Int32
     }
 
-    /// Names it in reports.
+    /// The name in reports.
     public var identifier: String
     public let first: LayoutItem
     public let firstAttribute: LayoutAttribute
     public let relation: LayoutRelation
-    /// Names the second item; nil if the first relates to the constant alone, a position then from its superview's start.
+    /// The second item; nil if the first is related to a constant only, with a position then counted from its superview's start.
     public let second: LayoutItem?
     public let secondAttribute: LayoutAttribute
     public let multiplier: Double
-    /// Holds what is added, in points.
+    /// The constant that is added, in points.
     public var constant: Double
     public var priority: LayoutPriority
 
-    /// Relates two attributes of two items; throws where no constraint can.
+    /// Relates two attributes of two items; throws if they can't be related.
     public init(
         _ first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItem,
         _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
@@ -46,7 +46,7 @@ public struct LayoutConstraint: Equatable, Sendable {
             identifier: identifier)
     }
 
-    /// Makes a constraint known to be possible.
+    /// Creates a constraint that was checked before.
     init(
         checked first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItem?,
         _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: LayoutPriority, identifier: String
@@ -62,14 +62,14 @@ public struct LayoutConstraint: Equatable, Sendable {
         self.priority = priority
     }
 
-    /// Tells whether another constraint differs in the constant at most.
+    /// Returns whether another constraint is the same except for its constant.
     func isSame(as other: LayoutConstraint) -> Bool {
         first == other.first && firstAttribute == other.firstAttribute && relation == other.relation && second == other.second
             && secondAttribute == other.secondAttribute && multiplier == other.multiplier && priority == other.priority
             && identifier == other.identifier
     }
 
-    /// Tells whether it says something about lengths or positions along an axis.
+    /// Returns whether it restricts lengths or positions along an axis.
     func concerns(_ axis: Axis) -> Bool {
         firstAttribute.axis == axis || (second != nil && secondAttribute.axis == axis)
     }

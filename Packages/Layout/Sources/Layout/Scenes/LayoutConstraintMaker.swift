@@ -1,18 +1,18 @@
-/// Makes constraints with the default priority of where they come from.
+/// Creates constraints with the default priority of their source.
 public struct LayoutConstraintMaker: Sendable {
-    /// Ranks constraints that give no priority of their own.
+    /// The priority of constraints without one of their own.
     public let defaultPriority: LayoutPriority
 
     public init(defaultPriority: LayoutPriority) {
         self.defaultPriority = defaultPriority
     }
 
-    /// Makes constraints of a document: they must hold.
+    /// Creates constraints of a document, which are required.
     public static let document = LayoutConstraintMaker(defaultPriority: .required)
-    /// Makes constraints of code: at 999 they give way to what must hold.
+    /// Creates constraints of code, with priority 999, which give way to required ones.
     public static let code = LayoutConstraintMaker(defaultPriority: .almostRequired)
 
-    /// Relates two attributes of two views; throws where no constraint can.
+    /// Relates two attributes of two views; throws if they can't be related.
     public func relate(
         _ first: LayoutView.ID, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutView.ID,
         _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority? = nil,

@@ -1,17 +1,17 @@
-/// Says why a layout can't be had.
+/// Why a layout or a change of it is impossible.
 public enum LayoutError: Error, Equatable, Sendable {
-    /// Reports a coefficient, multiplier, constant or length that is infinite or not a number.
+    /// A coefficient, multiplier, constant or length is infinite or not a number.
     case notFinite
-    /// Reports a priority below 0, above 1000 or not a number.
+    /// A priority is below 0, above 1000 or not a number.
     case priorityOutOfRange(Double)
-    /// Reports a change between required and optional of a constraint in use.
+    /// A constraint in use would change between required and optional.
     case requiredBoundaryCrossed
-    /// Reports attributes that no constraint can join.
+    /// Two attributes can't be related by a constraint.
     case incompatibleAttributes(LayoutAttribute, LayoutAttribute)
-    /// Reports a view that is not in the scene.
+    /// A view is not in the scene.
     case unknownView(LayoutView.ID)
-    /// Reports a constraint that is not in the solver or the scene.
+    /// A constraint is not in the solver or the scene.
     case unknownConstraint
-    /// Reports an irreducible set of required constraints that contradict each other, the refused one last.
+    /// Required constraints contradict each other; the set is irreducible, and the refused one is last.
     case unsatisfiable([SolverConstraint.ID])
 }

@@ -1,8 +1,8 @@
-/// Names what a constraint holds on to: a view, or an invisible guide of a stack.
+/// An item of a constraint: a view, or an invisible guide of a stack.
 public struct LayoutItem: Equatable, Sendable {
-    /// Names the view, or the stack that owns the guide.
+    /// The view, or the stack that owns the guide.
     public let view: LayoutView.ID
-    /// Numbers the guide; −1 for the view itself.
+    /// The number of the guide; −1 for the view itself.
     public let guide: Int32
 
     public init(_ view: LayoutView.ID) {

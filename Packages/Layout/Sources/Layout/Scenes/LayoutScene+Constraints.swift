@@ -1,7 +1,7 @@
 extension LayoutScene {
-    /// Adds a constraint; throws `unknownView` if it holds on to one that is not in the scene.
+    /// Adds a constraint; throws `unknownView` if one of its views is not in the scene.
     ///
-    /// Whether it contradicts others is found by the next layout, which breaks the one that came last; see `conflicts`.
+    /// Contradictions are found by the next layout, which violates the constraint added last; see `conflicts`.
     public func add(_ constraint: LayoutConstraint) throws(LayoutError) -> LayoutConstraint.ID {
         try check(constraint.first.view)
         if let second = constraint.second { try check(second.view) }
@@ -27,7 +27,7 @@ extension LayoutScene {
         isStale = true
     }
 
-    /// Takes a constraint out; throws `unknownConstraint`.
+    /// Removes a constraint; throws `unknownConstraint`.
     public func remove(_ id: LayoutConstraint.ID) throws(LayoutError) {
         _ = try constraint(id)
         constraints[Int(id.rawValue)] = nil
@@ -42,13 +42,13 @@ extension LayoutScene {
         return constraint
     }
 
-    /// Lists the constraints by which a stack arranges its views, in order; none for a plain view.
+    /// Returns the constraints by which a stack arranges its views, in order; none for a plain view.
     public func generatedConstraints(of id: LayoutView.ID) -> [LayoutConstraint] {
         guard let stack = self[id].stack else { return [] }
         return StackArrangement(id, stack, in: self).constraints(in: self)
     }
 
-    /// Lists the constraints that stand for a view's own lengths along an axis.
+    /// Returns the constraints for a view's own lengths along an axis.
     func ownConstraints(of id: LayoutView.ID, _ axis: Axis) -> [LayoutConstraint] {
         let view = self[id]
         let length = LayoutAttribute.length(axis)
@@ -62,15 +62,15 @@ extension LayoutScene {
         return rows.constraints
     }
 
-    /// Tells whether a constraint added by the owner means nothing now: it touches a view inside one whose room was given away,
-    /// or that view's own lengths.
+    /// Returns whether a constraint added by the owner has no effect now: it is on a view inside a collapsed one, or on that view's own
+    /// lengths.
     func isSleeping(_ constraint: LayoutConstraint) -> Bool {
         for item in [constraint.first, constraint.second ?? constraint.first] where isAsleep(item.view) { return true }
         guard constraint.firstAttribute.isSize, isCollapsed(constraint.first.view) else { return false }
         return constraint.second == nil || constraint.second?.view == constraint.first.view
     }
 
-    /// Returns the length that a view would take by itself: what its content wants, else what fits it, else 0.
+    /// Returns the length that a view takes by itself: its content's, or else the fitting one, or else 0.
     func naturalLength(of id: LayoutView.ID, _ axis: Axis) -> Double {
         if let intrinsic = self[id].intrinsicLength(axis) { return intrinsic }
         if subviews(of: id).isEmpty { return 0 }
@@ -81,7 +81,7 @@ extension LayoutScene {
         return inner.place(of: id, axis).length
     }
 
-    /// Returns which axes have to be solved together with one: both, if a constraint joins them.
+    /// Returns which axes must be solved together with one: both, if a constraint joins them.
     func axes(joinedWith axis: Axis) -> [Bool] {
         for constraint in constraints {
             if let constraint, constraint.concerns(.horizontal), constraint.concerns(.vertical) { return [true, true] }

@@ -1,10 +1,10 @@
 extension LayoutScene {
-    /// Lists the required constraints that were refused, each with those that contradict it.
+    /// Returns the required constraints that were refused, each with those that contradict it.
     public func conflicts() -> [LayoutConflict] {
         diagnosis().conflicts
     }
 
-    /// Lists what the constraints leave open, by view, positions before lengths.
+    /// Returns what the constraints leave open, by view, positions before lengths.
     public func ambiguities() -> [LayoutAmbiguity] {
         let diagnosis = diagnosis()
         let open = diagnosis.solver.ambiguities()
@@ -30,7 +30,7 @@ extension LayoutScene {
         return found
     }
 
-    /// Lists the constraints that together give an attribute of a view the value it has: why it is what it is.
+    /// Returns the constraints that together determine the value of a view's attribute.
     public func explanation(of attribute: LayoutAttribute, _ id: LayoutView.ID) throws(LayoutError) -> [LayoutConstraint] {
         try check(id)
         let diagnosis = diagnosis()
@@ -43,8 +43,8 @@ extension LayoutScene {
         return reasons
     }
 
-    /// Returns the size that fits a view's content best, with wishes for its lengths at priorities of their own; throws
-    /// `notFinite`, or `unknownView`.
+    /// Returns the size that fits a view's content best, with preferred lengths at their own priorities; throws `notFinite`, or
+    /// `unknownView`.
     public func fittingSize(
         of id: LayoutView.ID, width: Double = 0, height: Double = 0, widthPriority: LayoutPriority = .fittingSizeLevel,
         heightPriority: LayoutPriority = .fittingSizeLevel
@@ -58,7 +58,7 @@ extension LayoutScene {
                 _ = try inner.solver.add(
                     [SolverTerm(inner.length(of: item, axis))], .equal, constant: -length, priority: priority)
             } catch .unsatisfiable {
-                // A wish that contradicts what must hold is met as nearly as possible.
+                // A preferred length that contradicts required constraints is approximated as far as possible.
                 _ = try inner.solver.add(
                     [SolverTerm(inner.length(of: item, axis))], .equal, constant: -length, priority: .almostRequired)
             }
@@ -67,7 +67,7 @@ extension LayoutScene {
         return Size(width: inner.place(of: id, .horizontal).length, height: inner.place(of: id, .vertical).length)
     }
 
-    /// Returns a solver that knows every constraint of both axes, solved for the lengths of the last layout.
+    /// Returns a solver with all constraints of both axes, solved for the lengths of the last layout.
     private func diagnosis() -> SceneSolver {
         if let solver, solver.axes == [true, true], !isStale, changed.isEmpty, changedConstraints.isEmpty { return solver }
         let all = SceneSolver(self, root: root, axes: [true, true])

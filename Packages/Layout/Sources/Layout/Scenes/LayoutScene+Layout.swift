@@ -1,7 +1,7 @@
 extension LayoutScene {
-    /// Lays out for a width and a height in points, nil for as small as the content lets it; throws `notFinite`.
+    /// Lays out for a width and a height in points, nil for as small as the content allows; throws `notFinite`.
     ///
-    /// Where a required constraint contradicts others it is broken, and where a length does, the nearest possible one is taken.
+    /// A required constraint that contradicts others is violated, and instead of a contradictory length the nearest possible one is used.
     public func layout(width: Double? = nil, height: Double? = nil) throws(LayoutError) {
         guard (width ?? 0).isFinite, (height ?? 0).isFinite else { throw .notFinite }
         targets = [width, height]
@@ -13,7 +13,7 @@ extension LayoutScene {
         changedConstraints = []
     }
 
-    /// Makes trees where they suffice, and a solver for what is left.
+    /// Creates trees where they are sufficient, and a solver for the rest.
     private func plan() {
         let isJoined = axes(joinedWith: .horizontal)[1]
         for axis in Axis.allCases {
@@ -31,7 +31,7 @@ extension LayoutScene {
         needsPlan = false
     }
 
-    /// Takes in the numbers that changed.
+    /// Applies the numbers that changed.
     private func refresh() {
         for axis in Axis.allCases {
             let index = Int(axis.rawValue)
@@ -98,7 +98,7 @@ extension LayoutScene {
         return Rect(x: left, y: top, width: edge(rect.maxX + insets.right) - left, height: edge(rect.maxY + insets.bottom) - top)
     }
 
-    /// Returns the rectangle that constraints act on, in the root's coordinates, exactly.
+    /// Returns the rectangle that constraints are about, in the root's coordinates, without rounding.
     public func alignmentRect(of id: LayoutView.ID) -> Rect {
         var rect = Rect.zero
         for axis in Axis.allCases {

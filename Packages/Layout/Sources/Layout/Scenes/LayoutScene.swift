@@ -1,38 +1,38 @@
-/// Lays out a tree of views by stacks and constraints, and again with little work after small changes.
+/// A tree of views, laid out by stacks and constraints, and again with little work after small changes.
 ///
-/// Each axis is solved by itself: a tree of nothing but stacks by `TreeSolver`, anything else by `LayoutSolver`; both give the same
-/// frames. Numbers are exact until `frame(of:)` rounds edges to pixels.
+/// Each axis is solved separately: a tree of stacks alone by `TreeSolver`, anything else by `LayoutSolver`; both result in the same frames.
+/// Numbers are exact until `frame(of:)` rounds edges to pixels.
 public final class LayoutScene {
-    /// Names the view that holds all others.
+    /// The view that contains all others.
     public let root = LayoutView.ID(rawValue: 0)
     public let direction: LayoutDirection
-    /// Holds how many pixels a point has; nil for frames that are not rounded.
+    /// The number of pixels per point; nil for frames that are not rounded.
     public let scale: Double?
-    /// Tells whether a required constraint was refused by the last layout; `conflicts` tells which.
+    /// Whether a required constraint was refused by the last layout; see `conflicts`.
     public internal(set) var hasConflicts = false
 
-    /// Lists the views by number.
+    /// The views by number.
     var nodes: [SceneNode]
-    /// Lists the constraints added, by number; nil for those removed.
+    /// The constraints added, by number; nil for those removed.
     var constraints: [LayoutConstraint?] = []
-    /// Holds the root's lengths asked for last, by axis; nil for as small as the content lets it.
+    /// The last requested lengths of the root, by axis; nil for as small as the content allows.
     var targets: [Double?] = [nil, nil]
-    /// Holds each view's offset from its superview's start and its length, by axis.
+    /// The start and length of each view, by axis; a start is the offset from the superview's.
     var places: [[LayoutPlace]] = [[], []]
-    /// Holds the solver of pure trees of stacks, by axis.
+    /// The solvers of trees of stacks alone, by axis.
     var trees: [TreeSolver?] = [nil, nil]
-    /// Holds the solver of the other axes.
+    /// The solver of the other axes.
     var solver: SceneSolver?
-    /// Tells whether views, stacks or constraints were added or removed since the last layout.
+    /// Whether views, stacks or constraints were added or removed since the last layout.
     var isStale = true
-    /// Names the views whose numbers changed since the last layout.
+    /// The views whose numbers changed since the last layout.
     var changed: [LayoutView.ID] = []
-    /// Names the constraints whose constants changed since the last layout.
+    /// The constraints whose constants changed since the last layout.
     var changedConstraints: [LayoutConstraint.ID] = []
-    /// Tells whether trees have to be made anew at the next layout.
+    /// Whether trees have to be created again for the next layout.
     var needsPlan = true
 
-    /// Makes a scene of a view; throws `notFinite`.
+    /// Creates a scene of a view; throws `notFinite`.
     public init(root: LayoutView, direction: LayoutDirection = .leftToRight, scale: Double? = nil) throws(LayoutError) {
         guard root.isFinite else { throw .notFinite }
         precondition(scale ?? 1 > 0, "A scale is above 0.")
@@ -41,7 +41,7 @@ public final class LayoutScene {
         nodes = [SceneNode(view: root, superview: nil)]
     }
 
-    /// Adds a view inside another, behind those it has or at an index; throws `notFinite`, or `unknownView`.
+    /// Adds a view inside another, at the end or at an index; throws `notFinite`, or `unknownView`.
     public func add(_ view: LayoutView, to superview: LayoutView.ID, at index: Int? = nil) throws(LayoutError) -> LayoutView.ID {
         guard view.isFinite else { throw .notFinite }
         try check(superview)
@@ -53,7 +53,7 @@ public final class LayoutScene {
         return id
     }
 
-    /// Takes a view other than the root out, with all in it and all constraints on them; throws `unknownView`.
+    /// Removes a view other than the root, with everything in it and all constraints on them; throws `unknownView`.
     public func remove(_ id: LayoutView.ID) throws(LayoutError) {
         try check(id)
         guard let superview = nodes[Int(id.rawValue)].superview else { throw .unknownView(id) }
@@ -72,10 +72,10 @@ public final class LayoutScene {
         for child in nodes[Int(id.rawValue)].subviews { discard(child) }
     }
 
-    /// Returns a view as it was described last.
+    /// The view as last updated.
     public subscript(id: LayoutView.ID) -> LayoutView { nodes[Int(id.rawValue)].view }
 
-    /// Describes a view anew; throws `notFinite`, or `unknownView`.
+    /// Changes a view; throws `notFinite`, or `unknownView`.
     public func update(_ id: LayoutView.ID, _ change: (inout LayoutView) -> Void) throws(LayoutError) {
         try check(id)
         let old = nodes[Int(id.rawValue)].view
@@ -85,7 +85,7 @@ public final class LayoutScene {
         if view == old { return }
         nodes[Int(id.rawValue)].view = view
         changed.append(id)
-        // Trees take in what a view wants as it changes; for how views are arranged they are made anew.
+        // Trees read the lengths of a view's content as they change; for another arrangement they are created again.
         view.intrinsicWidth = old.intrinsicWidth
         view.intrinsicHeight = old.intrinsicHeight
         view.contentHugging = old.contentHugging
@@ -93,25 +93,25 @@ public final class LayoutScene {
         if view != old { needsPlan = true }
     }
 
-    /// Lists the views right inside a view, in order.
+    /// Returns the direct subviews of a view, in order.
     public func subviews(of id: LayoutView.ID) -> [LayoutView.ID] { nodes[Int(id.rawValue)].subviews }
 
-    /// Returns the view that holds a view; nil for the root.
+    /// Returns the superview of a view; nil for the root.
     public func superview(of id: LayoutView.ID) -> LayoutView.ID? { nodes[Int(id.rawValue)].superview }
 
-    /// Throws unless a view is in the scene.
+    /// Throws `unknownView` unless a view is in the scene.
     func check(_ id: LayoutView.ID) throws(LayoutError) {
         guard nodes.indices.contains(Int(id.rawValue)), !nodes[Int(id.rawValue)].isRemoved else { throw .unknownView(id) }
     }
 
-    /// Tells whether a view's stack gives its room away.
+    /// Returns whether a view is hidden in a stack, which gives its room to others.
     func isCollapsed(_ id: LayoutView.ID) -> Bool {
         let node = nodes[Int(id.rawValue)]
         guard node.view.isHidden, let superview = node.superview else { return false }
         return nodes[Int(superview.rawValue)].view.stack != nil
     }
 
-    /// Tells whether a view is inside one whose room was given away, or removed.
+    /// Returns whether a view is inside a collapsed or removed one.
     func isAsleep(_ id: LayoutView.ID) -> Bool {
         if nodes[Int(id.rawValue)].isRemoved { return true }
         var above = superview(of: id)
@@ -122,7 +122,7 @@ public final class LayoutScene {
         return false
     }
 
-    /// Lists a view and all in it, each before what it holds, and all that one holds before its next sibling.
+    /// Returns a view with everything in it, each before its subviews, and all of those before its next sibling.
     func descendants(of id: LayoutView.ID) -> [LayoutView.ID] {
         var list: [LayoutView.ID] = []
         var waiting = [id]

@@ -1,8 +1,8 @@
-/// Describes a view to be laid out.
+/// A view to lay out.
 public struct LayoutView: Equatable, Sendable {
-    /// Names a view of a scene.
+    /// The identity of a view in a scene.
     public struct ID: Equatable, Hashable, Sendable {
-        /// Holds its number in the order of making.
+        /// The number in the order of creation.
         public let rawValue: Int32
 
         public init(rawValue: Int32) {
@@ -10,31 +10,31 @@ public struct LayoutView: Equatable, Sendable {
         }
     }
 
-    /// Names it in reports.
+    /// The name in reports.
     public var name: String
-    /// Holds the width its content wants, in points; nil where it wants none.
+    /// The width of its content, in points; nil for none.
     public var intrinsicWidth: Double?
-    /// Holds the height its content wants, in points; nil where it wants none.
+    /// The height of its content, in points; nil for none.
     public var intrinsicHeight: Double?
-    /// Ranks its wish not to be larger than its content.
+    /// The priorities of not being larger than its content.
     public var contentHugging = AxisPriorities(.defaultLow)
-    /// Ranks its wish not to be smaller than its content.
+    /// The priorities of not being smaller than its content.
     public var compressionResistance = AxisPriorities(.defaultHigh)
-    /// Holds the distance of the first baseline below the top, in points; nil where there is no text.
+    /// The distance of the first baseline from the top, in points; nil for a view without text.
     public var firstBaseline: Double?
-    /// Holds the distance of the last baseline above the bottom, in points; nil where there is no text.
+    /// The distance of the last baseline from the bottom, in points; nil for a view without text.
     public var lastBaseline: Double?
-    /// Holds how far its frame reaches beyond what is aligned.
+    /// How far its frame extends beyond its alignment rectangle.
     public var alignmentInsets = EdgeInsets.zero
-    /// Holds the margins of its own content.
+    /// The margins of its own content.
     public var layoutMargins = EdgeInsets.zero
-    /// Holds the spacing behind it in its stack, in points; nil for the stack's own.
+    /// The spacing after it in its stack, in points; nil for the stack's own.
     public var customSpacing: Double?
-    /// Tells whether it is hidden; a stack gives a hidden view's room to the others.
+    /// Whether it is hidden; a stack gives a hidden view's room to the others.
     public var isHidden = false
-    /// Tells whether it still takes part in its stack's alignment while it is being hidden or shown.
+    /// Whether it still takes part in its stack's alignment while it is being hidden or shown.
     public var isAnimatingVisibility = false
-    /// Holds how it arranges its subviews; nil for a plain view.
+    /// How it arranges its subviews; nil for a plain view.
     public var stack: StackView?
 
     public init(
@@ -46,13 +46,13 @@ public struct LayoutView: Equatable, Sendable {
         self.stack = stack
     }
 
-    /// Returns the length its content wants along an axis; a stack wants none of its own.
+    /// Returns the length of its content along an axis; nil for a stack, which has none of its own.
     public func intrinsicLength(_ axis: Axis) -> Double? {
         if stack != nil { return nil }
         return axis == .horizontal ? intrinsicWidth : intrinsicHeight
     }
 
-    /// Tells whether all its numbers are finite, and no wanted length is negative.
+    /// Whether all its numbers are finite, and no length of its content is negative.
     var isFinite: Bool {
         let lengths = [intrinsicWidth ?? 0, intrinsicHeight ?? 0]
         for length in lengths where !length.isFinite || length < 0 { return false }

@@ -1,6 +1,6 @@
-/// Joins a constraint of a scene to the solver's; one that was refused has none.
+/// A constraint of a scene with the solver's; a refused one has none there.
 struct SceneEntry {
     var constraint: LayoutConstraint
-    /// Names it in the solver.
+    /// The identity in the solver.
     var id: SolverConstraint.ID?
 }

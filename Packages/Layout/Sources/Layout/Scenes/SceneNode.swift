@@ -1,11 +1,11 @@
-/// Holds a view of a scene and its place in the tree.
+/// A view of a scene with its place in the tree.
 struct SceneNode {
     var view: LayoutView
-    /// Names the view that holds it.
+    /// The view that holds it.
     let superview: LayoutView.ID?
-    /// Names the views it holds, in order.
+    /// The views it holds, in order.
     var subviews: [LayoutView.ID] = []
-    /// Tells whether it was taken out.
+    /// Whether it was removed.
     var isRemoved = false
 
     init(view: LayoutView, superview: LayoutView.ID?) {

@@ -1,8 +1,8 @@
 extension SceneSolver {
-    /// Writes a constraint with the solver's unknowns: terms + constant REL 0.
+    /// Returns a constraint in the solver's unknowns: terms + constant REL 0.
     ///
-    /// Positions count from the root's leading and top edges. In text from right to left, a horizontal constraint that speaks of
-    /// left, right or centres counts the other way: it is mirrored.
+    /// Positions are counted from the root's leading and top edges. In right-to-left text, a horizontal constraint on left, right or
+    /// centres is counted in the other direction: it is mirrored.
     func translate(_ constraint: LayoutConstraint) -> (terms: [SolverTerm], constant: Double) {
         var terms: [SolverTerm] = []
         var constant = -constraint.constant
@@ -14,7 +14,7 @@ extension SceneSolver {
             constant += append(second, constraint.secondAttribute, -constraint.multiplier, isMirrored, to: &terms)
         }
         if constraint.firstAttribute.isSize { return (terms, constant) }
-        // What is left of the coordinates' origin: nothing between two positions, unless one is multiplied.
+        // The remaining part of the coordinates' origin, which is zero between two positions unless one is multiplied.
         let rest = constraint.second == nil ? 1 : 1 - constraint.multiplier
         if rest == 0 { return (terms, constant) }
         guard let origin = origin(of: constraint) else { return (terms, constant) }
@@ -39,7 +39,7 @@ extension SceneSolver {
         return signed * place.offset
     }
 
-    /// Returns where a position is on an item, as a fraction of its length and an offset, counted from its leading or top edge.
+    /// Returns a position on an item as a fraction of its length and an offset, from its leading or top edge.
     private func place(of attribute: LayoutAttribute, _ item: LayoutItem) -> (fraction: Double, offset: Double) {
         let isTurned = direction == .rightToLeft
         let view = view(item.view)
@@ -61,7 +61,7 @@ extension SceneSolver {
         }
     }
 
-    /// Returns the view in whose coordinates a constraint's positions count: the nearest that holds both items, or the
+    /// Returns the view in whose coordinates a constraint's positions are counted: the nearest common ancestor of both items, or the
     /// superview of the only one.
     private func origin(of constraint: LayoutConstraint) -> LayoutView.ID? {
         guard let second = constraint.second else { return superview(of: constraint.first.view) }

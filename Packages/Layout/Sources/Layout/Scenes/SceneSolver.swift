@@ -1,23 +1,23 @@
-/// Keeps a `LayoutSolver` in step with the views and constraints of a scene, along one axis or both.
+/// A `LayoutSolver` kept in step with the views and constraints of a scene, along one axis or both.
 final class SceneSolver {
-    /// Ranks constraints added by the owner behind those of views, where priorities are equal.
+    /// The rank of constraints added by the owner, after those of views with equal priority.
     static let ownerRank = 1 << 28
 
     var solver = LayoutSolver()
-    /// Lists the conflicts found, by the constraint refused.
+    /// The conflicts found, each with the constraint that was refused.
     private(set) var conflicts: [LayoutConflict] = []
-    /// Lists by number what each constraint of the solver stands for.
+    /// The scene's constraint for each constraint of the solver, by number.
     private(set) var origins: [LayoutConstraint] = []
-    /// Tells which axes it solves.
+    /// Whether it solves each axis.
     let axes: [Bool]
-    /// Names the view whose lengths are given.
+    /// The view whose lengths are given.
     let root: LayoutView.ID
 
     /// A solver belongs to its scene or lives within one of its calls, so the scene outlives it.
     private unowned(unsafe) let scene: LayoutScene
-    /// Numbers the unknowns of each view: start and length, horizontally then vertically.
+    /// The unknowns of each view: start and length, horizontal ones first.
     private var variables: [[SolverVariable]] = []
-    /// Orders the views as they stand in the tree, which decides ties.
+    /// The order of the views in the tree, which decides ties.
     private var ranks: [Int] = []
     private var guides: [(item: LayoutItem, start: SolverVariable, length: SolverVariable)] = []
     private var generated: [[SceneEntry]] = []
@@ -25,7 +25,7 @@ final class SceneSolver {
     private var sizes: [SceneEntry?] = [nil, nil]
     private var hasBrokenSize = [false, false]
 
-    /// Takes in all views below one and all constraints on them.
+    /// Creates a solver for all views below one and all constraints on them.
     init(_ scene: LayoutScene, root: LayoutView.ID, axes: [Bool]) {
         self.scene = scene
         self.axes = axes
@@ -66,10 +66,10 @@ final class SceneSolver {
         }
     }
 
-    /// Brings the rows of views in line with what the scene says now.
+    /// Updates the rows of views to the current scene.
     ///
-    /// Rows that stay keep their place; where a constant alone differs, it alone is changed. What goes, goes first, lest it
-    /// contradict what comes.
+    /// Rows that remain keep their place; if only a constant differs, only that is changed. Rows are removed before others are added, so
+    /// that the two don't contradict each other.
     func synchronize(_ views: [LayoutView.ID]) {
         var wishes: [[LayoutConstraint]] = []
         for view in views {
@@ -88,10 +88,10 @@ final class SceneSolver {
         }
     }
 
-    /// Adds the constraints that a view lacks, and changes constants that differ.
+    /// Adds the constraints that a view lacks, and updates constants that differ.
     private func adopt(_ wishes: [LayoutConstraint], _ view: LayoutView.ID, isRequired: Bool) {
         let number = Int(view.rawValue)
-        // Rows mostly stand in the order of the wishes, so a search begins where the last one ended; rows appended here need none.
+        // Rows are mostly in the order of the wishes, so a search begins where the last one ended; rows appended here need none.
         let count = generated[number].count
         var place = 0
         for constraint in wishes where constraint.priority.isRequired == isRequired {
@@ -121,7 +121,7 @@ final class SceneSolver {
         axes[Int(constraint.firstAttribute.axis.rawValue)] && constraint.priority != .ignored
     }
 
-    /// Brings the constraints added by the owner in line with what the scene says now.
+    /// Updates the constraints added by the owner to the current scene.
     func synchronizeAdded() {
         while added.count < scene.constraints.count { added.append(nil) }
         for index in scene.constraints.indices {
@@ -202,9 +202,9 @@ final class SceneSolver {
         conflicts.removeAll { $0.refused == constraint }
     }
 
-    /// Gives the root lengths by axis, nil for as small as its content lets it.
+    /// Sets lengths of the root by axis, nil for as small as its content allows.
     ///
-    /// A length that contradicts required constraints is a conflict; the nearest possible one is taken.
+    /// A length that contradicts required constraints is a conflict; the nearest possible one is used.
     func setTargets(_ targets: [Double?]) {
         for axis in Axis.allCases where axes[Int(axis.rawValue)] {
             let index = Int(axis.rawValue)
@@ -230,7 +230,7 @@ final class SceneSolver {
         conflicts.removeAll { SceneSolver.sizeNames.contains($0.refused.identifier) && $0.refused.firstAttribute == attribute }
     }
 
-    /// Names the constraints of the root's size: one that is given, and as small as the content lets it.
+    /// The names of the constraints of the root's size: a given one, and one as small as the content allows.
     private static let sizeNames = ["size", "fitting-size"]
 
     private func size(_ target: Double?, _ axis: Axis) -> LayoutConstraint {
@@ -256,7 +256,7 @@ final class SceneSolver {
         return guide
     }
 
-    /// Returns where a view is, from its superview's start, after `solver.solve`.
+    /// Returns the place of a view, from its superview's start, after `solver.solve`.
     func place(of view: LayoutView.ID, _ axis: Axis) -> LayoutPlace {
         let item = LayoutItem(view)
         var place = LayoutPlace(start: solver.value(of: start(of: item, axis)), length: solver.value(of: length(of: item, axis)))
@@ -268,6 +268,6 @@ final class SceneSolver {
 
     var direction: LayoutDirection { scene.direction }
     func view(_ id: LayoutView.ID) -> LayoutView { scene[id] }
-    /// Returns the view that holds a view, as far as this solver reaches.
+    /// Returns the superview of a view, within this solver's root.
     func superview(of id: LayoutView.ID) -> LayoutView.ID? { id == root ? nil : scene.superview(of: id) }
 }

@@ -1,5 +1,5 @@
 extension ScrollAxis {
-    /// Plans what the content does by itself when it is let go at a time; nil when it stays.
+    /// Returns the motion of content released at a time; nil if it stays.
     func coasting(_ release: ScrollRelease) -> ScrollMotion? {
         let past = overscroll(release.offset)
         if past == 0 { return release.velocity.magnitude < ScrollView.leastVelocity ? nil : slowing(release) }
@@ -14,7 +14,7 @@ extension ScrollAxis {
             return ScrollMotion(
                 startTime: release.time, destination: edge, legs: [.spring(spring, edge: edge, milliseconds: nil)])
         }
-        // Thrown back into the content: the spring lets go at the edge and the content coasts on.
+        // Thrown back into the content: the spring ends at the edge and the content keeps moving.
         let inward = ScrollLeg.spring(spring, edge: edge, milliseconds: crossing)
         var onward = release
         onward.offset = edge
@@ -25,7 +25,7 @@ extension ScrollAxis {
         return ScrollMotion(startTime: release.time, destination: rest.destination, legs: [inward] + rest.legs)
     }
 
-    /// Plans the way from inside the limits until the content rests or an edge has thrown it back.
+    /// Returns the motion from inside the limits until the content rests or has been thrown back by an edge.
     private func slowing(_ release: ScrollRelease) -> ScrollMotion? {
         let deceleration = Deceleration(start: release.offset, velocity: release.velocity, rate: release.rate)
         let edge = release.velocity > 0 ? maximum : minimum
@@ -41,7 +41,7 @@ extension ScrollAxis {
         return legs.isEmpty ? nil : ScrollMotion(startTime: release.time, destination: edge, legs: legs)
     }
 
-    /// Plans the way to a target that was chosen for the content; nil when it is there already.
+    /// Returns the motion to a target chosen for the content; nil if it is there already.
     func moving(to target: Double, _ release: ScrollRelease) -> ScrollMotion? {
         let target = clamped(target)
         if target == release.offset { return nil }
@@ -56,7 +56,7 @@ extension ScrollAxis {
         return landing(deceleration, at: target, release: release)
     }
 
-    /// Plans a way that ends inside the limits, on the pixel nearest to a target.
+    /// Returns a motion that ends inside the limits, on the pixel nearest to a target.
     private func landing(_ deceleration: Deceleration, at target: Double, release: ScrollRelease) -> ScrollMotion {
         let leg = ScrollLeg.deceleration(deceleration, milliseconds: deceleration.duration(scale: release.scale))
         return ScrollMotion(startTime: release.time, destination: rounded(target, release.scale), legs: [leg])

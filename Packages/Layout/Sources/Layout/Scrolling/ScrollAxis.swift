@@ -1,15 +1,15 @@
-/// Holds one axis of a scroll view and says where its content may be; lengths in points.
+/// One axis of a scroll view, with the limits of its content; lengths in points.
 public struct ScrollAxis: Equatable, Sendable {
-    /// Holds the length of the window onto the content.
+    /// The length of the window onto the content.
     public var boundsLength: Double
     public var contentLength: Double
-    /// Holds the adjusted inset before the content.
+    /// The adjusted inset before the content.
     public var leadingInset: Double
-    /// Holds the adjusted inset behind the content.
+    /// The adjusted inset after the content.
     public var trailingInset: Double
-    /// Tells whether the content gives way at its edges.
+    /// Whether the content bounces at its edges.
     public var isBouncing: Bool
-    /// Tells whether it gives way even where it fits.
+    /// Whether the content bounces even where it fits.
     public var isAlwaysBouncing: Bool
 
     public init(
@@ -24,13 +24,13 @@ public struct ScrollAxis: Equatable, Sendable {
         self.isAlwaysBouncing = isAlwaysBouncing
     }
 
-    /// Returns the least offset at rest.
+    /// The minimum offset at rest.
     public var minimum: Double { 0 - leadingInset }
 
-    /// Returns the greatest offset at rest, never below the least.
+    /// The maximum offset at rest, never below the minimum.
     public var maximum: Double { max(minimum, contentLength + trailingInset - boundsLength) }
 
-    /// Tells whether a finger can move the content.
+    /// Whether a finger can move the content.
     public var isScrollable: Bool {
         contentLength + leadingInset + trailingInset > boundsLength || (isBouncing && isAlwaysBouncing)
     }
@@ -38,10 +38,10 @@ public struct ScrollAxis: Equatable, Sendable {
     /// Returns the offset at rest nearest to another.
     public func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
-    /// Returns how far an offset is past an edge: below 0 before the least, above 0 behind the greatest.
+    /// Returns how far an offset is past an edge: below 0 before the minimum, above 0 after the maximum.
     public func overscroll(_ offset: Double) -> Double { offset - clamped(offset) }
 
-    /// Returns the offset that a finger's raw one shows as.
+    /// Returns the displayed offset of a finger's raw one.
     public func displayed(raw: Double) -> Double {
         let past = overscroll(raw)
         guard past != 0, isBouncing else { return clamped(raw) }
@@ -49,7 +49,7 @@ public struct ScrollAxis: Equatable, Sendable {
         return clamped(raw) + (past < 0 ? -distance : distance)
     }
 
-    /// Returns the raw offset that shows as a displayed one.
+    /// Returns the raw offset of a displayed one.
     public func raw(displayed: Double) -> Double {
         let past = overscroll(displayed)
         guard past != 0, isBouncing else { return clamped(displayed) }
@@ -57,7 +57,7 @@ public struct ScrollAxis: Equatable, Sendable {
         return clamped(displayed) + (past < 0 ? -distance : distance)
     }
 
-    /// Returns where paging comes to rest after a release, at most one page from the page where the drag started, if one is given.
+    /// Returns where paging comes to rest after a release, at most one page from the page where the drag started, if given.
     public func pageTarget(offset: Double, velocity: Double, pageLength: Double, startPage: Double? = nil) -> Double {
         guard pageLength > 0 else { return clamped(offset) }
         let position = offset / pageLength

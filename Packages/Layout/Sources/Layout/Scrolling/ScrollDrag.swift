@@ -1,11 +1,11 @@
-/// Holds a finger on the content.
+/// A finger on the content.
 struct ScrollDrag: Equatable, Sendable {
     var point: Point
-    /// Holds where the translation counts from.
+    /// The point from which the translation is counted.
     var origin: Point
-    /// Holds the raw offset that the translation is taken from.
+    /// The raw offset from which the translation is subtracted.
     var rawOffset: Point
-    /// Holds the offset when dragging began, which says what page it was on.
+    /// The offset at the beginning of the drag, which determines the page.
     var startOffset: Point
     var tracker = VelocityTracker()
 }

@@ -1,32 +1,32 @@
-/// Tells a scroll view's delegate what happened, with the view as it was at that moment.
+/// An event for a scroll view's delegate, with the state of the view at that moment.
 public struct ScrollEvent: Equatable, Sendable {
-    /// Names what happened, in the words of `UIScrollViewDelegate`.
+    /// What happened, in the terms of `UIScrollViewDelegate`.
     public enum Kind: Equatable, Sendable {
         /// The offset changed.
         case didScroll
         /// A finger moved far enough to drag.
         case willBeginDragging
-        /// A finger lets go, at a velocity in pt/ms, of content that will rest at a target.
+        /// A finger is lifted, at a velocity in pt/ms, from content that will rest at a target.
         case willEndDragging(velocity: Point, target: Point)
-        /// A finger let go.
+        /// A finger was lifted.
         case didEndDragging(willDecelerate: Bool)
-        /// The content begins to move by itself.
+        /// The content starts to move by itself.
         case willBeginDecelerating
         /// The content stopped moving by itself.
         case didEndDecelerating
-        /// A motion that the program asked for is over.
+        /// A motion that the program requested has ended.
         case didEndScrollingAnimation
         /// Two fingers began to zoom.
         case willBeginZooming
         /// The zoom scale changed.
         case didZoom
-        /// Zooming is over, with the scale back inside its limits.
+        /// Zooming has ended, with the scale back inside its limits.
         case didEndZooming(scale: Double)
     }
 
     public let kind: Kind
-    /// Holds the flags of the view at that moment.
+    /// The flags of the view at that moment.
     public let phase: ScrollPhase
-    /// Holds the offset at that moment.
+    /// The offset at that moment.
     public let contentOffset: Point
 }

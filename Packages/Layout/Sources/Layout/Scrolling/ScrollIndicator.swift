@@ -1,23 +1,23 @@
-/// Says where a scroll indicator lies along its axis, in points of the window.
+/// The place of a scroll indicator along its axis, in points of the window.
 public struct ScrollIndicator: Equatable, Sendable {
-    /// Holds the distance from both ends of the window.
+    /// The distance from both ends of the window.
     public static let margin = 3.0
-    /// Holds the least length while the content is inside its limits.
+    /// The minimum length while the content is inside its limits.
     public static let leastLength = 36.0
-    /// Holds the least length while the content is past an edge.
+    /// The minimum length while the content is past an edge.
     public static let leastOverscrolledLength = 8.0
-    /// Holds how long it stays after the last motion, in milliseconds.
+    /// How long it stays visible after the last motion, in milliseconds.
     public static let idleMilliseconds = 300.0
-    /// Holds how long it takes to fade, in milliseconds.
+    /// The duration of its fade, in milliseconds.
     public static let fadeMilliseconds = 250.0
 
-    /// Holds the length it moves in.
+    /// The length of the track it moves in.
     public let track: Double
     public let length: Double
-    /// Holds where it starts.
+    /// The position of its start.
     public let position: Double
 
-    /// Places the indicator of an axis at an offset, inside insets of its own.
+    /// Creates the indicator of an axis at an offset, inside its own insets.
     public init(axis: ScrollAxis, offset: Double, leadingInset: Double = 0, trailingInset: Double = 0) {
         track = max(0, axis.boundsLength - leadingInset - trailingInset - 2 * Self.margin)
         let total = axis.contentLength + axis.leadingInset + axis.trailingInset
@@ -32,7 +32,7 @@ public struct ScrollIndicator: Equatable, Sendable {
 }
 
 extension ScrollView {
-    /// Returns the indicator of an axis; nil where there is nothing to scroll.
+    /// Returns the indicator of an axis; nil if there is nothing to scroll.
     public func indicator(_ axis: Axis) -> ScrollIndicator? {
         let limits = self.axis(axis)
         guard limits.isScrollable else { return nil }
@@ -41,7 +41,7 @@ extension ScrollView {
             trailingInset: scrollIndicatorInsets.trailing(axis))
     }
 
-    /// Returns how much of the indicators shows at a time, 0…1: all in motion and 0.3 s after it, then a fade of 0.25 s.
+    /// Returns the opacity of the indicators at a time, 0…1: 1 during motion and 0.3 s after it, then a fade of 0.25 s.
     public func indicatorOpacity(at time: Double) -> Double {
         if isDragging || motions[0] != nil || motions[1] != nil { return 1 }
         guard let lastMovement else { return 0 }

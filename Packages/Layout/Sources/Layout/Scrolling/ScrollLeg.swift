@@ -1,12 +1,12 @@
-/// Describes a stretch of motion along one axis by a single formula of time.
+/// A part of a motion along one axis with one formula of time.
 enum ScrollLeg: Equatable, Sendable {
-    /// Slows down for a time.
+    /// Slowing down for a time.
     case deceleration(Deceleration, milliseconds: Double)
-    /// Pulls towards an edge, for a time if it leaves the spring there, else until it rests.
+    /// A pull towards an edge, for a time if it leaves the spring there, otherwise until it rests.
     case spring(Spring, edge: Double, milliseconds: Double?)
-    /// Halves the distance to an edge until less than half a pixel is left.
+    /// Repeated halving of the distance to an edge until less than half a pixel is left.
     case halving(displacement: Double, edge: Double, halfLifeMilliseconds: Double)
-    /// Moves along a timing curve.
+    /// A motion along a timing curve.
     case curve(TimingCurve, from: Double, to: Double, milliseconds: Double)
 
     /// Returns the offset after a time.
@@ -20,7 +20,7 @@ enum ScrollLeg: Equatable, Sendable {
         }
     }
 
-    /// Returns the velocity after a time in pt/ms; 0 for what can't be carried on.
+    /// Returns the velocity after a time in pt/ms; 0 where it can't be continued.
     func velocity(after milliseconds: Double) -> Double {
         switch self {
         case .deceleration(let deceleration, _): deceleration.velocity(after: milliseconds)
@@ -29,7 +29,7 @@ enum ScrollLeg: Equatable, Sendable {
         }
     }
 
-    /// Returns how long it lasts, nil when its rest has to be looked for.
+    /// The duration in milliseconds; nil if its end must be searched for.
     var milliseconds: Double? {
         switch self {
         case .deceleration(_, let milliseconds), .curve(_, _, _, let milliseconds): milliseconds
@@ -38,7 +38,7 @@ enum ScrollLeg: Equatable, Sendable {
         }
     }
 
-    /// Tells whether it has come to rest after a time.
+    /// Returns whether it has come to rest after a time.
     func isAtRest(after milliseconds: Double, scale: Double) -> Bool {
         if let duration = self.milliseconds { return milliseconds >= duration }
         return switch self {

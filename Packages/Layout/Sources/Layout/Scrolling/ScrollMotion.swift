@@ -1,23 +1,23 @@
-/// Plans all of a motion along one axis, from its start to its rest, so that frames may come at any time.
+/// The plan of a whole motion along one axis, from its start to its rest, so that frames may be drawn at any time.
 struct ScrollMotion: Equatable, Sendable {
-    /// Holds the offset and velocity at a time.
+    /// The offset and velocity at a time.
     struct State: Equatable, Sendable {
-        /// Holds the offset in points.
+        /// The offset in points.
         let offset: Double
-        /// Holds the velocity in pt/ms.
+        /// The velocity in pt/ms.
         let velocity: Double
-        /// Tells whether nothing moves any more.
+        /// Whether nothing moves any more.
         let isAtRest: Bool
     }
 
-    /// Holds the time of the start in milliseconds.
+    /// The time of the start in milliseconds.
     let startTime: Double
-    /// Holds where it comes to rest.
+    /// The offset at which it comes to rest.
     let destination: Double
-    /// Lists the stretches in order, at least one.
+    /// The parts in order, at least one.
     let legs: [ScrollLeg]
 
-    /// Returns where the content is at a time.
+    /// Returns the state of the content at a time.
     func state(at time: Double, scale: Double) -> State {
         var elapsed = max(0, time - startTime)
         for (index, leg) in legs.enumerated() {

@@ -1,13 +1,13 @@
-/// Holds what a motion along one axis starts from.
+/// The start of a motion along one axis.
 struct ScrollRelease: Equatable, Sendable {
-    /// Holds the displayed offset.
+    /// The displayed offset.
     var offset: Double
-    /// Holds the velocity of the offset in pt/ms.
+    /// The velocity of the offset in pt/ms.
     var velocity: Double
-    /// Holds the time in milliseconds.
+    /// The time in milliseconds.
     var time: Double
     var rate: DecelerationRate
     var snapBack: SnapBack
-    /// Holds the pixels a point.
+    /// The number of pixels per point.
     var scale: Double
 }

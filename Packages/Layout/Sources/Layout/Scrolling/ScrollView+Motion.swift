@@ -1,5 +1,5 @@
 extension ScrollView {
-    /// Moves on to a time what moves by itself, and tells of it.
+    /// Advances motions to a time and returns their events.
     public mutating func advance(to time: Double) -> [ScrollEvent] {
         var events = advanceZoom(to: time)
         guard motions[0] != nil || motions[1] != nil else { return events }
@@ -17,7 +17,7 @@ extension ScrollView {
         return events
     }
 
-    /// Ends what moves by itself and tells of it.
+    /// Ends motions and returns their events.
     mutating func stopped() -> [ScrollEvent] {
         motions = [nil, nil]
         var events: [ScrollEvent] = []
@@ -33,7 +33,7 @@ extension ScrollView {
         return events
     }
 
-    /// Returns where content let go with a velocity in pt/ms comes to rest.
+    /// Returns where content released with a velocity in pt/ms comes to rest.
     func restingPlace(after velocity: Point, from startOffset: Point?, time: Double) -> Point {
         var place = contentOffset
         for axis in Axis.allCases {
@@ -48,7 +48,7 @@ extension ScrollView {
         return place
     }
 
-    /// Lets the content go, to a target where one was chosen; returns what the delegate hears once the finger has left.
+    /// Releases the content, to a target if one was chosen; returns the events after the finger was lifted.
     mutating func coast(velocity: Point, from startOffset: Point?, target: Point?, time: Double) -> [ScrollEvent] {
         plannedAxes = [axis(.horizontal), axis(.vertical)]
         for axis in Axis.allCases {
@@ -91,7 +91,7 @@ extension ScrollView {
             snapBack: snapBack, scale: scale)
     }
 
-    /// Plans the rest of a motion anew when lengths or insets changed under it.
+    /// Plans the rest of a motion again after a change of lengths or insets.
     private mutating func replan(at time: Double) {
         for axis in Axis.allCases {
             let index = Int(axis.rawValue)

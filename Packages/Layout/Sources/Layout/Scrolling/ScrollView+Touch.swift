@@ -1,5 +1,5 @@
 extension ScrollView {
-    /// Takes a finger put on the content, which stops what moves.
+    /// Handles a finger put on the content, which stops motions.
     public mutating func touchBegan(at point: Point, time: Double) -> [ScrollEvent] {
         let events = advance(to: time) + stopped()
         var finger = ScrollDrag(point: point, origin: point, rawOffset: rawOffset, startOffset: contentOffset)
@@ -9,7 +9,7 @@ extension ScrollView {
         return events
     }
 
-    /// Takes a finger moved on the content; past 10 points it drags.
+    /// Handles a finger moved on the content; past 10 points it drags.
     public mutating func touchMoved(to point: Point, time: Double) -> [ScrollEvent] {
         guard var finger = drag else { return [] }
         finger.point = point
@@ -27,12 +27,12 @@ extension ScrollView {
         return moved(to: offset)
     }
 
-    /// Takes a finger lifted from the content, which coasts on.
+    /// Handles a finger lifted from the content, which keeps moving.
     public mutating func touchEnded(time: Double) -> [ScrollEvent] {
         touchEnded(time: time) { _, target in target }
     }
 
-    /// Takes a finger lifted from the content and lets the delegate choose where it rests.
+    /// Handles a finger lifted from the content and lets the delegate choose where it rests.
     ///
     /// The delegate gets the velocity in pt/ms and the target, and returns another target or the same.
     public mutating func touchEnded(time: Double, retarget: (_ velocity: Point, _ target: Point) -> Point) -> [ScrollEvent] {
@@ -41,19 +41,19 @@ extension ScrollView {
         return released(finger, velocity: Point(x: 0 - velocity.x, y: 0 - velocity.y), time: time, retarget: retarget)
     }
 
-    /// Takes a finger that the system took away: the content is let go without a throw.
+    /// Handles a touch cancelled by the system: the content is released without velocity.
     public mutating func touchCancelled(time: Double) -> [ScrollEvent] {
         guard let finger = drag else { return [] }
         return released(finger, velocity: .zero, time: time) { _, target in target }
     }
 
-    /// Returns the raw offset that shows as the current one.
+    /// The raw offset of the displayed one.
     private var rawOffset: Point {
         Point(
             x: axis(.horizontal).raw(displayed: contentOffset.x), y: axis(.vertical).raw(displayed: contentOffset.y))
     }
 
-    /// Lets the translation count from where the finger and the content are now.
+    /// Restarts the translation at the current places of the finger and the content.
     mutating func rebaseDrag() {
         guard var finger = drag else { return }
         finger.origin = finger.point
@@ -85,7 +85,7 @@ extension ScrollView {
             return isZooming ? [] : coast(velocity: .zero, from: nil, target: nil, time: time)
         }
         if isZooming {
-            // Fingers that still zoom hold the content, which goes back inside its limits with the zoom.
+            // Fingers that still zoom hold the content, which returns inside its limits with the zoom.
             var events = [event(.willEndDragging(velocity: .zero, target: contentOffset))]
             phase.isDragging = false
             events.append(event(.didEndDragging(willDecelerate: false)))

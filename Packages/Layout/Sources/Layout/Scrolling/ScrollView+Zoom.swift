@@ -1,5 +1,5 @@
 extension ScrollView {
-    /// Takes two fingers put about a point of the window.
+    /// Handles two fingers put around a point of the window.
     public mutating func pinchBegan(about point: Point, time: Double) -> [ScrollEvent] {
         var events = advance(to: time) + stopped()
         pinch = Zoom.Pinch(start: zoom, center: point)
@@ -8,14 +8,14 @@ extension ScrollView {
         return events
     }
 
-    /// Takes the fingers a ratio as far apart as at the start, about a point of the window.
+    /// Handles a ratio of the fingers' distance to that at the start, around a point of the window.
     public mutating func pinchMoved(ratio: Double, about point: Point, time: Double) -> [ScrollEvent] {
         guard let pinch else { return [] }
         lastMovement = time
         return show(pinch.zoom(ratio: ratio, center: point, isBouncing: isBouncingZoom))
     }
 
-    /// Takes the fingers lifted: scale and offset return inside their limits within 300 ms.
+    /// Handles the fingers lifted: scale and offset return inside their limits within 300 ms.
     public mutating func pinchEnded(about point: Point, time: Double) -> [ScrollEvent] {
         guard pinch != nil else { return [] }
         pinch = nil
@@ -29,7 +29,7 @@ extension ScrollView {
         return []
     }
 
-    /// Zooms about a point of the window within 300 ms, as a double tap does.
+    /// Zooms around a point of the window within 300 ms, as after a double tap.
     public mutating func animateZoom(to scale: Double, about point: Point, at time: Double) -> [ScrollEvent] {
         var events = pinchBegan(about: point, time: time)
         pinch = nil
@@ -42,7 +42,7 @@ extension ScrollView {
         return events
     }
 
-    /// Moves the return on to a time.
+    /// Advances the return inside the limits to a time.
     mutating func advanceZoom(to time: Double) -> [ScrollEvent] {
         guard let end = zoomReturn else { return [] }
         let share = TimingCurve.easeOut.value(at: (time - end.startTime) / Self.animationMilliseconds)
@@ -54,7 +54,7 @@ extension ScrollView {
                 y: end.fromOffset.y + (end.toOffset.y - end.fromOffset.y) * share))
     }
 
-    /// Puts scale and offset where they come to rest.
+    /// Sets scale and offset to where they come to rest.
     mutating func finishZoom(_ end: ZoomReturn) -> [ScrollEvent] {
         zoomReturn = nil
         let events = place(scale: end.toScale, naturalSize: end.naturalSize, offset: end.toOffset)
@@ -63,7 +63,7 @@ extension ScrollView {
         return events + [event(.didEndZooming(scale: zoomScale))]
     }
 
-    /// Returns the zoom of the view as it is.
+    /// The current zoom of the view.
     private var zoom: Zoom {
         Zoom(
             contentSize: Size(width: contentSize.width / zoomScale, height: contentSize.height / zoomScale), viewport: boundsSize,

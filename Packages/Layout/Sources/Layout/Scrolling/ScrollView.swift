@@ -1,71 +1,71 @@
-/// Moves content behind a window as `UIScrollView` does, as a value: touches and times go in, events for a delegate come out.
+/// A scroll view that behaves like `UIScrollView`, as a value: its methods handle touches and times, and return events for a delegate.
 ///
-/// Times are milliseconds on any clock that never runs back. While `isMoving`, whoever draws calls `advance(to:)` once a frame.
-/// Lengths may change at any time, also in motion.
+/// Times are milliseconds on any clock that never runs backwards. While `isMoving`, call `advance(to:)` once for each frame drawn. Lengths
+/// may change at any time, even during a motion.
 public struct ScrollView: Equatable, Sendable {
-    /// Holds how far a finger moves before it drags, in points.
+    /// How far a finger moves before it drags, in points.
     public static let dragThreshold = 10.0
-    /// Holds the least velocity that counts as a throw, in pt/ms.
+    /// The minimum velocity of a throw, in pt/ms.
     public static let leastVelocity = 0.1
-    /// Holds how long motions last that the program asks for, in milliseconds.
+    /// The duration of motions that the program requests, in milliseconds.
     public static let animationMilliseconds = 300.0
 
-    /// Holds the size of the window onto the content.
+    /// The size of the window onto the content.
     public var boundsSize: Size
-    /// Holds the size of the content at the current zoom.
+    /// The size of the content at the current zoom.
     public var contentSize: Size
-    /// Holds the insets of the owner.
+    /// The insets set by the owner.
     public var contentInset = EdgeInsets.zero
-    /// Holds the insets of the device.
+    /// The insets of the device's safe area.
     public var safeAreaInsets = EdgeInsets.zero
-    /// Holds how far the scroll indicators stay from the edges.
+    /// The distances of the scroll indicators from the edges.
     public var scrollIndicatorInsets = EdgeInsets.zero
-    /// Tells whether content gives way at its edges.
+    /// Whether content bounces at its edges.
     public var isBouncing = true
-    /// Tells whether content bounces from left to right even where it fits.
+    /// Whether content bounces horizontally even where it fits.
     public var isAlwaysBouncingHorizontally = false
-    /// Tells whether content bounces from top to bottom even where it fits.
+    /// Whether content bounces vertically even where it fits.
     public var isAlwaysBouncingVertically = false
-    /// Tells whether a finger can move the content.
+    /// Whether a finger can move the content.
     public var isScrollEnabled = true
-    /// Tells whether content rests at multiples of the window only.
+    /// Whether content rests only at multiples of the window's size.
     public var isPaging = false
     public var decelerationRate = DecelerationRate.normal
     public var snapBack = SnapBack.spring
-    /// Holds the pixels a point.
+    /// The number of pixels per point.
     public var scale: Double
-    /// Holds the least zoom scale at rest.
+    /// The minimum zoom scale at rest.
     public var minimumZoomScale = 1.0
-    /// Holds the greatest zoom scale at rest.
+    /// The maximum zoom scale at rest.
     public var maximumZoomScale = 1.0
-    /// Tells whether the zoom gives way at its limits.
+    /// Whether the zoom bounces at its limits.
     public var isBouncingZoom = true
-    /// Tells whether content smaller than the window lies in its middle.
+    /// Whether content smaller than the window is centred.
     public var isCenteringContent = false
 
-    /// Holds the place of the content that is at the window's top left corner.
+    /// The point of the content at the window's top left corner.
     public internal(set) var contentOffset: Point
-    /// Holds how much larger than its own size the content shows.
+    /// The scale at which the content is shown.
     public internal(set) var zoomScale = 1.0
-    /// Tells whether fingers, or the return from a limit, are zooming.
+    /// Whether fingers, or the return from a limit, are zooming.
     public internal(set) var isZooming = false
 
     var phase = ScrollPhase()
     var drag: ScrollDrag?
-    /// Holds what moves by itself, horizontally and vertically.
+    /// The current motions, horizontal and vertical.
     var motions: [ScrollMotion?] = [nil, nil]
-    /// Holds the limits that the motions were planned for.
+    /// The limits for which the motions were planned.
     var plannedAxes: [ScrollAxis] = []
-    /// Tells whether the program asked for the motion.
+    /// Whether the program requested the motion.
     var isAnimating = false
-    /// Holds two fingers on the content.
+    /// The current pinch of two fingers.
     var pinch: Zoom.Pinch?
-    /// Holds the zoom on its way back inside its limits.
+    /// The current return of the zoom inside its limits.
     var zoomReturn: ZoomReturn?
-    /// Holds when something last moved, for the indicators.
+    /// The time of the last motion, for the indicators.
     var lastMovement: Double?
 
-    /// Makes a view at rest at the start of its content.
+    /// Creates a view at rest at the start of its content.
     public init(boundsSize: Size, contentSize: Size, scale: Double = 1) {
         precondition(scale > 0, "A point has pixels.")
         self.boundsSize = boundsSize
@@ -77,10 +77,10 @@ public struct ScrollView: Equatable, Sendable {
     public var isTracking: Bool { phase.isTracking }
     public var isDragging: Bool { phase.isDragging }
     public var isDecelerating: Bool { phase.isDecelerating }
-    /// Tells whether time alone changes something, so that `advance(to:)` wants calling.
+    /// Whether something changes with time, so that `advance(to:)` must be called.
     public var isMoving: Bool { motions[0] != nil || motions[1] != nil || zoomReturn != nil }
 
-    /// Returns the insets in force: the owner's, the device's and what centres small content.
+    /// The current insets: the owner's, the device's and those that centre small content.
     public var adjustedContentInset: EdgeInsets {
         let insets = contentInset + safeAreaInsets
         guard isCenteringContent else { return insets }
@@ -102,7 +102,7 @@ public struct ScrollView: Equatable, Sendable {
         Point(x: axis(.horizontal).clamped(offset.x), y: axis(.vertical).clamped(offset.y))
     }
 
-    /// Puts the content somewhere at once, stopping motion; exactly one `didScroll` tells of a change.
+    /// Moves the content at once and stops motions; a change is reported by exactly one `didScroll`.
     public mutating func setContentOffset(_ offset: Point) -> [ScrollEvent] {
         var events = moved(to: offset)
         events += stopped()
@@ -110,7 +110,7 @@ public struct ScrollView: Equatable, Sendable {
         return events
     }
 
-    /// Moves the content to the nearest place at rest within 300 ms; `didEndScrollingAnimation` tells of the end.
+    /// Moves the content to the nearest offset at rest within 300 ms; the end is reported by `didEndScrollingAnimation`.
     public mutating func animateContentOffset(to offset: Point, at time: Double) -> [ScrollEvent] {
         var events = stopped()
         let target = clamped(offset)
@@ -130,7 +130,7 @@ public struct ScrollView: Equatable, Sendable {
         ScrollEvent(kind: kind, phase: phase, contentOffset: contentOffset)
     }
 
-    /// Puts the content somewhere and tells of it, if it was elsewhere.
+    /// Sets the offset and returns the events of a change, if there is one.
     mutating func moved(to offset: Point) -> [ScrollEvent] {
         if offset == contentOffset { return [] }
         contentOffset = offset

@@ -1,21 +1,21 @@
-/// Enlarges a header as content is pulled down, the more the further, with its bottom edge kept in place.
+/// A header that becomes larger as content is pulled down, with its bottom edge kept in place.
 public struct StretchyHeader: Equatable, Sendable {
-    /// Holds how a header is drawn: moved, then scaled about its centre.
+    /// The transform of a header: moved, then scaled around its centre.
     public struct Transform: Equatable, Sendable {
-        /// Holds how far the content is pulled down, in points.
+        /// How far the content is pulled down, in points.
         public let overscroll: Double
-        /// Holds the scale, 1 at rest.
+        /// The scale, 1 at rest.
         public let scale: Double
-        /// Holds the vertical translation, 0 at rest, in points.
+        /// The vertical translation, 0 at rest, in points.
         public let translateY: Double
 
-        /// Holds the transform at rest, which changes nothing.
+        /// The transform at rest, which changes nothing.
         public static let identity = Transform(overscroll: 0, scale: 1, translateY: 0)
     }
 
-    /// Holds the height at rest, above 0, in points.
+    /// The height at rest, above 0, in points.
     public let height: Double
-    /// Holds the greatest scale, if there is one.
+    /// The maximum scale, if there is one.
     public let greatestScale: Double?
 
     public init(height: Double, greatestScale: Double? = nil) {
@@ -24,7 +24,7 @@ public struct StretchyHeader: Equatable, Sendable {
         self.greatestScale = greatestScale
     }
 
-    /// Returns the transform at a scroll offset, below an adjusted top inset.
+    /// Returns the transform at a scroll offset, with an adjusted top inset.
     public func transform(offset: Double, topInset: Double = 0) -> Transform {
         let overscroll = max(0, 0 - topInset - offset)
         if overscroll == 0 { return .identity }
@@ -32,7 +32,7 @@ public struct StretchyHeader: Equatable, Sendable {
         return Transform(overscroll: overscroll, scale: scale, translateY: -(scale - 1) * height / 2)
     }
 
-    /// Returns what the header covers at an offset, of a width at rest: its bottom edge stays at its height.
+    /// Returns the frame of the header at an offset, for a width at rest: its bottom edge stays at its height.
     public func frame(width: Double, offset: Double, topInset: Double = 0) -> Rect {
         let scale = transform(offset: offset, topInset: topInset).scale
         return Rect(

@@ -1,20 +1,20 @@
 extension Zoom {
-    /// Holds two fingers on the content; every change counts from their start, so errors don't add up.
+    /// A pinch of two fingers on the content; every change is computed from its start, so that errors don't add up.
     public struct Pinch: Equatable, Sendable {
-        /// Holds the zoom when the fingers came down.
+        /// The zoom at the start of the pinch.
         public let start: Zoom
-        /// Holds the point between them then, in the window.
+        /// The point between the fingers at the start, in the window.
         public let center: Point
         private let rawScale: Double
 
-        /// Puts two fingers down about a point of the window.
+        /// Creates a pinch around a point of the window.
         public init(start: Zoom, center: Point) {
             self.start = start
             self.center = center
             rawScale = start.rawScale(displayed: start.scale)
         }
 
-        /// Returns the zoom when the fingers are a ratio as far apart as at the start, about a point that may have moved.
+        /// Returns the zoom for a ratio of the fingers' distance to that at the start, around a point that may have moved.
         public func zoom(ratio: Double, center newCenter: Point, isBouncing: Bool = true) -> Zoom {
             var zoom = start
             let raw = rawScale * ratio

@@ -1,25 +1,25 @@
-/// Shows content of a size, such as a picture, enlarged in a window, and keeps it in the middle where it is smaller.
+/// The zoom of content such as a picture in a window, where smaller content is centred.
 ///
-/// Everything is exact; only what is drawn goes to the pixel grid, so zooming about a point doesn't drift.
+/// Everything is exact; only what is drawn is rounded to the pixel grid, so zooming around a point doesn't drift.
 public struct Zoom: Equatable, Sendable {
-    /// Bounds how far fingers pull past a limit, as a logarithm: to twice the greatest scale or half the least.
+    /// The maximum pull past a limit, as a logarithm: to twice the maximum scale or half the minimum.
     static let bounceReach = naturalLogarithm(2)
-    /// Holds how many times the fitting scale the greatest one is at least.
+    /// The least ratio of the maximum scale to the fitting scale.
     static let greatestFitRatio = 3.0
 
-    /// Holds the size of the content at scale 1.
+    /// The size of the content at scale 1.
     public let contentSize: Size
-    /// Holds the size of the window.
+    /// The size of the window.
     public private(set) var viewport: Size
-    /// Holds the least scale at rest, where it isn't the fitting one.
+    /// The minimum scale at rest, if it isn't the fitting one.
     public private(set) var chosenMinimum: Double?
-    /// Holds the greatest scale at rest, where it isn't 1 or three times the fitting one.
+    /// The maximum scale at rest, if it isn't 1 or three times the fitting one.
     public private(set) var chosenMaximum: Double?
     public private(set) var scale: Double
-    /// Holds the place of the enlarged content at the window's top left corner; not clamped while a gesture lasts.
+    /// The point of the scaled content at the window's top left corner; not clamped during a gesture.
     public private(set) var offset: Point = .zero
 
-    /// Fits the whole content into a window, or starts from a scale and an offset.
+    /// Creates a zoom that fits the whole content into a window, or one with a scale and an offset.
     public init(
         contentSize: Size, viewport: Size, minimum: Double? = nil, maximum: Double? = nil, scale: Double? = nil,
         offset: Point? = nil
@@ -33,28 +33,28 @@ public struct Zoom: Equatable, Sendable {
         self.offset = offset ?? clamped(.zero)
     }
 
-    /// Returns the scale at which the whole content just fits.
+    /// The scale at which the whole content just fits.
     public var fitScale: Double {
         guard contentSize.width > 0, contentSize.height > 0 else { return 1 }
         return min(viewport.width / contentSize.width, viewport.height / contentSize.height)
     }
 
-    /// Returns the least scale at rest.
+    /// The minimum scale at rest.
     public var minimumScale: Double { chosenMinimum ?? fitScale }
 
-    /// Returns the greatest scale at rest.
+    /// The maximum scale at rest.
     public var maximumScale: Double { max(minimumScale, chosenMaximum ?? max(1, Self.greatestFitRatio * fitScale)) }
 
     public var scaledSize: Size { Size(width: contentSize.width * scale, height: contentSize.height * scale) }
 
-    /// Returns the insets that keep smaller content in the middle.
+    /// The insets that centre smaller content.
     public var centringInsets: EdgeInsets {
         let horizontal = max(0, (viewport.width - scaledSize.width) / 2)
         let vertical = max(0, (viewport.height - scaledSize.height) / 2)
         return EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
 
-    /// Returns the insets at the top left on the pixel grid, for drawing.
+    /// Returns the top left insets on the pixel grid, for drawing.
     public func displayedInset(pixelScale: Double) -> Point {
         Point(
             x: pixelRounded(centringInsets.left, scale: pixelScale), y: pixelRounded(centringInsets.top, scale: pixelScale))
@@ -73,7 +73,7 @@ public struct Zoom: Equatable, Sendable {
         Point(x: axis(.horizontal).clamped(offset.x), y: axis(.vertical).clamped(offset.y))
     }
 
-    /// Returns the scale that fingers show when they ask for a raw one: beyond a limit it gives way.
+    /// Returns the displayed scale of the fingers' raw one, which gives way beyond a limit.
     public func displayedScale(raw: Double) -> Double {
         let limit = min(max(raw, minimumScale), maximumScale)
         guard raw != limit, raw > 0, limit > 0 else { return limit }
@@ -81,7 +81,7 @@ public struct Zoom: Equatable, Sendable {
         return limit * exponential(raw > limit ? excess : -excess)
     }
 
-    /// Returns the scale that fingers ask for when they show one.
+    /// Returns the raw scale of a displayed one.
     public func rawScale(displayed: Double) -> Double {
         let limit = min(max(displayed, minimumScale), maximumScale)
         guard displayed != limit, displayed > 0, limit > 0 else { return limit }
@@ -89,33 +89,33 @@ public struct Zoom: Equatable, Sendable {
         return limit * exponential(displayed > limit ? excess : -excess)
     }
 
-    /// Enlarges by a ratio about a point of the window, without clamping the offset.
+    /// Zooms by a ratio around a point of the window, without clamping the offset.
     public mutating func zoom(by ratio: Double, about point: Point) { zoom(to: scale * ratio, about: point) }
 
-    /// Enlarges to a scale about a point of the window, without clamping the offset; the scale stays inside its limits.
+    /// Zooms to a scale around a point of the window, without clamping the offset; the scale stays inside its limits.
     public mutating func zoom(to newScale: Double, about point: Point) {
         show(min(max(newScale, minimumScale), maximumScale), about: point, at: point)
     }
 
-    /// Ends a gesture: scale and offset return inside their limits, about a point of the window.
+    /// Ends a gesture: scale and offset return inside their limits, around a point of the window.
     public mutating func settle(about point: Point) {
         zoom(to: scale, about: point)
         offset = clamped(offset)
     }
 
-    /// Moves the content under the fingers, which is clamped when the gesture ends.
+    /// Moves the content with the fingers; it is clamped when the gesture ends.
     public mutating func pan(by translation: Point) {
         offset = Point(x: offset.x - translation.x, y: offset.y - translation.y)
     }
 
-    /// Goes to twice the fitting scale, or a greater one that is preferred, about a tapped point; back to fitting when enlarged.
+    /// Zooms to twice the fitting scale, or a greater preferred one, around a tapped point; zooms out to fit if already zoomed in.
     public mutating func doubleTap(at point: Point, preferredScale: Double = 0) {
         let isEnlarged = scale > minimumScale * (1 + Self.tolerance)
         zoom(to: isEnlarged ? fitScale : max(2 * fitScale, preferredScale), about: point)
         offset = clamped(offset)
     }
 
-    /// Changes the limits; the content under the window's centre stays there.
+    /// Sets the limits; the content at the window's centre stays there.
     public mutating func setRange(minimum: Double?, maximum: Double?) {
         let isFitting = isAtMinimum
         chosenMinimum = minimum
@@ -123,7 +123,7 @@ public struct Zoom: Equatable, Sendable {
         keepCentre(of: viewport, isFitting: isFitting)
     }
 
-    /// Changes the window; what fitted fits again, else the content under the window's centre stays there.
+    /// Sets the size of the window; what fitted fits again, otherwise the content at the window's centre stays there.
     public mutating func setViewport(_ size: Size) {
         let isFitting = isAtMinimum
         let old = viewport
@@ -131,14 +131,14 @@ public struct Zoom: Equatable, Sendable {
         keepCentre(of: old, isFitting: isFitting)
     }
 
-    /// Shows a scale, with what was at one point of the window at another.
+    /// Sets a scale, moving what was at one point of the window to another.
     mutating func show(_ newScale: Double, about point: Point, at newPoint: Point) {
         let ratio = scale > 0 ? newScale / scale : 1
         offset = Point(x: (offset.x + point.x) * ratio - newPoint.x, y: (offset.y + point.y) * ratio - newPoint.y)
         scale = newScale
     }
 
-    /// Bounds by what share two scales may differ and still count as one.
+    /// The relative difference up to which two scales count as equal.
     private static let tolerance = 1e-9
 
     private var isAtMinimum: Bool { scale <= minimumScale * (1 + Self.tolerance) && scale >= minimumScale * (1 - Self.tolerance) }

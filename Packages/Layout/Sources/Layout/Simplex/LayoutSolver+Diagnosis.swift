@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// Lists the unknowns that could have other values at the same cost, with the least and greatest, after `solve`.
+    /// Returns the unknowns that could have other values at the same cost, with their minimum and maximum, after `solve`.
     public mutating func ambiguities() -> [SolverAmbiguity] {
         solve()
         var found: [SolverAmbiguity] = []
@@ -26,7 +26,7 @@ extension LayoutSolver {
         return found
     }
 
-    /// Lists the constraints that together give an expression the value it has, by number, after `solve`.
+    /// Returns the constraints that together determine the value of an expression, by number, after `solve`.
     public mutating func binding(_ terms: [SolverTerm]) -> [SolverConstraint.ID] {
         solve()
         expand(terms, constant: 0)
@@ -35,14 +35,14 @@ extension LayoutSolver {
         return LayoutSolver.identities(numbers)
     }
 
-    /// Lists the required constraints whose symbols a row holds: together they prove it impossible (Farkas' lemma).
+    /// Returns the required constraints whose symbols are in a row: together they prove it impossible (Farkas' lemma).
     func requiredOwners(ofRow number: Int) -> [Int32] {
         var numbers = [owners[Int(tableau.rows[number].basic)]]
         for term in tableau.rows[number].terms { numbers.append(owners[Int(term.symbol)]) }
         return numbers.filter { $0 >= 0 && constraints[Int($0)].priority.isRequired }
     }
 
-    /// Drops suspects one by one as long as the rest still contradicts the refused constraint.
+    /// Returns suspects without those that aren't needed to contradict the refused constraint, tried one by one.
     func irreducible(_ suspects: [Int32], with refused: SolverConstraint, numbered id: SolverConstraint.ID) -> [SolverConstraint.ID] {
         var kept: [SolverConstraint.ID] = []
         for suspect in LayoutSolver.identities(suspects) where suspect != id { kept.append(suspect) }
@@ -65,7 +65,7 @@ extension LayoutSolver {
         return true
     }
 
-    /// Returns constraints by ascending number, each once.
+    /// Returns constraints in the order of their numbers, each once.
     static func identities(_ numbers: [Int32]) -> [SolverConstraint.ID] {
         var identities: [SolverConstraint.ID] = []
         for number in numbers.sorted() where number >= 0 && identities.last?.rawValue != number {
@@ -76,7 +76,7 @@ extension LayoutSolver {
 }
 
 extension LayoutSolver: Equatable {
-    /// Tells whether two solvers hold the same constraints in the same state.
+    /// Returns whether two solvers have the same constraints in the same state.
     public static func == (left: LayoutSolver, right: LayoutSolver) -> Bool {
         left.constraints == right.constraints && left.tableau == right.tableau && left.definitions == right.definitions
             && left.definitionOf == right.definitionOf && left.owners == right.owners && left.tieOrder == right.tieOrder

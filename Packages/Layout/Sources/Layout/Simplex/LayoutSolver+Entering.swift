@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// Lets a constraint take part; throws `unsatisfiable` and changes nothing if required ones would contradict each other.
+    /// Activates a constraint; throws `unsatisfiable` and changes nothing if required ones would contradict each other.
     mutating func activate(_ id: SolverConstraint.ID) throws(LayoutError) {
         let index = Int(id.rawValue)
         if constraints[index].priority == .ignored { return }
@@ -10,7 +10,7 @@ extension LayoutSolver {
         if !constraints[index].priority.isRequired { insertIntoTieOrder(id.rawValue) }
     }
 
-    /// Enters a constraint into the tableau; if that is impossible, changes nothing and returns constraints that forbid it.
+    /// Enters a constraint into the tableau; if that is impossible, changes nothing and returns constraints that prevent it.
     mutating func enter(_ index: Int) -> [Int32]? {
         expand(constraints[index].terms, constant: constraints[index].constant)
         let saved = mayFail(constraints[index]) ? self : nil
@@ -33,7 +33,7 @@ extension LayoutSolver {
         return suspects
     }
 
-    /// Tells whether a required constraint is broken by the values at hand, summed up in `expression`.
+    /// Returns whether a required constraint is violated by the current values, as the sum in `expression`.
     private func mayFail(_ constraint: SolverConstraint) -> Bool {
         guard constraint.priority.isRequired, expression.variables.isEmpty else { return false }
         return constraint.relation.violation(of: expression.constant) > SimplexTableau.valueTolerance
@@ -44,7 +44,7 @@ extension LayoutSolver {
         constraints[index].other = makeSymbol(.error, owner: Int32(index))
     }
 
-    /// Makes the two errors of a preference.
+    /// Creates the two errors of a preference.
     mutating func makeErrorSymbols(ofPreference index: Int) {
         preferences[index].marker = makeSymbol(.error, owner: -1)
         preferences[index].other = makeSymbol(.error, owner: -1)
@@ -56,7 +56,7 @@ extension LayoutSolver {
         return tableau.makeSymbol(kind)
     }
 
-    /// Adds the equation of a constraint, summed up in `expression`: as the definition of a free unknown, or else as a row.
+    /// Adds the equation of a constraint, given in `expression`: as the definition of a free unknown, or otherwise as a row.
     mutating func install(_ constraint: SolverConstraint) {
         let sign = constraint.markerSign
         let free = expression.variables.terms()
@@ -66,7 +66,7 @@ extension LayoutSolver {
             define(subject, free: [SimplexTerm](free.dropFirst()))
             return
         }
-        // The symbol that takes up the sum must not become negative; a required one may, until the repair.
+        // The symbol that absorbs the sum must not become negative; a required one may, until the repair.
         let takesMarker = constraint.other < 0 || expression.constant * sign >= 0
         let basicSign = takesMarker ? sign : -sign
         if constraint.other >= 0 {
@@ -90,7 +90,7 @@ extension LayoutSolver {
         definitions.append(definition)
     }
 
-    /// Sums up terms in `expression` by free unknowns and symbols without rows.
+    /// Expands terms in `expression` to free unknowns and symbols without rows.
     mutating func expand(_ terms: [SolverTerm], constant: Double) {
         expression.reset(to: constant)
         var first = Int32.max
@@ -99,14 +99,14 @@ extension LayoutSolver {
             expression.addVariable(term.variable.rawValue, term.coefficient)
             if number >= 0 { first = min(first, number) }
         }
-        // A definition uses free unknowns, or those defined after it: one pass reaches them all.
+        // A definition uses free unknowns, or those defined after it, so that one pass is enough.
         for number in Int(min(first, Int32(definitions.count)))..<definitions.count {
             let coefficient = expression.takeVariable(definitions[number].variable)
             if coefficient != 0 { expression.add(coefficient, definitions[number], in: tableau) }
         }
     }
 
-    /// Builds the tableau anew from the constraints that take part.
+    /// Builds the tableau again from the active constraints.
     mutating func rebuild() {
         needsRebuilding = false
         isSolved = false
@@ -120,13 +120,13 @@ extension LayoutSolver {
         for isRequired in [true, false] {
             for index in constraints.indices
             where constraints[index].isActive && constraints[index].priority.isRequired == isRequired {
-                // What held together before holds together now, but for rounding.
+                // What was consistent before is consistent now, except for rounding.
                 _ = enter(index)
             }
         }
     }
 
-    /// Puts an optional constraint where it decides ties: by priority, then rank, then number.
+    /// Adds an optional constraint to the order that decides ties: by priority, then rank, then number.
     mutating func insertIntoTieOrder(_ number: Int32) {
         let constraint = constraints[Int(number)]
         var place = tieOrder.count
@@ -142,7 +142,7 @@ extension LayoutSolver {
         tieOrder.insert(number, at: place)
     }
 
-    /// Takes a constraint out of the order in which ties are decided.
+    /// Removes a constraint from the order that decides ties.
     mutating func removeFromTieOrder(_ number: Int32) {
         for place in tieOrder.indices where tieOrder[place] == number {
             tieOrder.remove(at: place)
@@ -150,12 +150,12 @@ extension LayoutSolver {
         }
     }
 
-    /// Throws unless a constraint is known.
+    /// Throws `unknownConstraint` unless a constraint exists.
     func check(_ id: SolverConstraint.ID) throws(LayoutError) {
         guard constraints.indices.contains(Int(id.rawValue)) else { throw .unknownConstraint }
     }
 
-    /// Throws unless all numbers are finite.
+    /// Throws `notFinite` unless all numbers are finite.
     func check(_ terms: [SolverTerm], _ constant: Double) throws(LayoutError) {
         guard constant.isFinite else { throw .notFinite }
         for term in terms where !term.coefficient.isFinite { throw .notFinite }

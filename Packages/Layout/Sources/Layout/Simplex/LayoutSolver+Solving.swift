@@ -1,9 +1,9 @@
 extension LayoutSolver {
-    /// Decides what the constraints leave open and computes the values; call it after changes, before reading.
+    /// Decides what the constraints leave open and computes the values; call it after changes, before reading values.
     public mutating func solve() {
         if isSolved { return }
         if needsRebuilding || tableau.pivotCount > LayoutSolver.pivotLimit { rebuild() }
-        // Ties stay decided and equations hold as long as constants alone change.
+        // Ties remain decided and equations valid as long as only constants change.
         let isSettled = settledPivotCount == tableau.pivotCount && settledSymbolCount == tableau.symbolCount
         if !isSettled { settle() }
         evaluate()
@@ -20,7 +20,7 @@ extension LayoutSolver {
     /// Returns the value of an unknown as last solved.
     public func value(of variable: SolverVariable) -> Double { values[Int(variable.rawValue)] }
 
-    /// Returns the sum of violations at each priority in use below 1000, the highest first, as last solved.
+    /// Returns the sum of violations at each priority below 1000, the highest first, as last solved.
     public func levelErrors() -> [(priority: Double, error: Double)] {
         var errors: [(priority: Double, error: Double)] = []
         for number in tieOrder {
@@ -31,7 +31,7 @@ extension LayoutSolver {
         return errors
     }
 
-    /// Makes each optional constraint's violation least in turn, then each preference's, until nothing is open.
+    /// Minimises each optional constraint's violation in turn, then each preference's, until nothing is open.
     private mutating func settle() {
         var (isFree, freeCount) = tableau.freeSymbols()
         for number in tieOrder where freeCount > 0 {
@@ -46,7 +46,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Enters a preference as an equation whose errors cost nothing, if its expression is still open; returns whether it was.
+    /// Enters a preference as an equation whose errors have no cost, if its expression is still open; returns whether it was.
     private mutating func enterPreference(_ index: Int, isFree: inout [Bool], freeCount: inout Int) -> Bool {
         expand(preferences[index].terms, constant: 0)
         var isOpen = !expression.variables.terms().isEmpty
@@ -72,7 +72,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Tells whether every constraint's own equation holds.
+    /// Returns whether every constraint's own equation is satisfied.
     private func hasSmallResiduals() -> Bool {
         for constraint in constraints where constraint.isActive {
             var residual = constraint.sum(for: values) - constraint.markerSign * tableau.value(of: constraint.marker)

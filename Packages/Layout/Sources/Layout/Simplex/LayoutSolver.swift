@@ -1,49 +1,49 @@
-/// Solves linear constraints with priorities: required ones hold, and of the others no amount of a lower priority's violation buys
-/// any of a higher one's.
+/// Solves linear constraints with priorities: required ones are satisfied, and a higher priority is never violated to reduce violations of
+/// a lower one, however large.
 ///
-/// The sum of the violations is least at the highest priority, then at the next, and so on: an incremental simplex whose objective
-/// is a vector with a component for each priority, never a weighted sum. What the priorities leave open, earlier constraints
-/// decide: each one's own violation is made least in turn, then that of the preferences. Equal solvers give equal bits everywhere.
+/// The sum of the violations is minimal at the highest priority, then at the next, and so on: an incremental simplex whose objective is a
+/// vector with a component for each priority, never a weighted sum. What the priorities leave open, earlier constraints decide: each one's
+/// own violation is minimised in turn, then that of the preferences. Equal solvers have bit-identical results on every platform.
 public struct LayoutSolver: Sendable {
-    /// Bounds how many pivots pass before the tableau is built anew, lest rounding errors add up.
+    /// The number of pivots after which the tableau is built again, so that rounding errors don't add up.
     static let pivotLimit = 2000
-    /// Bounds how far a constraint's own equation may be off, relative to its terms, before the tableau is built anew.
+    /// The maximum error of a constraint's own equation, relative to its terms, before the tableau is built again.
     static let residualTolerance = 1e-6
 
-    /// Lists all constraints by number, removed ones among them.
+    /// All constraints by number, including removed ones.
     public internal(set) var constraints: [SolverConstraint] = []
     public private(set) var variableCount = 0
 
-    /// Holds the rows and costs.
+    /// The rows and costs.
     var tableau = SimplexTableau()
-    /// Lists how unknowns depend on symbols; each uses only free unknowns or those defined after it.
+    /// The dependence of unknowns on symbols; each uses only free unknowns or those defined after it.
     var definitions: [SolverDefinition] = []
-    /// Numbers each unknown's definition; −1 for free ones.
+    /// The number of each unknown's definition; −1 for free ones.
     var definitionOf: [Int32] = []
-    /// Lists for each symbol the definitions that hold it.
+    /// The definitions with each symbol.
     var definitionsHolding: [[Int32]] = []
-    /// Numbers the constraint of each symbol; −1 for those of preferences.
+    /// The number of each symbol's constraint; −1 for those of preferences.
     var owners: [Int32] = []
-    /// Lists the optional constraints in the order in which they decide ties.
+    /// The optional constraints in the order that decides ties.
     var tieOrder: [Int32] = []
-    /// Lists what is made least after all constraints, in order; entered only when something is still open.
+    /// What is minimised after all constraints, in order; entered only if something is still open.
     var preferences: [SolverConstraint] = []
-    /// Tells whether ties are decided and `values` hold.
+    /// Whether ties are decided and `values` are valid.
     var isSolved = true
-    /// Counts the pivots up to when ties were decided last; −1 if they have to be decided again.
+    /// The number of pivots when ties were last decided; −1 if they must be decided again.
     var settledPivotCount = -1
-    /// Counts the symbols when ties were decided last.
+    /// The number of symbols when ties were last decided.
     var settledSymbolCount = 0
-    /// Holds the value of each unknown.
+    /// The value of each unknown.
     var values: [Double] = []
-    /// Lends its memory to sums.
+    /// Memory for sums.
     var expression = SolverExpression()
-    /// Tells whether a removal waits for the tableau to be built anew.
+    /// Whether the tableau must be built again after a removal.
     var needsRebuilding = false
 
     public init() {}
 
-    /// Makes an unknown; it is 0 as long as nothing says otherwise.
+    /// Creates an unknown; it is 0 unless constraints say otherwise.
     public mutating func makeVariable() -> SolverVariable {
         definitionOf.append(-1)
         values.append(0)
@@ -51,9 +51,9 @@ public struct LayoutSolver: Sendable {
         return SolverVariable(rawValue: Int32(variableCount - 1))
     }
 
-    /// Adds `terms + constant REL 0`; of equal priorities the smaller rank, then the earlier one decides ties.
+    /// Adds `terms + constant REL 0`; among equal priorities the smaller rank, then the earlier one decides ties.
     ///
-    /// Throws `notFinite`, or `unsatisfiable` when required constraints contradict each other; then the solver is as before.
+    /// Throws `notFinite`, or `unsatisfiable` if required constraints contradict each other; the solver is then as before.
     public mutating func add(
         _ terms: [SolverTerm], _ relation: LayoutRelation, constant: Double, priority: LayoutPriority = .required, rank: Int = 0
     ) throws(LayoutError) -> SolverConstraint.ID {
@@ -77,7 +77,7 @@ public struct LayoutSolver: Sendable {
         settledPivotCount = -1
     }
 
-    /// Changes the constant of a constraint; throws as `add` does, and leaves the solver as before then.
+    /// Changes the constant of a constraint; throws as `add` does, and then leaves the solver as before.
     public mutating func edit(_ id: SolverConstraint.ID, constant: Double) throws(LayoutError) {
         try check(id)
         guard constant.isFinite else { throw .notFinite }
@@ -102,7 +102,7 @@ public struct LayoutSolver: Sendable {
         throw .unsatisfiable(irreducible(suspects, with: refused, numbered: id))
     }
 
-    /// Moves a constraint's constant and restores the optimum; returns the row that proves it impossible, or nil.
+    /// Changes a constraint's constant and restores the optimum; returns the row that proves it impossible, or nil.
     private mutating func shift(_ index: Int, by delta: Double) -> Int? {
         constraints[index].constant += delta
         isSolved = false
@@ -117,7 +117,7 @@ public struct LayoutSolver: Sendable {
 
     /// Changes the priority of a constraint; throws `requiredBoundaryCrossed` if that would make it required or optional.
     ///
-    /// Throws as `add` does when a constraint of priority 0 starts to take part.
+    /// Throws as `add` does when a constraint of priority 0 becomes active.
     public mutating func setPriority(_ priority: LayoutPriority, of id: SolverConstraint.ID) throws(LayoutError) {
         try check(id)
         let index = Int(id.rawValue)
@@ -149,7 +149,7 @@ public struct LayoutSolver: Sendable {
         tableau.minimize()
     }
 
-    /// Takes a constraint out; its number is not used again.
+    /// Removes a constraint; its number is not used again.
     public mutating func remove(_ id: SolverConstraint.ID) {
         let index = Int(id.rawValue)
         guard constraints.indices.contains(index), constraints[index].isActive else { return }

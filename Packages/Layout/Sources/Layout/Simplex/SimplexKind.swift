@@ -1,11 +1,11 @@
-/// Tells what a symbol of a tableau stands for.
+/// The kind of a symbol in a tableau.
 enum SimplexKind: UInt8, Sendable {
-    /// Measures how far an inequality is from its bound; at least 0.
+    /// The distance of an inequality from its bound; at least 0.
     case slack
-    /// Measures a violation; at least 0, and it costs at its constraint's level.
+    /// A violation; at least 0, with a cost at its constraint's level.
     case error
-    /// Marks a required equation; always 0.
+    /// The marker of a required equation; always 0.
     case dummy
-    /// Holds an expression to be minimised; free.
+    /// An expression to be minimised; free.
     case objective
 }

@@ -1,13 +1,13 @@
-/// Expresses a basic symbol by symbols that are 0: basic = constant + Σ coefficient · symbol.
+/// A basic symbol in terms of symbols that are 0: basic = constant + Σ coefficient · symbol.
 struct SimplexRow: Equatable, Sendable {
-    /// Numbers the symbol that the row expresses.
+    /// The symbol that the row defines.
     var basic: Int32
-    /// Holds its value.
+    /// The value of the basic symbol.
     var constant: Double
-    /// Lists the terms by ascending symbol.
+    /// The terms in the order of their symbols.
     var terms: [SimplexTerm]
 
-    /// Returns where a symbol stands among the terms, or would.
+    /// Returns the index of a symbol among the terms, or the one to insert it at.
     @inline(__always)
     func place(of symbol: Int32) -> Int {
         var low = 0
@@ -19,7 +19,7 @@ struct SimplexRow: Equatable, Sendable {
         return low
     }
 
-    /// Returns where a symbol stands among the terms; −1 when it is not there.
+    /// Returns the index of a symbol among the terms; −1 if it is not there.
     @inline(__always)
     func position(of symbol: Int32) -> Int {
         let place = place(of: symbol)

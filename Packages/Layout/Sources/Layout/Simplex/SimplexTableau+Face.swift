@@ -10,9 +10,9 @@ extension SimplexTableau {
         return (isFree, count)
     }
 
-    /// Lowers the value of a symbol as far as free symbols can, then withdraws those that would raise it again.
+    /// Lowers the value of a symbol as far as free symbols can, then removes from those the ones that would raise it again.
     ///
-    /// Returns how many symbols were withdrawn.
+    /// Returns how many symbols are no longer free.
     mutating func lower(_ symbol: Int32, isFree: inout [Bool]) -> Int {
         while rowOf[Int(symbol)] >= 0 {
             let number = Int(rowOf[Int(symbol)])
@@ -39,7 +39,7 @@ extension SimplexTableau {
         return count
     }
 
-    /// Returns the least value that an expression of symbols takes while free symbols alone grow; −∞ when there is none.
+    /// Returns the minimum of an expression of symbols while only free symbols grow; −∞ for none.
     func least(_ constant: Double, _ terms: [SimplexTerm], isFree: [Bool]) -> Double {
         var face = self
         let objective = face.makeSymbol(.objective)

@@ -1,5 +1,5 @@
 extension SimplexTableau {
-    /// Gives a symbol that is 0 the row of another, which becomes 0.
+    /// Makes a symbol that is 0 the basic one of a row, whose former basic symbol becomes 0.
     mutating func pivot(_ number: Int, entering: Int32) {
         pivotCount += 1
         let leaving = rows[number].basic
@@ -38,7 +38,7 @@ extension SimplexTableau {
         if isCheapened { for term in source.terms { cheapened.append(term.symbol) } }
     }
 
-    /// Replaces a term of a row by what another row says of its symbol.
+    /// Replaces a term of a row by another row's expression for its symbol.
     private mutating func add(_ source: SimplexRow, to number: Int, replacing position: Int) {
         let factor = rows[number].terms[position].coefficient
         rows[number].constant += factor * source.constant
@@ -83,7 +83,7 @@ extension SimplexTableau {
     mutating func minimize() {
         while let entering = takeCheapest() {
             let number = leavingRow(for: entering)
-            // No violation falls without bound; only rounding could say so, and then the symbol stays where it is.
+            // No violation decreases without bound; only rounding could cause that, and then the symbol stays where it is.
             if number < 0 { continue }
             pivot(number, entering: entering)
         }
@@ -108,7 +108,7 @@ extension SimplexTableau {
         return best < 0 ? nil : best
     }
 
-    /// Returns the row that runs out first when a symbol grows, of equals the one of the smallest symbol; −1 if none does.
+    /// Returns the row that reaches 0 first when a symbol grows, of equals the one of the smallest symbol; −1 if none does.
     func leavingRow(for entering: Int32) -> Int {
         var best = -1
         var bestRatio = Double.infinity

@@ -1,5 +1,5 @@
 extension SimplexTableau {
-    /// Brings all values back into bounds while costs stay least; returns the row that proves it impossible, or nil.
+    /// Brings all values back into bounds while costs stay minimal; returns the row that proves it impossible, or nil.
     mutating func repair() -> Int? {
         while let number = takeSuspect() {
             let entering = enteringSymbol(for: number)
@@ -15,7 +15,7 @@ extension SimplexTableau {
         return nil
     }
 
-    /// Returns the row out of bounds of the smallest symbol and keeps the others for later.
+    /// Returns the row of the smallest symbol that is out of bounds, and keeps the others for later.
     private mutating func takeSuspect() -> Int? {
         var kept = 0
         var best: Int32 = -1
@@ -35,7 +35,7 @@ extension SimplexTableau {
         return best < 0 ? nil : Int(best)
     }
 
-    /// Tells whether a row's value is negative, or a required equation's marker still has a row it could leave.
+    /// Returns whether a row's value is negative, or a required equation's marker is in a row that it could leave.
     private func isOutOfBounds(_ number: Int) -> Bool {
         switch kinds[Int(rows[number].basic)] {
         case .objective: return false
@@ -47,13 +47,13 @@ extension SimplexTableau {
         }
     }
 
-    /// Returns the symbol whose growth brings a row into bounds at the least cost, of equals the smallest; −1 if none can.
+    /// Returns the symbol whose growth brings a row into bounds at the lowest cost, of equals the smallest; −1 if none can.
     private func enteringSymbol(for number: Int) -> Int32 {
         let row = rows[number]
         let isDummy = kinds[Int(row.basic)] == .dummy
         let sign: Double = isDummy && row.constant > 0 ? -1 : 1
         let entering = enteringSymbol(of: row, sign: sign)
-        // An equation that holds already may lose its marker either way.
+        // An equation that is already satisfied may lose its marker in either direction.
         if entering < 0, isDummy, abs(row.constant) <= SimplexTableau.feasibilityTolerance {
             return enteringSymbol(of: row, sign: -sign)
         }

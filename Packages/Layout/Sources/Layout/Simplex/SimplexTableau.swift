@@ -1,35 +1,35 @@
-/// Holds the rows of a simplex and the vector it minimises, one component a priority, compared from the strongest down.
+/// The rows of a simplex and the vector it minimises, with a component for each priority, compared from the strongest down.
 ///
-/// Symbols are numbered in the order of making and every list is kept in that order, so that all platforms do the same steps.
+/// Symbols are numbered in the order of creation and every list is kept in that order, so that all platforms perform the same steps.
 struct SimplexTableau: Sendable {
-    /// Bounds what is rounding error in a coefficient or a cost, relative to what it was computed from.
+    /// The maximum rounding error of a coefficient or a cost, relative to what it was computed from.
     static let coefficientTolerance = 1e-9
-    /// Bounds what is rounding error in a value that may not be negative, in points.
+    /// The maximum rounding error of a value that may not be negative, in points.
     static let valueTolerance = 1e-9
-    /// Bounds by how much a required constraint may fail, in points.
+    /// The maximum violation of a required constraint, in points.
     static let feasibilityTolerance = 1e-7
 
-    /// Tells of each symbol what it stands for.
+    /// The kind of each symbol.
     private(set) var kinds: [SimplexKind] = []
-    /// Numbers the row of each symbol that has a value; −1 for those that are 0.
+    /// The row of each symbol that has a value; −1 for those that are 0.
     var rowOf: [Int32] = []
-    /// Lists for each symbol without a row of its own the rows that hold it.
+    /// For each symbol without a row of its own, the rows in which it is.
     var columns: [[Int32]] = []
     var rows: [SimplexRow] = []
-    /// Holds what each symbol costs at each level, `stride` numbers a symbol.
+    /// The cost of each symbol at each level, `stride` numbers for each symbol.
     var costs: [Double] = []
-    /// Counts the numbers kept for a symbol.
+    /// The number of costs stored for a symbol.
     private(set) var stride = 8
-    /// Lists the priorities of the levels in the order they came up.
+    /// The priorities of the levels in the order of their first use.
     private(set) var levels: [Double] = []
-    /// Lists the levels from the strongest to the weakest.
+    /// The levels from the strongest to the weakest.
     private(set) var order: [Int] = []
-    /// Lists symbols whose cost may have become negative.
+    /// Symbols whose cost may have become negative.
     var cheapened: [Int32] = []
-    /// Lists rows whose value may be out of bounds.
+    /// Rows whose value may be out of bounds.
     var suspects: [Int32] = []
     var pivotCount = 0
-    /// Lends its memory to sums of rows.
+    /// Memory for sums of rows.
     var scratch: [SimplexTerm] = []
 
     var symbolCount: Int { kinds.count }
@@ -43,7 +43,7 @@ struct SimplexTableau: Sendable {
         return symbol
     }
 
-    /// Returns the level of a priority, a new one if need be.
+    /// Returns the level of a priority, adding one if necessary.
     mutating func level(of priority: Double) -> Int {
         for index in levels.indices where levels[index] == priority { return index }
         let index = levels.count
@@ -65,7 +65,7 @@ struct SimplexTableau: Sendable {
         stride = wider
     }
 
-    /// Returns −1, 0 or 1 as a symbol's cost is below, at or above 0, decided by the strongest level where it is not 0.
+    /// Returns −1, 0 or 1 for a cost of a symbol below, equal to or above 0, decided by the strongest level at which it is not 0.
     @inline(__always)
     func costSign(_ symbol: Int32) -> Int {
         let start = Int(symbol) * stride
@@ -122,7 +122,7 @@ struct SimplexTableau: Sendable {
 }
 
 extension SimplexTableau: Equatable {
-    /// Tells whether two tableaus hold the same rows, costs and symbols; memory lent to sums aside.
+    /// Returns whether two tableaus have the same rows, costs and symbols; memory for sums does not count.
     static func == (left: SimplexTableau, right: SimplexTableau) -> Bool {
         left.kinds == right.kinds && left.rowOf == right.rowOf && left.rows == right.rows && left.costs == right.costs
             && left.columns == right.columns && left.levels == right.levels

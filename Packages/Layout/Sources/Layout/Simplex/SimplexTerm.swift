@@ -1,6 +1,6 @@
-/// Multiplies a symbol of a tableau.
+/// A multiple of a symbol of a tableau.
 struct SimplexTerm: Equatable, Sendable {
-    /// Numbers the symbol.
+    /// The number of the symbol.
     var symbol: Int32
     var coefficient: Double
 }

@@ -1,9 +1,9 @@
-/// Tells between which values an unknown is open.
+/// An unknown that constraints leave open, with the range of its values.
 public struct SolverAmbiguity: Equatable, Sendable {
-    /// Names the unknown.
+    /// The unknown.
     public let variable: SolverVariable
-    /// Holds the least value; −∞ if there is none.
+    /// The minimum; −∞ for none.
     public let least: Double
-    /// Holds the greatest value; ∞ if there is none.
+    /// The maximum; ∞ for none.
     public let greatest: Double
 }

@@ -1,16 +1,16 @@
-/// Expresses an unknown by symbols of the tableau and by unknowns that were free when it was made.
+/// An unknown in terms of symbols of the tableau and of unknowns that were free when it was defined.
 ///
-/// Unknowns may take any value, so no pivot ever has to touch them: they stay out of the tableau.
+/// Unknowns may have any value, so no pivot ever has to change them: they are not in the tableau.
 struct SolverDefinition: Equatable, Sendable {
-    /// Numbers the unknown.
+    /// The number of the unknown.
     var variable: Int32
     var constant: Double
-    /// Lists the symbols in ascending order.
+    /// The symbols in ascending order.
     var symbols: [SimplexTerm]
-    /// Lists the unknowns that were free, by number.
+    /// The unknowns that were free, by number.
     var variables: [SimplexTerm]
 
-    /// Returns the factor of a symbol that the definition holds.
+    /// Returns the factor of a symbol in the definition.
     func coefficient(of symbol: Int32) -> Double {
         for term in symbols where term.symbol == symbol { return term.coefficient }
         return 0

@@ -1,4 +1,4 @@
-/// Sums up terms of symbols and of unknowns.
+/// A sum of terms of symbols and of unknowns.
 struct SolverExpression: Sendable {
     private(set) var constant = 0.0
     private(set) var symbols = SparseSum()
@@ -15,7 +15,7 @@ struct SolverExpression: Sendable {
         variables.add(coefficient, to: variable)
     }
 
-    /// Adds a multiple of a symbol, by its row if it has one.
+    /// Adds a multiple of a symbol, expanded to its row if it has one.
     mutating func addSymbol(_ symbol: Int32, _ coefficient: Double, in tableau: borrowing SimplexTableau) {
         let number = tableau.rowOf[Int(symbol)]
         guard number >= 0 else {
@@ -29,7 +29,7 @@ struct SolverExpression: Sendable {
     /// Returns the factor of an unknown and removes it; 0 if there is none.
     mutating func takeVariable(_ variable: Int32) -> Double { variables.take(variable) }
 
-    /// Adds a multiple of what defines an unknown.
+    /// Adds a multiple of the definition of an unknown.
     mutating func add(_ coefficient: Double, _ definition: borrowing SolverDefinition, in tableau: borrowing SimplexTableau) {
         constant += coefficient * definition.constant
         for term in definition.symbols { addSymbol(term.symbol, coefficient * term.coefficient, in: tableau) }

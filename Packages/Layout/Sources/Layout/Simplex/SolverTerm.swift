@@ -1,4 +1,4 @@
-/// Multiplies an unknown.
+/// A multiple of an unknown.
 public struct SolverTerm: Equatable, Sendable {
     public var variable: SolverVariable
     public var coefficient: Double

@@ -1,6 +1,6 @@
-/// Names an unknown of a solver.
+/// An unknown of a solver.
 public struct SolverVariable: Equatable, Sendable {
-    /// Holds its number in the order of making.
+    /// The number in the order of creation.
     public let rawValue: Int32
 
     public init(rawValue: Int32) {

@@ -1,4 +1,4 @@
-/// Sums up numbered terms in memory that it keeps.
+/// A sum of numbered terms, which reuses its memory.
 struct SparseSum: Sendable {
     private var sums: [Double] = []
     private var isListed: [Bool] = []
@@ -36,13 +36,13 @@ struct SparseSum: Sendable {
         return sum
     }
 
-    /// Tells whether no term is left.
+    /// Whether no term is left.
     var isEmpty: Bool {
         for number in listed where sums[Int(number)] != 0 { return false }
         return true
     }
 
-    /// Returns the terms that are not 0 by ascending number.
+    /// Returns the terms other than 0 in the order of their numbers.
     func terms() -> [SimplexTerm] {
         var terms: [SimplexTerm] = []
         terms.reserveCapacity(listed.count)

@@ -1,7 +1,7 @@
-/// Lays items out in sections, each of which begins a row of its own below a heading.
+/// Lays out items in sections, each of which begins its own row below a heading.
 extension FlowLayout {
-    /// Returns the section of an item with the items, rows and headings up to its first item, and the column of the item; where there are
-    /// no sections, everything is one without a heading.
+    /// Returns the section of an item with the items, rows and headings up to its first item, and the column of the item; without sections,
+    /// everything is one section without a heading.
     func place(of item: Int) -> (section: Int, start: Int, row: Int, headings: Int, column: Int) {
         var (start, row) = (0, 0)
         for (section, count) in sections.enumerated() {
@@ -17,7 +17,7 @@ extension FlowLayout {
     /// Returns the section of an item.
     public func section(of item: Int) -> Int { place(of: item).section }
 
-    /// Returns where the heading of a section begins in the content.
+    /// Returns the top edge of a section's heading in the content.
     public func headingTop(_ section: Int) -> Double {
         var row = 0
         for count in sections[..<section] { row += (count + columnCount - 1) / columnCount }
@@ -41,7 +41,7 @@ extension FlowLayout {
         return place.start - count + min((count - 1) / columnCount * columnCount + place.column, count - 1)
     }
 
-    /// Returns the items that show in a stretch of the content.
+    /// Returns the items visible in a range of the content.
     func sectionedItems(from top: Double, to bottom: Double, period: Double) -> Range<Int> {
         var (start, y) = (0, insets.top)
         var first: Int?

@@ -1,33 +1,33 @@
-/// Lays items out in as many equal columns as fit, which together use the whole width.
+/// A layout of items in as many equal columns as fit, which together use the whole width.
 public struct FlowLayout: Equatable, Sendable {
-    /// Lets a column fit that misses only by a rounding error, in columns.
+    /// The rounding error by which a column may be too wide and still fit, in columns.
     static let fitTolerance = 1e-6
-    /// Caps the number of columns.
+    /// The maximum number of columns.
     public static let greatestColumnCount = 4096
 
     public var width: Double
-    /// Holds the distances from the edges of the content.
+    /// The distances from the edges of the content.
     public var insets: EdgeInsets
-    /// Holds the least width of an item, unless not even one fits.
+    /// The minimum width of an item, unless not even one fits.
     public var leastItemWidth: Double
-    /// Holds the distance between columns.
+    /// The distance between columns.
     public var gap: Double
-    /// Holds the distance between rows.
+    /// The distance between rows.
     public var lineGap: Double
-    /// Holds the height of an item for each point of its width.
+    /// The height of an item for each point of its width.
     public var aspect: Double
-    /// Holds the height of an item beyond that, a label's for instance.
+    /// The additional height of an item, for example of a label.
     public var fixedHeight: Double
-    /// Holds the pixels a point, nil to leave everything unrounded.
+    /// The number of pixels per point; nil to leave everything unrounded.
     public var scale: Double?
-    /// Tells whether all widths are the same number of pixels and the gaps take what remains.
+    /// Whether all widths are the same number of pixels and the gaps take the rest.
     public var isUniform: Bool
-    /// Counts the items of each section, which begins a row of its own below a heading; empty where there are no sections.
+    /// The number of items in each section, which begins its own row below a heading; empty for no sections.
     public var sections: [Int] = []
-    /// Holds the height of a section's heading.
+    /// The height of a section's heading.
     public var headingHeight = 0.0
 
-    /// Makes a layout of square items without gaps, unless told otherwise.
+    /// Creates a layout, by default of square items without gaps.
     public init(
         width: Double, leastItemWidth: Double, insets: EdgeInsets = .zero, gap: Double = 0, lineGap: Double = 0, aspect: Double = 1,
         fixedHeight: Double = 0, scale: Double? = nil, isUniform: Bool = false
@@ -43,7 +43,7 @@ public struct FlowLayout: Equatable, Sendable {
         self.isUniform = isUniform
     }
 
-    /// Returns the number of columns, at least 1.
+    /// The number of columns, at least 1.
     public var columnCount: Int {
         let period = leastItemWidth + gap
         guard period > 0, availableWidth > 0 else { return 1 }
@@ -51,7 +51,7 @@ public struct FlowLayout: Equatable, Sendable {
         return Int(min(max(1, count.rounded(.down)), Double(Self.greatestColumnCount)))
     }
 
-    /// Returns the width of an item before rounding.
+    /// The width of an item before rounding.
     public var itemWidth: Double {
         let count = Double(columnCount)
         return max(0, (availableWidth - (count - 1) * gap) / count)
@@ -71,10 +71,10 @@ public struct FlowLayout: Equatable, Sendable {
         return (x, rounded(left + itemWidth) - x)
     }
 
-    /// Returns the height of every row.
+    /// The height of every row.
     public var rowHeight: Double { max(0, rounded(itemWidth * aspect + fixedHeight)) }
 
-    /// Returns the number of rows that items take.
+    /// Returns the number of rows of items.
     public func rowCount(itemCount: Int) -> Int {
         guard !sections.isEmpty else { return (itemCount + columnCount - 1) / columnCount }
         var rows = 0
@@ -88,7 +88,7 @@ public struct FlowLayout: Equatable, Sendable {
         return insets.top + insets.bottom + rows * rowHeight + max(0, rows - 1) * lineGap + Double(sections.count) * headingHeight
     }
 
-    /// Returns where an item is in the content.
+    /// Returns the frame of an item in the content.
     public func frame(item: Int) -> Rect {
         let place = place(of: item)
         let (x, width) = column((item - place.start) % columnCount)
@@ -96,7 +96,7 @@ public struct FlowLayout: Equatable, Sendable {
         return Rect(x: x, y: rowTop(row) + Double(place.headings) * headingHeight, width: width, height: rowHeight)
     }
 
-    /// Returns the items that show in a stretch of the content.
+    /// Returns the items visible in a range of the content.
     public func items(from top: Double, to bottom: Double, itemCount: Int) -> Range<Int> {
         let period = rowHeight + lineGap
         guard period > 0, itemCount > 0, bottom > top else { return 0..<0 }
@@ -108,7 +108,7 @@ public struct FlowLayout: Equatable, Sendable {
         return start..<max(start, min(end * columnCount, itemCount))
     }
 
-    /// Returns the first item whose top edge shows at an offset of the window; nil below the last.
+    /// Returns the first item whose top edge is visible at an offset of the window; nil after the last.
     public func firstFullyVisibleItem(offset: Double, itemCount: Int) -> Int? {
         let period = rowHeight + lineGap
         guard period > 0, itemCount > 0 else { return nil }

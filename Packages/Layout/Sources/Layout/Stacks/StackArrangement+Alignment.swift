@@ -1,5 +1,5 @@
 extension StackArrangement {
-    /// Adds what holds the views in place across the axis.
+    /// Adds the constraints that position the views across the axis.
     func addAlignment(to rows: inout StackRows) {
         let across = stack.axis.crossing
         let aligned = visible + animating

@@ -1,19 +1,19 @@
-/// Lists a stack's arranged views as they stand, and generates the constraints that hold them together.
+/// The current arranged views of a stack, from which the constraints between them are generated.
 struct StackArrangement {
     let id: LayoutView.ID
     let stack: StackView
-    /// Holds the stack's margins; none unless it keeps to them.
+    /// The stack's margins; zero unless it keeps within them.
     let margins: EdgeInsets
-    /// Names the visible views in order.
+    /// The visible views in order.
     let visible: [LayoutView.ID]
-    /// Names hidden views, each with the number of visible ones before it.
+    /// Hidden views, each with the number of visible ones before it.
     let hidden: [(id: LayoutView.ID, place: Int)]
-    /// Lists the gaps between visible neighbours: the earlier one's.
+    /// The gaps between visible neighbours, each determined by the earlier one.
     let gaps: [Double]
-    /// Lists hidden views that still keep their place across the axis.
+    /// Hidden views that still keep their place across the axis.
     let animating: [LayoutView.ID]
 
-    /// Lists the views of a stack of a scene.
+    /// Collects the views of a stack in a scene.
     init(_ id: LayoutView.ID, _ stack: StackView, in scene: LayoutScene) {
         self.id = id
         self.stack = stack
@@ -52,7 +52,7 @@ struct StackArrangement {
         return rows.constraints
     }
 
-    /// Returns an edge of the stack, within the margins if it keeps to them.
+    /// Returns an edge of the stack, within the margins if it keeps within them.
     func edge(_ attribute: LayoutAttribute) -> LayoutAttribute {
         stack.isLayoutMarginsRelative ? attribute.withinMargins : attribute
     }
@@ -73,7 +73,7 @@ struct StackArrangement {
         }
     }
 
-    /// Returns where views begin: within the margins, if there is any view to be kept within them.
+    /// Returns where views begin: within the margins, if there is any visible view.
     private func origin(_ axis: Axis) -> LayoutAttribute { visible.isEmpty ? .start(axis) : edge(.start(axis)) }
 
     private func addSpacing(to rows: inout StackRows) {
@@ -119,14 +119,14 @@ struct StackArrangement {
         }
     }
 
-    /// Returns what gaps and margins take of the stack's length.
+    /// The part of the stack's length that is taken by gaps and margins.
     var fixedLength: Double {
         var sum = margins.leading(stack.axis) + margins.trailing(stack.axis)
         for gap in gaps { sum += gap }
         return sum
     }
 
-    /// Returns each visible view's share of the room for `fillProportionally`; nil if none wants any room.
+    /// Returns each visible view's share of the room for `fillProportionally`; nil if none has content.
     func shares(in scene: LayoutScene) -> [Double]? {
         var wanted: [Double] = []
         var sum = 0.0
@@ -140,7 +140,7 @@ struct StackArrangement {
         return wanted
     }
 
-    /// Puts a guide between neighbours, from one place in the earlier to one in the later, and makes all guides equal.
+    /// Adds a guide between neighbours, from an attribute of the earlier to one of the later, and makes all guides equal.
     private func addGuides(
         to rows: inout StackRows, from start: LayoutAttribute, to end: LayoutAttribute, priority: LayoutPriority
     ) {
@@ -152,7 +152,7 @@ struct StackArrangement {
             rows.add("distributing-edge", guide, .start(axis), .equal, LayoutItem(visible[index]), start)
             rows.add("distributing-edge", guide, .end(axis), .equal, LayoutItem(visible[index + 1]), end)
         }
-        // Where least gaps may stop several guides, the others stay equal: all are measured against one that none undercuts.
+        // Where minimum gaps may stop several guides, the others stay equal: all are compared with a shared one that none is smaller than.
         if priority == .equalCentering, gaps.count > 2 {
             let level = LayoutItem(guide: gaps.count, of: id)
             for index in gaps.indices {

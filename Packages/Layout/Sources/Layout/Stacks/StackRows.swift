@@ -1,4 +1,4 @@
-/// Collects the constraints of a stack.
+/// The constraints of a stack, collected one by one.
 struct StackRows {
     let stack: LayoutView.ID
     private(set) var constraints: [LayoutConstraint] = []

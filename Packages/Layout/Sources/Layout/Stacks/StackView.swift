@@ -1,54 +1,54 @@
-/// Describes how a view arranges its subviews in a row or a column, in the words of `UIStackView`.
+/// The arrangement of a view's subviews in a row or a column, in the terms of `UIStackView`.
 ///
-/// A stack is nothing but a generator of named constraints; see `LayoutScene.generatedConstraints(of:)`.
+/// A stack only generates named constraints; see `LayoutScene.generatedConstraints(of:)`.
 public struct StackView: Equatable, Sendable {
-    /// Tells how lengths and gaps along the axis share the room.
+    /// How lengths and gaps along the axis share the room.
     public enum Distribution: UInt8, CaseIterable, Sendable {
-        /// Fills the room: the least hugging view grows, the least resistant one shrinks, of equals the last.
+        /// Fills the room: the view with the lowest hugging grows, the one with the lowest resistance shrinks, of equals the last.
         case fill
         /// Makes all lengths equal.
         case fillEqually
-        /// Makes lengths proportional to what the contents want.
+        /// Makes lengths proportional to those of the contents.
         case fillProportionally
         /// Makes the gaps equal.
         case equalSpacing
-        /// Makes the distances of centres equal, as far as the least gaps let it.
+        /// Makes the distances of centres equal, as far as the minimum gaps allow.
         case equalCentering
     }
 
-    /// Tells where views stand across the axis.
+    /// The position of views across the axis.
     public enum Alignment: UInt8, CaseIterable, Sendable {
         /// Fills the room.
         case fill
-        /// Keeps to the leading edge, or the top.
+        /// Aligns views to the leading edge, or the top.
         case leading
-        /// Keeps to the middle.
+        /// Centres views.
         case center
-        /// Keeps to the trailing edge, or the bottom.
+        /// Aligns views to the trailing edge, or the bottom.
         case trailing
-        /// Puts first baselines on a line; as `fill` in a column.
+        /// Aligns first baselines in a row; the same as `fill` in a column.
         case firstBaseline
-        /// Puts last baselines on a line; as `fill` in a column.
+        /// Aligns last baselines in a row; the same as `fill` in a column.
         case lastBaseline
 
-        /// Keeps to the top of a row.
+        /// The alignment to the top of a row.
         public static let top = Alignment.leading
-        /// Keeps to the bottom of a row.
+        /// The alignment to the bottom of a row.
         public static let bottom = Alignment.trailing
     }
 
-    /// Holds the direction in which views follow each other.
+    /// The direction in which views follow each other.
     public var axis: Axis
     public var distribution: Distribution
-    /// Tells where views stand across the axis.
+    /// The position of views across the axis.
     public var alignment: Alignment
-    /// Holds the gap between neighbours, in points; the least gap for `equalSpacing` and `equalCentering`.
+    /// The gap between neighbours, in points; the minimum gap for `equalSpacing` and `equalCentering`.
     public var spacing: Double
-    /// Tells whether views keep within the margins.
+    /// Whether views keep within the margins.
     public var isLayoutMarginsRelative = false
-    /// Tells whether gaps of a column run from baseline to baseline.
+    /// Whether gaps of a column are measured from baseline to baseline.
     public var isBaselineRelative = false
-    /// Tells whether `fillProportionally` lets the last view absorb the gaps, as UIKit was observed to (radar 34595752).
+    /// Whether `fillProportionally` lets the last view absorb the gaps, as was observed in UIKit (radar 34595752).
     public var hasUIKitProportionalSpacing = false
 
     public init(
@@ -60,13 +60,13 @@ public struct StackView: Equatable, Sendable {
         self.spacing = spacing
     }
 
-    /// Returns the alignment that takes effect: baselines mean nothing in a column.
+    /// The alignment that takes effect: baselines have no meaning in a column.
     var effectiveAlignment: Alignment {
         axis == .vertical && (alignment == .firstBaseline || alignment == .lastBaseline) ? .fill : alignment
     }
 }
 
 extension Axis {
-    /// Returns the axis across.
+    /// The other axis.
     public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -1,8 +1,8 @@
-/// Holds a priority for each axis.
+/// A priority for each axis.
 public struct AxisPriorities: Equatable, Sendable {
-    /// Holds the priority of widths.
+    /// The priority of widths.
     public var horizontal: LayoutPriority
-    /// Holds the priority of heights.
+    /// The priority of heights.
     public var vertical: LayoutPriority
 
     public init(horizontal: LayoutPriority, vertical: LayoutPriority) {

@@ -1,25 +1,25 @@
-/// Holds vectors of slopes, a component for each priority from the strongest to the weakest, and compares them lexicographically.
+/// Vectors of slopes, with a component for each priority from the strongest to the weakest, compared lexicographically.
 struct SlopeTable: Sendable {
-    /// Bounds what is rounding error in a slope.
+    /// The maximum rounding error of a slope.
     static let tolerance = 1e-9
 
-    /// Counts the components of a vector.
+    /// The number of components in a vector.
     private(set) var width = 0
-    /// Holds the vectors one after another.
+    /// The vectors one after another.
     var numbers: [Double] = []
     private var priorities: [Double] = []
     private var classes: [(resistance: Double, hugging: Double, isSuppressed: Bool)] = []
     private var fixedCount = 0
 
-    /// Counts the vectors that each class of leaves has: below its content's length, above it, and without content.
+    /// The number of vectors for each class of leaves: below its content's length, above it, and without content.
     private static let vectorsPerClass = 3
 
-    /// Makes a table for the priorities of stacks.
+    /// Creates a table for the priorities of stacks.
     init() {
         for priority in [LayoutPriority.spanningFit, .canvasFit, .ambiguitySuppression] { addPriority(priority.rawValue) }
     }
 
-    /// Adds a level unless it is there.
+    /// Adds a level unless it exists.
     mutating func addPriority(_ priority: Double) {
         if priority <= 0 || priority >= LayoutPriority.required.rawValue { return }
         var place = 0
@@ -28,7 +28,7 @@ struct SlopeTable: Sendable {
         priorities.insert(priority, at: place)
     }
 
-    /// Returns the number of a class of leaves, a new one if need be; nil if its vectors were made already and it was not there.
+    /// Returns the number of a class of leaves, adding it if necessary; nil if it is new but the vectors were created already.
     mutating func addClass(resistance: Double, hugging: Double, isSuppressed: Bool) -> Int32? {
         for index in classes.indices
         where classes[index].resistance == resistance && classes[index].hugging == hugging
@@ -43,7 +43,7 @@ struct SlopeTable: Sendable {
         return Int32(classes.count - 1)
     }
 
-    /// Makes the vectors of all classes and of stacks, once all priorities are known.
+    /// Creates the vectors of all classes and of stacks, once all priorities are known.
     mutating func close() {
         width = priorities.count
         let fit = [LayoutPriority.canvasFit.rawValue]
@@ -73,7 +73,7 @@ struct SlopeTable: Sendable {
 
     /// Returns the offset of the vector that a stack adds to all its slopes.
     func fit(isSpanning: Bool, isSuppressed: Bool) -> Int { ((isSpanning ? 2 : 0) + (isSuppressed ? 1 : 0)) * width }
-    /// Returns the offset of the zero vector.
+    /// The offset of the zero vector.
     var zero: Int { 4 * width }
     /// Returns the offset of the slope of a class below the content's length.
     func below(_ slopeClass: Int32) -> Int { (5 + Int(slopeClass) * SlopeTable.vectorsPerClass) * width }
@@ -82,17 +82,17 @@ struct SlopeTable: Sendable {
     /// Returns the offset of the slope of a class without content.
     func free(_ slopeClass: Int32) -> Int { below(slopeClass) + 2 * width }
 
-    /// Forgets the vectors of profiles.
+    /// Removes the vectors of profiles.
     mutating func truncate() { numbers.removeLast(numbers.count - fixedCount) }
 
-    /// Takes in the vectors of a profile; returns the offset of the first.
+    /// Adds the vectors of a profile; returns the offset of the first.
     mutating func append(_ slopes: [Double]) -> Int {
         let offset = numbers.count
         numbers.append(contentsOf: slopes)
         return offset
     }
 
-    /// Returns −1, 0 or 1 as one vector is below, equal to or above another.
+    /// Returns −1, 0 or 1 for a vector below, equal to or above another.
     @inline(__always)
     func compare(_ left: Int, _ right: Int) -> Int {
         if left == right { return 0 }
@@ -104,7 +104,7 @@ struct SlopeTable: Sendable {
         return 0
     }
 
-    /// Tells whether a vector is below zero.
+    /// Returns whether a vector is below zero.
     @inline(__always)
     func isNegative(_ offset: Int) -> Bool { compare(offset, zero) < 0 }
 }

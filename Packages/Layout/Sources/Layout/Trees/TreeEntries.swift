@@ -1,15 +1,15 @@
-/// Sorts the segments of a chain's children by slope; of equals, earlier ones come first.
+/// The segments of a chain's children, sorted by slope; of equals, earlier ones come first.
 struct TreeEntries: Sendable {
-    /// Lists the children that own the segments; −1 for the gaps.
+    /// The children of the segments; −1 for the gaps.
     private(set) var owners: [Int32] = []
     private(set) var lengths: [Double] = []
-    /// Lists the offsets of the slopes in the table.
+    /// The offsets of the slopes in the table.
     private(set) var slopes: [Int] = []
-    /// Lists the segments in order, by number.
+    /// The segments in order, by number.
     private(set) var order: [Int32] = []
     private var spare: [Int32] = []
 
-    /// Forgets all segments and makes room for so many.
+    /// Removes all segments and reserves memory for a number of them.
     mutating func removeAll(reserving count: Int) {
         owners.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
@@ -30,7 +30,7 @@ struct TreeEntries: Sendable {
         slopes.append(slope)
     }
 
-    /// Sorts the order by merging runs, which costs one pass where it is sorted already.
+    /// Sorts the order by merging runs, in one pass if it is sorted already.
     mutating func sort(by table: borrowing SlopeTable) {
         var width = 1
         var isSorted = true

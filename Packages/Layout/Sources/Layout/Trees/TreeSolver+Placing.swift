@@ -1,9 +1,9 @@
 extension TreeSolver {
-    /// Tells how placing a tree ended.
+    /// The result of placing a tree.
     enum Outcome: Sendable {
-        /// Every view has its place.
+        /// Every view was placed.
         case placed
-        /// Every view has its place, in the nearest length that is possible.
+        /// Every view was placed, in the nearest possible length.
         case placedNearest
         /// Profiles can't express the tree.
         case beyondProfiles
@@ -82,7 +82,7 @@ extension TreeSolver {
         return node.isIncompressible || table.isNegative(table.below(node.slopeClass)) ? node.intrinsic : 0
     }
 
-    /// Hands a chain's length out in the merged order, into the children's shares; returns by how much each gap grows.
+    /// Distributes a chain's length in the merged order to the children's shares; returns by how much each gap grows.
     private mutating func handOut(_ index: Int) -> Double {
         for child in children(of: index) where nodes[child].kind != .parked {
             let profile = Int(nodes[child].profile)

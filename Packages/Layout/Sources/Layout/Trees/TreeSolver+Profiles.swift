@@ -1,5 +1,5 @@
 extension TreeSolver {
-    /// Computes the profiles that are stale, from the bottom up.
+    /// Computes the stale profiles, from the bottom up.
     mutating func computeProfiles() {
         for number in stacks.reversed() where nodes[Int(number)].isStale {
             compute(Int(number))
@@ -36,7 +36,7 @@ extension TreeSolver {
         }
         for child in children(of: index) {
             nodes[child].share = sum > 0 ? nodes[child].share / sum : 1 / Double(nodes[index].gapCount + 1)
-            // A least length could overrule a share; that takes more than a sum of slopes.
+            // A minimum length could overrule a share, which needs more than a sum of slopes.
             if sum > 0, nodes[child].kind != .parked, leastLength(of: child) > 0 || greatestLength(of: child) < .infinity {
                 isBeyondProfiles = true
             }
@@ -55,7 +55,7 @@ extension TreeSolver {
         nodes[child].profile >= 0 ? profiles[Int(nodes[child].profile)].greatest : nodes[child].greatestLength
     }
 
-    /// Merges the segments of a chain: those that lower the cost go to the earliest child of equals, the others to the last.
+    /// Merges the segments of a chain: of equals, those that lower the cost belong to the earliest child, the others to the last.
     private mutating func mergeChildren(of index: Int) {
         entries.removeAll(reserving: 2 * Int(nodes[index].childCount))
         var least = nodes[index].fixed
@@ -82,7 +82,7 @@ extension TreeSolver {
         emitChain(index, least, greatest)
     }
 
-    /// Adds the segments of a child that lower the cost, or those that don't, up to a slope; returns the least infinite one's.
+    /// Adds the segments of a child that lower the cost, or those that don't, up to a slope; returns the lowest slope of an infinite one.
     @discardableResult
     private mutating func appendSegments(of child: Int, thatLower isLowering: Bool, stoppingAt stop: Int) -> Int {
         var stop = stop
@@ -138,7 +138,7 @@ extension TreeSolver {
         }
     }
 
-    /// Returns the offset of what a stack adds to its slopes.
+    /// Returns the offset of the vector that a stack adds to its slopes.
     private func fit(of index: Int) -> Int {
         let parent = Int(nodes[index].parent)
         return table.fit(isSpanning: nodes[index].kind == .fit, isSuppressed: parent >= 0 && nodes[parent].kind == .fit)

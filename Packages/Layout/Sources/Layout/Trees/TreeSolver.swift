@@ -1,27 +1,27 @@
-/// Solves a tree of nothing but stacks along one axis, exactly and without a simplex.
+/// Solves a tree of stacks alone along one axis, exactly and without a simplex.
 ///
-/// What a subtree's length costs is convex and piecewise linear, with slopes that are vectors compared lexicographically. Bottom
-/// up, a chain merges its children's segments by slope, and views side by side add their slopes; top down, a length is handed out
-/// along the merged order. After a change only the profiles above it are computed again.
+/// The cost of a subtree's length is convex and piecewise linear, with slopes that are vectors compared lexicographically. Bottom up, a
+/// chain merges its children's segments by slope, and views side by side add their slopes; top down, a length is distributed in the merged
+/// order. After a change only the profiles above it are computed again.
 struct TreeSolver {
     let axis: Axis
-    /// Lists the views, each before what it holds, siblings together.
+    /// The views, each before its subviews, siblings together.
     var nodes: [TreeNode] = []
-    /// Numbers the node of each view; −1 for those not in the tree.
+    /// The index of each view's node; −1 for those not in the tree.
     private var nodeOf: [Int32] = []
-    /// Lists the stacks in order.
+    /// The stacks in order.
     var stacks: [Int32] = []
-    /// Holds the profile of each stack.
+    /// The profile of each stack.
     var profiles: [TreeProfile] = []
     var table = SlopeTable()
-    /// Lends its memory to merging.
+    /// Memory for merging.
     var entries = TreeEntries()
-    /// Lends its memory to adding slopes.
+    /// Memory for adding slopes.
     var steps = TreeSteps()
-    /// Tells whether the tree turned out to be more than profiles can express.
+    /// Whether the tree turned out to be more than profiles can express.
     var isBeyondProfiles = false
 
-    /// Takes in a tree of views; nil if it holds anything but stacks that profiles can express, or any constraint.
+    /// Creates a solver for a tree of views; nil if it has anything but stacks that profiles can express, or any constraint.
     init?(_ scene: LayoutScene, _ axis: Axis, root: LayoutView.ID) {
         self.axis = axis
         for constraint in scene.constraints {
@@ -75,9 +75,9 @@ struct TreeSolver {
         return arrange(index, stack, views[number].view.layoutMargins, visibleCount, isTurned)
     }
 
-    /// Takes in what a view wants; returns the number of its class of slopes, or nil if that is not in the table.
+    /// Reads a view's content and priorities; returns the number of its class of slopes, or nil if that is not in the table.
     private mutating func read(_ node: Int, _ views: [SceneNode], isSuppressed: Bool) -> Int32? {
-        // Fields are read in place: a copy of the whole view costs more than all that is done with it.
+        // Fields are read in place: a copy of the whole view costs more than everything done with it.
         let number = Int(nodes[node].view)
         let isHorizontal = axis == .horizontal
         let intrinsic = isHorizontal ? views[number].view.intrinsicWidth : views[number].view.intrinsicHeight
@@ -145,7 +145,7 @@ struct TreeSolver {
         return true
     }
 
-    /// Adds the gaps to what is fixed; returns the greatest.
+    /// Adds the gaps to the fixed length; returns the largest.
     private mutating func sumGaps(of index: Int) -> Double {
         var greatest = 0.0
         for child in children(of: index) where nodes[child].kind != .parked { greatest = max(greatest, nodes[child].gap) }
@@ -167,13 +167,13 @@ struct TreeSolver {
         }
     }
 
-    /// Returns the numbers of a node's children.
+    /// Returns the indices of a node's children.
     @inline(__always)
     func children(of index: Int) -> Range<Int> {
         Int(nodes[index].firstChild)..<Int(nodes[index].firstChild) + Int(nodes[index].childCount)
     }
 
-    /// Takes in what a view wants anew; returns false if the tree has to be made anew for that.
+    /// Reads a view's content and priorities again; returns false if the tree must be created again for that.
     mutating func update(_ id: LayoutView.ID, in scene: LayoutScene) -> Bool {
         guard Int(id.rawValue) < nodeOf.count else { return false }
         let node = Int(nodeOf[Int(id.rawValue)])

@@ -1,20 +1,20 @@
-/// Adds up the slopes of views that share a length: where one steps to its next slope, so does the sum.
+/// The sum of the slopes of views that share a length: where one steps to its next slope, so does the sum.
 struct TreeSteps: Sendable {
-    /// Changes the sum at a length.
+    /// A change of the sum at a length.
     struct Step: Sendable {
         var length: Double
-        /// Holds the offset of the slope that is added.
+        /// The offset of the slope that is added.
         var added: Int32
-        /// Holds the offset of the slope that is taken away.
+        /// The offset of the slope that is subtracted.
         var removed: Int32
-        /// Multiplies both.
+        /// The factor of both.
         var factor: Double
     }
 
     private(set) var steps: [Step] = []
     private(set) var sum: [Double] = []
 
-    /// Starts at a sum of zero, without steps but with room for so many.
+    /// Starts at a sum of zero, without steps but with memory for a number of them.
     mutating func reset(width: Int, reserving count: Int) {
         steps.removeAll(keepingCapacity: true)
         if steps.capacity < count { steps.reserveCapacity(count) }
@@ -22,7 +22,7 @@ struct TreeSteps: Sendable {
         for _ in 0..<width { sum.append(0) }
     }
 
-    /// Adds a step, at once if it is not behind a length.
+    /// Adds a step, or applies it at once if it is not after a length.
     @inline(__always)
     mutating func append(_ step: Step, behind least: Double, _ table: borrowing SlopeTable) {
         if step.length <= least { apply(step, table) } else { steps.append(step) }
