@@ -30,7 +30,7 @@ public struct SearchDocument: Equatable, Sendable {
     public var text: String
     /// The text read from its picture.
     public var pictureText: String
-    /// Its deadline.
+    /// The deadline; nil for none.
     public var deadline: CivilDate?
     /// When it was created; of things that answer equally well, later ones come first.
     public var moment: Instant

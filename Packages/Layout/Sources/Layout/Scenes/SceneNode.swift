@@ -1,9 +1,9 @@
 /// A view of a scene with its place in the tree.
 struct SceneNode {
     var view: LayoutView
-    /// The view that holds it.
+    /// The superview; nil for the root.
     let superview: LayoutView.ID?
-    /// The views it holds, in order.
+    /// The subviews, in order.
     var subviews: [LayoutView.ID] = []
     /// Whether it was removed.
     var isRemoved = false

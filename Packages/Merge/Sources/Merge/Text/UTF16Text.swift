@@ -16,7 +16,7 @@ public enum UTF16Text {
 
     /// Returns the scalar offset of a UTF-16 offset; offsets outside the text are limited to its nearer end.
     public static func scalarOffset(ofUnit offset: Int, in scalars: ArraySlice<Unicode.Scalar>, rounding: Rounding) -> Int {
-        // Each key in a long text counts thousands of scalars, which is several times faster in contiguous memory.
+        // Each key press in a long text counts thousands of scalars, which is several times faster in contiguous memory.
         scalars.withUnsafeBufferPointer { scalars in
             var units = 0
             var count = 0
