@@ -31,7 +31,7 @@ e2e:             ## All journeys in all engines: Chromium, Firefox and WebKitGTK
 	@scripts/setup verify
 	@scripts/verify --engines all --only chromium firefox webkit
 
-check:           ## Formatting, strings, import table, what program and scripts agree on, sizes, house style.
+check:           ## Formatting, strings, import table, what program and scripts agree on, sizes, house style, documents.
 	@scripts/setup check
 	@scripts/check
 
