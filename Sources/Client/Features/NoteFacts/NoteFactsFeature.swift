@@ -6,7 +6,7 @@ import Merge
 import Replication
 import ViewTree
 
-/// Shows what is kept of one note.
+/// The screen of facts about one note.
 public final class NoteFactsFeature: Feature {
     public override var screens: [ScreenKind] { [.noteFacts] }
 

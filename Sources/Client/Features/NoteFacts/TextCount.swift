@@ -1,11 +1,11 @@
 import Core
 import EmbeddedSupport
 
-/// Counts what is in a text.
+/// The numbers of words and characters in a text.
 struct TextCount: Equatable {
-    /// Counts the words: what spaces part.
+    /// The number of words, which are separated by spaces.
     private(set) var words = 0
-    /// Counts the Unicode scalars, line breaks left out.
+    /// The number of Unicode scalars without line breaks.
     private(set) var characters = 0
 
     init(_ scalars: [Unicode.Scalar]) {
