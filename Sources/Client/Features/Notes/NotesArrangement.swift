@@ -2,42 +2,42 @@ import Domain
 import EmbeddedSupport
 import Markup
 
-/// Tells in which order a topic's notes are listed, and which of them.
+/// The order in which a topic's notes are listed, and the filter that chooses among them.
 public struct NotesArrangement: Equatable, Sendable {
-    /// Names an order.
+    /// The order of the notes.
     public enum Order: Int, CaseIterable, Sendable {
-        /// Keeps the order that the person has made by dragging.
+        /// The order that the person has made by dragging.
         case own
-        /// Puts the earliest deadline first, and notes without one last.
+        /// The earliest deadline first, notes without one last.
         case deadline
-        /// Goes by the alphabet of names, and puts notes without one last.
+        /// By name alphabetically, notes without a name last.
         case title
-        /// Puts the note that was made last first.
+        /// The newest note first.
         case created
-        /// Puts the note whose words were changed last first, and those of which that is not known last.
+        /// The note whose words changed most recently first; last those for which that is not known.
         case changed
     }
 
-    /// Names a filter of the notes.
+    /// The filter of the notes.
     public enum Filter: Int, CaseIterable, Sendable {
         case all
-        /// Shows those with a deadline.
+        /// Notes with a deadline.
         case withDeadline
-        /// Shows those whose deadline has passed.
+        /// Notes whose deadline has passed.
         case overdue
     }
 
-    /// Holds the order.
+    /// The chosen order.
     public var order = Order.own
-    /// Holds the choice.
+    /// The chosen filter.
     public var filter = Filter.all
 
     public init() {}
 
-    /// Tells whether all notes are shown in the person's own order, so that they can be moved.
+    /// Whether all notes are shown in the person's own order, so that they can be moved.
     public var isUsual: Bool { order == .own && filter == .all }
 
-    /// Lists the notes that are shown on a day, in the chosen order; notes that compare equal keep theirs.
+    /// Returns the notes shown on a day, in the chosen order; notes that compare equal keep theirs.
     public func arranged(_ notes: [Note], today: CivilDate) -> [Note] {
         if isUsual { return notes }
         var arranged: [Note] = []
@@ -66,7 +66,7 @@ public struct NotesArrangement: Equatable, Sendable {
         return other.map { moment > $0 } ?? true
     }
 
-    /// Sorts by names as the search folds them: no capitals and no marks, so that ё stands with е.
+    /// Sorts by name, folded as in the search: without capitals and diacritics, so that ё sorts with е.
     private static func named(_ notes: [Note]) -> [Note] {
         var named: [(note: Note, name: String, folded: String)] = []
         for note in notes {
@@ -89,9 +89,9 @@ public struct NotesArrangement: Equatable, Sendable {
     }
 }
 
-/// Stores an arrangement as a setting of the device.
+/// An arrangement as it is stored in the device's settings.
 extension NotesArrangement {
-    /// Writes the arrangement as two digits: order and filter.
+    /// The arrangement as two digits: order and filter.
     public var text: String { "\(order.rawValue)\(filter.rawValue)" }
 
     /// Reads what `text` wrote; nil for anything else.
@@ -103,7 +103,7 @@ extension NotesArrangement {
         self.filter = filter
     }
 
-    /// Gives the arrangement with an item of the menu chosen; the items are the orders and then the filters.
+    /// Returns the arrangement after an item of the menu was chosen; the items are the orders, then the filters.
     func choosing(_ item: Int) -> NotesArrangement {
         var arrangement = self
         if let order = Order(rawValue: item) { arrangement.order = order }

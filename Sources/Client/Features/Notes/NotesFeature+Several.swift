@@ -5,9 +5,9 @@ import Merge
 import Replication
 import ViewTree
 
-/// Changes several notes at once, which one button takes back.
+/// Changes to several notes at once, undone by one button.
 extension NotesFeature {
-    /// Changes those of some notes that are in use, and offers to take it back.
+    /// Changes those of the notes that aren't in the trash, and offers to undo it.
     public func change(_ notes: [Identifier<Note>], _ change: NoteChange) {
         let living = notes.filter { notebook.outline(of: $0).map { $0.deletedAt == nil } ?? false }
         guard !living.isEmpty else { return }
@@ -52,7 +52,7 @@ extension NotesFeature {
         say(.notes(deed, count: notes.count).undone { [self] in putBack(former) })
     }
 
-    /// Makes others like some notes beside them, without their deadlines.
+    /// Copies notes, each beside its original, without their deadlines.
     private func copy(_ notes: [Identifier<Note>]) {
         guard let topic = notebook.outline(of: notes[0])?.topicID, !needs.refuses(notes.count, in: topic) else {
             return ask(.announceScreen)
@@ -71,7 +71,7 @@ extension NotesFeature {
     private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
         guard !needs.refuses(notes.count, in: topic) else { return ask(.announceScreen) }
         let today = self.today
-        // A deadline that passed in the archive takes nothing to the trash that is wanted again.
+        // A deadline that passed in the archive must not send a note to the trash that is wanted again.
         let areBroughtBack = notebook.bringsBack(from: notebook.outline(of: notes[0])?.topicID, to: topic)
         var fields = [Fields.topicID.name, Fields.position.name]
         if areBroughtBack { fields += [Fields.removesAfterDeadline.name, Fields.expiredDeadline.name] }
@@ -91,7 +91,7 @@ extension NotesFeature {
         say(.notes(.deleted, count: notes.count).undone { [self] in restore(notes) })
     }
 
-    /// Takes notes out of the list, and leaves the one that is open beside it.
+    /// Removes notes from the list, and closes the one that is open beside it.
     private func remove(_ notes: [Identifier<Note>], _ remove: () -> Void) {
         if let open = screen.note, notes.contains(open), let list = core.shell.list { show(list) }
         var entities: Set<EntityID> = []
@@ -99,20 +99,20 @@ extension NotesFeature {
         core.removeRows(entities, remove)
     }
 
-    /// Puts the focus back on the row that had it.
+    /// Moves the focus back to the row that had it.
     private func focusBack() {
         let rows = shownRows
         if let key = state?.list.focus?.key, let entity = EntityID(text: key), rows.contains(entity) { return core.focusRow(entity) }
         ask(.announceScreen)
     }
 
-    /// Brings notes back from the trash.
+    /// Restores notes from the trash.
     func restore(_ notes: [Identifier<Note>]) {
         for note in notes { core.restore(note.entity) }
         if let first = notes.first, shownRows.contains(first.entity) { core.focusRow(first.entity) }
     }
 
-    /// Takes a change of several notes back.
+    /// Undoes a change of several notes.
     func putBack(_ former: [Notebook.NoteFields]) {
         change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
         for fields in former { core.written(fields.note.entity) }

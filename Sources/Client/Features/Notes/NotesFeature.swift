@@ -8,7 +8,7 @@ import Replication
 import ViewTree
 import Wire
 
-/// Shows a topic's notes.
+/// The lists of topics' notes.
 public final class NotesFeature: Feature {
     unowned(unsafe) let needs: any NotesNeeds
 
@@ -17,14 +17,14 @@ public final class NotesFeature: Feature {
         super.init(core)
     }
 
-    /// Holds the list; nil before one was opened.
+    /// The list that is shown; nil before one was opened.
     private(set) var state: NotesState?
-    /// Lists how the notes of topics were arranged on this device.
+    /// The arrangements of topics' notes on this device.
     private var arrangements: [StoreBatch.Setting] = []
-    /// What did not fit into a text when that was last said, and the note or photo of the text.
+    /// The text that did not fit when that was last announced, and the note or photo it was meant for.
     private var leftOut: (entity: EntityID, text: String)?
 
-    /// Names the topic that a note is held over.
+    /// The topic that a dragged note is over.
     public var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
 
     public override var screens: [ScreenKind] { [.notes] }
@@ -89,28 +89,28 @@ public final class NotesFeature: Feature {
         return true
     }
 
-    /// Names the topic of a screen of notes.
+    /// Returns the name of a notes screen's topic.
     public func name(of screen: Screen) -> String {
         screen.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) } ?? strings.topicsTitle
     }
 
-    /// Sets the sizes rows are placed by.
+    /// Updates the sizes from which rows are placed.
     public override func resize() {
         let rowHeight = ReorderableList.usualRowHeight * core.rowScale
         _ = state?.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
 
-    /// Takes what happened in the list.
+    /// Applies a message from the list.
     public func update(_ message: NotesMessage) {
         if case .addTapped = message, let topic = state?.topic, needs.refusesNote(in: topic) { return }
         guard var updated = state else { return }
-        // What is shown is asked of the list as it was.
+        // The rows that are shown depend on the list before the message.
         let effects = updated.update(message, rows: { shownRows })
         state = updated
         for effect in effects { perform(effect) }
     }
 
-    /// Takes note that a finger was held long enough.
+    /// Opens the context menu after a long press.
     func held() { update(.context(.timeCame, nil)) }
 
     private func perform(_ effect: NotesEffect) {
@@ -137,7 +137,7 @@ public final class NotesFeature: Feature {
         }
     }
 
-    /// Goes to the row of an index, and opens its note where there is room beside the list.
+    /// Moves the focus to the row at an index, and opens its note if there is room beside the list.
     private func step(to index: Int) {
         let rows = shownRows
         guard index < rows.count else { return }
@@ -145,11 +145,12 @@ public final class NotesFeature: Feature {
         core.focusRow(rows[index])
     }
 
-    /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
+    /// Creates a note from the draft that an address brings, and opens it; the way back leads to its topic. Returns nil if there is no room
+    /// for a note.
     @discardableResult
     public func take(_ draft: NoteDraft) -> Identifier<Note>? {
         if core.account.isHidden { return nil }
-        // A device that is nobody's yet is asked who uses it, before anything of it is there.
+        // On a device without a user, the person is asked who they are before anything is created on it.
         let mayBegin = !draft.isEmpty && core.account.space.hasValue
         guard let topic = draft.topic(of: notebook.topics())?.id ?? (mayBegin ? needs.firstTopic() : nil) else {
             if !draft.isEmpty { core.copy(draft.text) }
@@ -172,7 +173,7 @@ public final class NotesFeature: Feature {
         return note
     }
 
-    /// Gives a note the title of the page that it was made of, unless it has got another meanwhile, or is getting one.
+    /// Sets a note's title to that of the web page it was created from, unless it has a title by now or one is being typed.
     func answered(_ answer: Answer, ofTitle note: Identifier<Note>) {
         guard let title = answer.value(of: .tellPageTitle).map({ TitleText.shown($0.title) }), !title.isEmpty,
             !core.isComposing(note.entity),
@@ -181,14 +182,14 @@ public final class NotesFeature: Feature {
         needs.insert(ExactText.scalars(of: title, limit: Note.maximumTitleLength), at: 0, into: "title", of: note)
     }
 
-    /// Makes a note in the topic that is shown, or in the first one.
+    /// Adds a note to the topic that is shown, or to the first one.
     public func addHere() {
         guard let topic = core.shell.listScreen.topic ?? needs.firstTopic() else { return }
         if core.shell.listScreen.topic != topic { show(.notes(topic)) }
         update(.addTapped)
     }
 
-    /// Takes a note to the trash and offers to bring it back.
+    /// Moves a note to the trash and offers to restore it.
     public func delete(_ note: Identifier<Note>) {
         let name = core.name(of: note.entity)
         if screen.note == note, let list = core.shell.list { show(list) }
@@ -198,7 +199,7 @@ public final class NotesFeature: Feature {
         say(.deleted(name: name).undone { [self] in core.restore(note.entity) })
     }
 
-    /// Makes a note with words in a topic.
+    /// Creates a note with a text in a topic.
     @discardableResult
     public func add(
         to topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String = "", text: String
@@ -216,8 +217,8 @@ public final class NotesFeature: Feature {
         return id
     }
 
-    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no room
-    /// for a topic the text is copied.
+    /// Creates a note from a text in a topic, or in the first one, after one of its notes or on top, and opens it; if there is no room for
+    /// a topic or note, copies the text.
     public func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
         guard let topic = topic ?? needs.firstTopic() else { return core.copy(words) }
         if needs.refusesNote(in: topic) { return core.copy(words) }
@@ -227,8 +228,8 @@ public final class NotesFeature: Feature {
         if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
     }
 
-    /// Says how much did not fit into a text and, where the edition has room for a note, offers to put it into a new one, with what was
-    /// offered before.
+    /// Announces how much did not fit into a text and, if the edition has room for a note, offers to put it into a new one, together with
+    /// what was offered before.
     public func offer(_ rest: String, after entity: EntityID) {
         var whole = rest
         if core.notices.current?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
@@ -241,7 +242,7 @@ public final class NotesFeature: Feature {
         say(hasRoom ? notice.offering({ $0.noticeRestToNote }) { [self] in make(of: whole, after: entity) } : notice)
     }
 
-    /// Makes a note of what did not fit into the text of another, or of a photo.
+    /// Creates a note from what did not fit into the text of another note or of a photo.
     func make(of rest: String, after entity: EntityID) { make(of: rest, in: topic(of: entity), after: Identifier(entity)) }
 
     private func topic(of entity: EntityID) -> Identifier<Topic>? {
@@ -259,9 +260,9 @@ public final class NotesFeature: Feature {
         placeStrays()
     }
 
-    /// Takes notes to the trash whose deadline has passed and that are to go then.
+    /// Moves notes to the trash whose deadline has passed and that are to be removed then.
     ///
-    /// The tab that talks to the server does it, once it has heard what others changed or that the server can't be heard. A clock
+    /// This is done by the tab that talks to the server, once it has received what others changed or found the server out of reach. A clock
     /// ahead of the server's removes nothing early.
     public func removeOverdue() {
         guard isUpToDate else { return }
@@ -277,7 +278,7 @@ public final class NotesFeature: Feature {
                 : notice.offering({ $0.noticeShowTrash }) { [self] in show(.trash) })
     }
 
-    /// Whether this device has heard what others changed, or that the server can't be heard.
+    /// Whether this device has received what others changed, or found the server out of reach.
     private var isUpToDate: Bool {
         if core.account.isHidden { return false }
         return switch core.exchange.engine.condition {
@@ -286,7 +287,7 @@ public final class NotesFeature: Feature {
         }
     }
 
-    /// Puts notes that belong to no topic into the first one, where they are seen: earlier versions could make such notes.
+    /// Puts notes without a topic, which earlier versions could make, into the first one, so that they are seen.
     func placeStrays() {
         guard isUpToDate, screen.id.map({ !core.isComposing($0) }) ?? true else { return }
         let strays = notebook.strayNotes()
@@ -296,7 +297,7 @@ public final class NotesFeature: Feature {
 
     // MARK: Arrangements
 
-    /// Reads how the notes of topics were arranged on this device.
+    /// Loads how the notes of topics were arranged on this device.
     public override func load(_ stored: StoredState) {
         arrangements = stored.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
     }

@@ -2,18 +2,18 @@ import Core
 import Domain
 import Localization
 
-/// What is said of notes.
+/// Notices about notes.
 extension Notice {
-    /// What was done with several notes.
+    /// What was done to several notes.
     enum NoteDeed {
         case deleted, copied, colored, dated
         /// A field was switched on or off.
         case toggled(NoteToggle, isOn: Bool)
-        /// They were moved to the topic of a name.
+        /// The notes were moved to the topic of this name.
         case moved(to: String)
     }
 
-    /// Something was done with several notes.
+    /// Returns the notice that several notes were changed.
     static func notes(_ deed: NoteDeed, count: Int) -> Notice {
         switch deed {
         case .deleted: Notice("notes deleted \(count)") { $0.noticeNotesDeleted(count: count) }

@@ -3,7 +3,7 @@ import Core
 import Domain
 import ViewTree
 
-/// Names what can be done to a note, or to several at once.
+/// What can be done to a note, or to several at once.
 public enum NoteAct: Equatable, Sendable {
     case open
     /// Selects the note, or deselects it.
@@ -12,16 +12,16 @@ public enum NoteAct: Equatable, Sendable {
     case move
     /// Asks for the colour of the notes.
     case color
-    /// Asks for the deadline of the notes, in a calendar that begins with a day.
+    /// Asks for the deadline of the notes, in a calendar that begins at a day.
     case deadline(CivilDate)
     /// Switches a field of the notes on, or off if it is on in all.
     case toggle(NoteToggle)
-    /// Makes copies of the notes.
+    /// Copies the notes.
     case duplicate
     case delete
 }
 
-/// Tells how notes are changed.
+/// A change to notes.
 public enum NoteChange: Equatable, Sendable {
     case topic(Identifier<Topic>)
     /// Sets the colour; nil removes it.
@@ -35,33 +35,33 @@ public enum NoteChange: Equatable, Sendable {
     case deletion
 }
 
-/// Asks in a sheet for the topic, colour or deadline of notes.
+/// A sheet that asks for the topic, colour or deadline of notes.
 public struct NotesSheet: Equatable, Sendable {
-    /// Names what is asked for.
+    /// What the sheet asks for.
     public enum Kind: Equatable, Sendable {
         case topic
         case color
-        /// Asks for a day, in a calendar.
+        /// A day, chosen in a calendar.
         case deadline(MonthCalendar)
     }
 
-    /// Reports what a person does in the sheet.
+    /// What a person does in the sheet.
     public enum Message: Equatable, Sendable {
         case topicChosen(Identifier<Topic>)
-        /// Reports that a colour was chosen; nil removes the colour.
+        /// A colour was chosen; nil removes it.
         case colorChosen(HSBColor?)
-        /// Reports that a key leads to a colour.
+        /// A key leads to a colour.
         case colorReached(ElementID)
         case calendar(MonthCalendar.Message)
-        /// Reports that the deadline is to be removed.
+        /// The deadline is to be removed.
         case deadlineCleared
-        /// Reports that the sheet was closed without a choice.
+        /// The sheet was closed without a choice.
         case closed
     }
 
-    /// Lists the notes.
+    /// The notes that are to be changed.
     public let notes: [Identifier<Note>]
-    /// Tells what is asked for.
+    /// What the sheet asks for, with the state of its calendar.
     public private(set) var kind: Kind
 
     init(_ notes: [Identifier<Note>], _ kind: Kind) {
@@ -69,7 +69,7 @@ public struct NotesSheet: Equatable, Sendable {
         self.kind = kind
     }
 
-    /// Takes what happened in the calendar.
+    /// Applies a message from the calendar.
     mutating func update(_ message: MonthCalendar.Message) {
         guard case .deadline(var calendar) = kind else { return }
         calendar.update(message)

@@ -1,31 +1,31 @@
 import Components
 import Domain
 
-/// Holds the list of a topic's notes as it is shown (N2).
+/// The list of a topic's notes as it is shown (N2).
 public struct NotesState: Equatable, Sendable {
-    /// Names the topic.
+    /// The topic whose notes are listed.
     public let topic: Identifier<Topic>
-    /// Holds the rows: where they are, and how they are dragged.
+    /// The rows: where they are, and how they are dragged.
     public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
 
-    /// Tells which notes are shown, and in which order.
+    /// The notes that are shown, and their order.
     public var arrangement = NotesArrangement()
-    /// Holds what is selected.
+    /// The selected notes.
     public private(set) var selection = NoteSelection()
-    /// Holds the context menu of a note.
+    /// The context menu of a note.
     public private(set) var context = ContextMenu()
-    /// Holds the sheet that asks for a topic, a colour or a day; nil while it is closed.
+    /// The sheet that asks for a topic, a colour or a day; nil while it is closed.
     public private(set) var sheet: NotesSheet?
-    /// Holds the menu of orders and filters.
+    /// The menu of orders and filters.
     public private(set) var menu = ChoiceMenu()
-    /// Says that the arrangement was changed since the list is shown, so that screen readers are told of it.
+    /// Whether the arrangement was changed since the list was opened, so that screen readers announce it.
     public private(set) var isRearranged = false
 
     public init(topic: Identifier<Topic>) {
         self.topic = topic
     }
 
-    /// Takes a message and gives what it asks of the composition; `rows` gives the rows of the list.
+    /// Applies a message and returns the effects to perform; `rows` returns the rows of the list.
     public mutating func update(_ message: NotesMessage, rows: () -> [EntityID] = { [] }) -> [NotesEffect] {
         switch message {
         case .list(let message):
@@ -85,7 +85,7 @@ public struct NotesState: Equatable, Sendable {
         return []
     }
 
-    /// Ends selecting, since the list is left or shown again.
+    /// Ends selecting, since the list is left or opened again.
     public mutating func endSelection() {
         selection.update(.ended, rows: [])
         sheet = nil
@@ -100,7 +100,7 @@ public struct NotesState: Equatable, Sendable {
     private mutating func update(_ message: ContextMenu.Message, _ act: NoteAct?, _ rows: [EntityID]) -> [NotesEffect] {
         let key = context.place?.key
         let effects = effects(of: context.update(message))
-        // Holding a finger does not open the side of the row.
+        // A long press must not open the row's side.
         if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
         guard let act, let note = key.flatMap({ Identifier<Note>(text: $0) }) else { return effects }
         let selected = selection.among(rows)
@@ -138,7 +138,7 @@ public struct NotesState: Equatable, Sendable {
         return [.focus(Sheet.dialog)]
     }
 
-    /// Moves the focus back to the row that had it last.
+    /// The move of the focus back to the row that had it last.
     private var focusBack: NotesEffect { list.focus.map { .focus(ReorderableList.row($0.key)) } ?? .focusScreen }
 
     private mutating func update(_ message: NotesSheet.Message) -> [NotesEffect] {

@@ -5,7 +5,7 @@ import Markup
 import ViewTree
 
 extension NotesView {
-    /// Gives the menu of orders and filters.
+    /// Returns the menu of orders and filters.
     func menu(_ state: NotesState, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void) -> Node {
         let arrangement = state.arrangement
         return state.menu.node(
@@ -21,7 +21,7 @@ extension NotesView {
         ) { send(.menu($0)) }
     }
 
-    /// Announces to screen readers what keys or the menu have changed in the list.
+    /// Returns the announcement to screen readers of what keys or the menu have changed in the list.
     func announcement(_ state: NotesState, _ shown: [Note], _ selected: [Identifier<Note>], _ strings: Strings) -> Element {
         if !selected.isEmpty { return Controls.announcement(strings.severalCount(count: selected.count)) }
         let arrangement = state.arrangement
@@ -35,7 +35,7 @@ extension NotesView {
         return Controls.announcement(state.isRearranged ? text : "")
     }
 
-    /// Says how many notes the filter hides, with a button that removes the filter.
+    /// Returns a line with the number of notes that the filter hides, and a button that removes the filter.
     func hidden(count: Int, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void) -> Element {
         el(.p, "list-hidden") {
             el(.span) { strings.notesHidden(count: count) }
@@ -43,10 +43,10 @@ extension NotesView {
         }
     }
 
-    /// Names a note, even one without a title.
+    /// Returns the name of a note, even of one without a title.
     static func name(of note: Note, _ strings: Strings) -> String { strings.name(of: note) }
 
-    /// Says that the filter hides all notes, with a button that removes the filter.
+    /// Returns the empty state for a filter that hides all notes, with a button that removes the filter.
     @NodeBuilder func filteredOut(
         _ state: NotesState, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void
     ) -> [Node] {
@@ -58,7 +58,7 @@ extension NotesView {
         el(.div, "empty-button") { Controls.button(strings.notesShowAll, className: "button plain") { send(.showAllTapped) } }
     }
 
-    /// Gives the line with a note's deadline, which says whether it has passed; nil for a note without one.
+    /// Returns the line with a note's deadline, which says whether it has passed; nil for a note without one.
     static func deadlineLine(of note: Note, today: CivilDate, _ strings: Strings) -> Element? {
         guard let deadline = note.deadline else { return nil }
         let isOverdue = note.isOverdue(on: today)
@@ -73,7 +73,7 @@ extension NotesView {
         }
     }
 
-    /// Tells how many of a note's tasks are ticked; nil where it has none.
+    /// Returns how many of a note's tasks are ticked; nil if it has none.
     static func tasks(of note: Note, _ strings: Strings) -> Element? {
         let count = TaskCount(of: note.text)
         guard count.total > 0 else { return nil }

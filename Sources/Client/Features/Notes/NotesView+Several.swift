@@ -5,7 +5,7 @@ import Localization
 import ViewTree
 
 extension NotesView {
-    /// Gives the bar that counts the selected notes and offers what can be done to them.
+    /// Returns the bar that counts the selected notes and offers what can be done to them.
     func selectionBar(_ selected: [Identifier<Note>], of count: Int) -> Element {
         let send = self.send
         let acts = acts(on: selected) { send(.act($0)) }
@@ -30,7 +30,7 @@ extension NotesView {
         .insertion(.slide(dy: 40)).insertion(.fade).removal(.fade)
     }
 
-    /// Returns the context menu of a note; if the note is one of several selected, it is meant for all of them.
+    /// Returns the context menu of a note; if the note is one of several selected, the menu is for all of them.
     func contextMenu(_ selected: [Identifier<Note>]) -> Node {
         let send = self.send
         guard let note = state.context.place.flatMap({ Identifier<Note>(text: $0.key) }), notes.contains(where: { $0.id == note }) else {
@@ -70,7 +70,7 @@ extension NotesView {
         ]
     }
 
-    /// Returns what the menu of one note offers besides.
+    /// Returns what the menu of a single note also offers.
     private func acts(onRow note: Identifier<Note>, isSelected: Bool, _ run: @escaping (NoteAct) -> Void) -> [Act] {
         let select = isSelected ? strings.menuUnselect : strings.menuSelect
         return [
@@ -79,7 +79,7 @@ extension NotesView {
         ]
     }
 
-    /// Gives the sheet that asks for a topic, a colour or a day.
+    /// Returns the sheet that asks for a topic, a colour or a day.
     func node(_ sheet: NotesSheet) -> Node {
         switch sheet.kind {
         case .topic: topicSheet

@@ -6,35 +6,35 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows a topic's notes (N2), their texts highlighted (N4) and their colours beside them (E6).
+/// The list of a topic's notes (N2), their texts highlighted (N4) and their colours beside them (E6).
 public struct NotesView {
     let state: NotesState
     private let title: String
     let notes: [Note]
     let today: CivilDate
     private let isPending: (Identifier<Note>) -> Bool
-    /// Says where the list stands.
+    /// Where the list is in the window.
     public var place = Page.Place.alone
-    /// Names the note that is open beside the list.
+    /// The note that is open beside the list.
     public var current: Identifier<Note>?
-    /// Names the screen that the back button leads to.
+    /// The name of the screen that the back button leads to.
     public var backLabel = ""
-    /// Holds what stands above the notes.
+    /// What is shown above the notes.
     public var header: [Node] = []
-    /// Tells what marks the chosen colour.
+    /// The mark of the chosen colour.
     public var mark = ColorMark.tick
-    /// Gives the first picture that a note shows; nil for none.
+    /// The first picture that a note shows; nil for none.
     public var picture: (Identifier<Note>) -> Picture? = { _ in nil }
-    /// How a list writes when a note was changed.
+    /// The text that says when a note was changed.
     public var changeText: (Instant) -> String = { _ in "" }
-    /// Lists the topics that notes can be moved to.
+    /// The topics that notes can be moved to.
     public var topics: [Topic] = []
-    /// Tells, by its key, whether something beside the list takes notes that are dropped on it.
+    /// Whether the element with a key, beside the list, accepts notes dropped on it.
     public var takes: (String) -> Bool = { _ in false }
     let strings: Strings
     let send: (NotesMessage) -> Void
 
-    /// Makes the view of a state; `isPending` tells which notes are not on the server yet.
+    /// Creates the view of a state; `isPending` returns whether a note is not on the server yet.
     public init(
         state: NotesState, title: String, notes: [Note], today: CivilDate, isPending: @escaping (Identifier<Note>) -> Bool,
         strings: Strings, send: @escaping (NotesMessage) -> Void
@@ -48,13 +48,13 @@ public struct NotesView {
         self.send = send
     }
 
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("notes-scroller")
-    /// Limits how much of a text the list shows, in Unicode scalars.
+    /// The largest part of a text that the list shows, in Unicode scalars.
     public static let maximumExcerptLength = 240
     private static let longestLink = 2_000
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: title)
@@ -127,7 +127,7 @@ public struct NotesView {
         return actions
     }
 
-    /// Holds what the contents of a row are drawn from.
+    /// The values that a row's contents are drawn from.
     private struct Look: Equatable {
         let note: Note
         let today: CivilDate
