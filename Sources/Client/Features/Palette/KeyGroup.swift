@@ -3,7 +3,7 @@ import Localization
 
 /// The keys of one screen, or of all.
 public struct KeyGroup: Equatable, Sendable {
-    /// The place where the keys of a group work.
+    /// A place where keys work.
     public enum Place: Int, CaseIterable, Sendable {
         case everywhere, lists, text, pictures, viewer, calendar
     }
@@ -20,10 +20,10 @@ public struct KeyGroup: Equatable, Sendable {
     public let place: Place
     /// The place in words.
     public let title: String
-    /// What there is to do.
+    /// What the keys do, one row for each action.
     public let rows: [Row]
 
-    /// Returns the groups of all places, that of the screen first: the acts that have keys, and what keys do besides.
+    /// Returns the groups of all places, that of the screen first: the acts that have keys, and what else keys do.
     public static func all(first: Place, acts: [Act], usesCommandKey: Bool, _ strings: Strings) -> [KeyGroup] {
         let keys = KeyNames(usesCommandKey: usesCommandKey)
         let places = [first] + Place.allCases.filter { $0 != first }

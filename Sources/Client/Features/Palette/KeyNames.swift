@@ -1,6 +1,6 @@
-/// Writes keys that are pressed together as the platform does.
+/// The names of keys that are pressed together, as the platform writes them.
 struct KeyNames {
-    /// Whether the platform has ⌘ in the place of Ctrl.
+    /// Whether the platform has ⌘ instead of Ctrl.
     let usesCommandKey: Bool
 
     /// Returns a key with Ctrl or ⌘.

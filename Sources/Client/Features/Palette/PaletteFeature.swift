@@ -6,7 +6,7 @@ import Localization
 import Search
 import ViewTree
 
-/// Leads by keys to every topic and note, and to what can be done.
+/// The palette, which leads by keys to every topic and note, and to every command.
 public final class PaletteFeature: Feature {
     unowned(unsafe) let needs: any PaletteNeeds
 
@@ -16,13 +16,13 @@ public final class PaletteFeature: Feature {
     }
 
     private(set) var state = PaletteState()
-    /// Says that not all was indexed when it was asked last.
+    /// Whether something was not yet indexed at the last search.
     private var isPartial = false
 
-    /// Limits how many topics and notes are offered.
+    /// How many topics and notes are offered at most.
     private static let limit = 12
 
-    /// Takes what happened in the palette.
+    /// Applies a message from the palette.
     public func update(_ message: PaletteMessage) {
         for effect in state.update(message) {
             switch effect {
@@ -47,7 +47,7 @@ public final class PaletteFeature: Feature {
         state.offer(entries)
     }
 
-    /// Lists the topics and notes that are looked for; without a query the topics.
+    /// The topics and notes that match the query; without a query, the topics.
     private var places: [PaletteState.Entry] {
         var entries: [PaletteState.Entry] = []
         let query = SearchQuery(state.query)
@@ -69,7 +69,7 @@ public final class PaletteFeature: Feature {
         return entries
     }
 
-    /// Names what is being written, where it is too long to be indexed between two keys.
+    /// The note or photo being written, if it is too long to be indexed between two keys.
     private var longNote: EntityID? {
         (screen.note?.entity ?? screen.photo?.entity).flatMap { notebook.isLong($0) ? $0 : nil }
     }

@@ -2,24 +2,24 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Holds the palette: the typed text, the entries that are offered for it, and the chosen one.
+/// The palette: the typed text, the entries that are offered for it, and the chosen one.
 public struct PaletteState: Equatable, Sendable {
-    /// Names what an entry does.
+    /// What an entry leads to.
     public enum Target: Equatable, Sendable {
-        /// Shows a topic's notes.
+        /// A topic's notes.
         case topic(Identifier<Topic>)
         case note(Identifier<Note>)
-        /// Does what an act is for, by its name.
+        /// An act, by its name.
         case act(ExactKey)
     }
 
-    /// Describes an entry.
+    /// An entry of the palette.
     public struct Entry: Equatable, Sendable {
-        /// Tells what the entry does.
+        /// What the entry leads to.
         public let target: Target
-        /// Names the entry.
+        /// The entry's text.
         public let name: String
-        /// Tells where the thing is, or which key does the same; empty for nothing.
+        /// Where the thing is, or which key does the same; empty for nothing.
         public let detail: String
 
         public init(_ target: Target, name: String, detail: String) {
@@ -29,20 +29,20 @@ public struct PaletteState: Equatable, Sendable {
         }
     }
 
-    /// Says that the palette is open.
+    /// Whether the palette is open.
     public private(set) var isOpen = false
-    /// The list of keys that is shown in the palette's place; empty for none.
+    /// The list of keys that is shown instead of the palette; empty for none.
     public private(set) var keys: [KeyGroup] = []
-    /// Holds the typed text.
+    /// The text as typed.
     public private(set) var text = ""
-    /// Lists the offered entries, from top to bottom.
+    /// The offered entries, from top to bottom.
     public private(set) var entries: [Entry] = []
-    /// Numbers the entry that Enter takes.
+    /// The index of the entry that Enter chooses.
     public private(set) var chosen = 0
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: PaletteMessage) -> [PaletteEffect] {
         switch message {
         case .asked(let onlyCommands):
@@ -66,7 +66,7 @@ public struct PaletteState: Equatable, Sendable {
             return [.reveal]
         case .taken(let place):
             guard let entry = (place ?? chosen) < entries.count ? entries[place ?? chosen] : nil else { return [] }
-            // The list of keys takes the palette's place.
+            // The list of keys replaces the palette.
             if entry.target == PaletteState.keyList { return [.go(entry.target)] }
             close()
             return [.close, .go(entry.target)]
@@ -82,24 +82,24 @@ public struct PaletteState: Equatable, Sendable {
         entries = []
     }
 
-    /// Takes the entries that are offered for the typed text.
+    /// Sets the entries that are offered for the typed text.
     public mutating func offer(_ entries: [Entry]) {
         self.entries = entries
         chosen = 0
     }
 
-    /// Takes entries that were found later; they go below the others, which keep their places.
+    /// Adds entries that were found later below the others, which keep their places.
     public mutating func offer(more found: [Entry]) {
         for entry in found where !entries.contains(where: { $0.target == entry.target }) { entries.append(entry) }
     }
 
-    /// Holds the typed text without the sign that restricts it to commands.
+    /// The typed text without the sign that restricts it to commands.
     public var query: String { onlyCommands ? ExactText.rest(of: text, after: ">") ?? "" : text }
 
-    /// Says that only commands are searched.
+    /// Whether only commands are searched.
     public var onlyCommands: Bool { ExactText.rest(of: text, after: ">") != nil }
 
-    /// Whether a name has all the typed words, folded as the search folds them.
+    /// Returns whether a name has all the typed words, folded as in the search.
     public func finds(_ name: String) -> Bool {
         let name = ExactText.bytes(of: SearchFolding.folded(name))
         return SearchFolding.words(of: query).allSatisfy { word in name.indices.contains { ExactText.holds(name, word, at: $0) } }
@@ -109,22 +109,22 @@ public struct PaletteState: Equatable, Sendable {
     static var keyList: Target { .act(ExactKey("keys")) }
 }
 
-/// Reports what a person does with the palette.
+/// What a person does with the palette.
 public enum PaletteMessage: Equatable, Sendable {
-    /// Reports a key that opens the palette, for everything or for commands only.
+    /// A key was pressed that opens the palette, for everything or for commands only.
     case asked(onlyCommands: Bool)
     /// The list of keys was asked for.
     case keysAsked([KeyGroup])
-    /// Reports typing.
+    /// The text was changed by typing.
     case typed(String)
-    /// Reports a key that leads so many entries on.
+    /// A key leads some entries down, or up if negative.
     case stepped(Int)
-    /// Reports that an entry was taken; nil for the chosen one.
+    /// An entry was chosen; nil for the highlighted one.
     case taken(Int?)
     case closed
 }
 
-/// Asks the composition for what the palette can't do itself.
+/// What the palette can't do itself and asks of the composition.
 public enum PaletteEffect: Equatable, Sendable {
     case open
     /// Closes the dialog; the browser moves the focus back.

@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the palette: a field, and below it the entries (WAI-ARIA, combobox with a list box).
+/// The palette: a field, and below it the entries (WAI-ARIA, combobox with a list box).
 public struct PaletteView {
     private let state: PaletteState
     private let strings: Strings
@@ -14,14 +14,14 @@ public struct PaletteView {
         self.send = send
     }
 
-    /// Names the dialog.
+    /// The palette's dialog element.
     public static let dialog = ElementID("palette")
     /// The button that closes the list of keys.
     public static let keysClose = ElementID("keys-close")
-    /// Names the chosen entry.
+    /// The element of the chosen entry.
     public static let chosen = ElementID("palette-chosen")
 
-    /// Gives a modal dialog of the browser, which keeps the focus and moves it back when it closes.
+    /// A modal dialog of the browser, which keeps the focus and moves it back when it closes.
     public var node: Element {
         let send = self.send
         let listsKeys = !state.keys.isEmpty
