@@ -1,11 +1,11 @@
-/// Names the edges between panes that can be moved.
+/// An edge between panes that can be moved.
 public enum Divider: Int, CaseIterable, Sendable {
-    /// Between the side bar and the list.
+    /// The edge between the side bar and the list.
     case sidebar
-    /// Between the list and what was opened from it.
+    /// The edge between the list and what was opened from it.
     case list
 
-    /// Gives the usual, the least and the greatest width of the pane before the edge, in sixteenths of a rem.
+    /// The usual, the least and the greatest width of the pane before the edge, in sixteenths of a rem.
     var widths: (usual: Int, least: Int, greatest: Int) {
         switch self {
         case .sidebar: (256, 224, 400)

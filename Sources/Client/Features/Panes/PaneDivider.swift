@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows an edge between panes, which is dragged or moved by keys (WAI-ARIA, window splitter).
+/// An edge between panes, which can be dragged or moved by keys (WAI-ARIA, window splitter).
 public struct PaneDivider {
     private let divider: Divider
     private let state: PanesState
@@ -16,7 +16,7 @@ public struct PaneDivider {
         self.send = send
     }
 
-    /// Gives the edge.
+    /// The edge's element.
     public var node: Element {
         let (divider, send) = (divider, send)
         let isHeld = state.drag?.divider == divider

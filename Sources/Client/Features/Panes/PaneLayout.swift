@@ -1,4 +1,4 @@
-/// Tells which panes a window has room for, by its width.
+/// The panes that a window has room for, by its width.
 public enum PaneLayout: Int, Comparable, Sendable {
     /// One column above a bar of tabs.
     case column
@@ -6,10 +6,10 @@ public enum PaneLayout: Int, Comparable, Sendable {
     case rail
     /// A rail, a list and what was opened from it.
     case split
-    /// A side bar with the tabs and all topics in place of the rail, a list, and what was opened from it.
+    /// A side bar with the tabs and all topics instead of the rail, a list, and what was opened from it.
     case sidebar
 
-    /// Chooses by the width of a window in rem.
+    /// Chooses the layout for a window's width in rem.
     public init(width: Double) {
         self =
             width >= PaneLayout.sidebarWidth
@@ -18,6 +18,6 @@ public enum PaneLayout: Int, Comparable, Sendable {
 
     private static let railWidth = 48.0, splitWidth = 64.0, sidebarWidth = 90.0
 
-    /// Orders layouts by their room.
+    /// Orders layouts by how much room they need.
     public static func < (left: PaneLayout, right: PaneLayout) -> Bool { left.rawValue < right.rawValue }
 }

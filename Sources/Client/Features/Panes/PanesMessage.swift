@@ -1,36 +1,36 @@
-/// Reports what a person does with the panes of a wide window.
+/// What a person does with the panes of a wide window.
 public enum PanesMessage: Sendable {
-    /// Reports that an edge was pressed, at a place in CSS pixels.
+    /// An edge was pressed, at an x position in CSS pixels.
     case grasped(Divider, x: Double)
-    /// Reports that the pressed edge was moved, to a place in CSS pixels.
+    /// The pressed edge was moved, to an x position in CSS pixels.
     case dragged(x: Double)
-    /// Reports that the edge was let go.
+    /// The edge was released.
     case released
-    /// Reports a key that moves an edge, by so many steps.
+    /// A key moves an edge by a number of steps.
     case stepped(Divider, by: Int)
-    /// Reports a key that moves an edge as far as it goes.
+    /// A key moves an edge as far as it goes.
     case pushed(Divider, isToEnd: Bool)
-    /// Reports that an edge is to be where it was at first.
+    /// An edge is to be moved back to where it was at first.
     case reset(Divider)
-    /// Reports that the side bar, or the drawer in its place, is to be hidden or shown.
+    /// The side bar, or the drawer instead of it, is to be hidden or shown.
     case sidebarToggled
-    /// Reports that all but the text is to be hidden, or shown again.
+    /// All but the text is to be hidden, or shown again.
     case textAloneToggled
-    /// Reports a key that leads from a pane to the next, or to the one before.
+    /// A key leads from a pane to the next, or to the one before.
     case left(Pane, isBackwards: Bool)
 }
 
-/// Names the panes through which a key moves the focus.
+/// A pane of those through which a key moves the focus.
 public enum Pane: Sendable {
     /// The tabs, and the topics of the side bar.
     case tabs
-    /// The list.
+    /// The list of what can be opened.
     case list
     /// What was opened from the list, or a screen alone.
     case screen
 }
 
-/// Asks the composition for what the panes can't do themselves.
+/// What the panes can't do themselves and ask of the composition.
 public enum PanesEffect: Equatable, Sendable {
     /// Stores the panes on this device, as a text.
     case keep(String)

@@ -1,40 +1,40 @@
 import EmbeddedSupport
 
-/// Holds the panes of a wide window: how wide each is, and which are hidden.
+/// The panes of a wide window: how wide each is, and which are hidden.
 public struct PanesState: Equatable, Sendable {
-    /// Follows an edge that is dragged.
+    /// An edge that is being dragged.
     struct Drag: Equatable, Sendable {
         let divider: Divider
-        /// Holds where the edge was pressed, in CSS pixels, and the width of its pane then.
+        /// Where the edge was pressed, in CSS pixels, and the width of its pane then.
         let startX: Double
         let startWidth: Int
     }
 
-    /// Tells which panes the window has room for.
+    /// The panes that the window has room for.
     public private(set) var layout = PaneLayout.column
-    /// Says that the side bar is hidden, though there is room for it.
+    /// Whether the side bar is hidden, though there is room for it.
     public private(set) var isSidebarHidden = false
-    /// Says that all but the text is hidden.
+    /// Whether all but the text is hidden.
     public private(set) var isTextAlone = false
-    /// Says that the drawer is open, in a window without room for the side bar.
+    /// Whether the drawer is open, in a window without room for the side bar.
     public private(set) var isDrawerOpen = false
-    /// Says that an edge is being dragged.
+    /// Whether an edge is being dragged.
     public var isDragging: Bool { drag != nil }
 
     private(set) var drag: Drag?
-    /// Holds the chosen widths, in sixteenths of a rem; a narrow window shows less and keeps them.
+    /// The chosen widths, in sixteenths of a rem; a narrow window shows less and keeps them.
     private var chosen = [Divider.sidebar.widths.usual, Divider.list.widths.usual]
-    /// Holds the width of the window, in sixteenths of a rem.
+    /// The width of the window, in sixteenths of a rem.
     private var windowWidth = 0
-    /// Counts the CSS pixels of a sixteenth of a rem.
+    /// The number of CSS pixels in a sixteenth of a rem.
     private var scale = 1.0
 
     public init() {}
 
-    /// Takes the width of the window in CSS pixels, and the size of the reader's text as a factor.
+    /// Sets the width of the window in CSS pixels, and the size of the reader's text as a factor.
     public mutating func resize(width: Double, textScale: Double) {
         scale = textScale
-        // A broken page may tell any number, which must not end the program.
+        // A broken page may send any number, which must not crash the program.
         let units = width / textScale
         windowWidth = units > 0 && units < PanesState.widest ? Int(units) : 0
         layout = PaneLayout(width: Double(windowWidth) / PanesState.unitsOfRem)
@@ -46,20 +46,20 @@ public struct PanesState: Equatable, Sendable {
     /// Closes the drawer.
     public mutating func closeDrawer() { isDrawerOpen = false }
 
-    /// Says that the side bar is shown.
+    /// Whether the side bar is shown.
     public var hasSidebar: Bool { layout == .sidebar && !isSidebarHidden }
 
-    /// Tells whether the window has room beside a text for what belongs to it.
+    /// Whether the window has room beside a text for what belongs to it.
     public var hasInspector: Bool {
         guard layout >= .split else { return false }
         let before = isTextAlone ? 0 : (hasSidebar ? width(before: .sidebar) : PanesState.railUnits) + width(before: .list)
         return windowWidth - before >= PanesState.roomForInspector
     }
 
-    /// Gives the width of the pane before an edge, in sixteenths of a rem: the chosen one, unless that leaves the text too little room.
+    /// Returns the width of the pane before an edge, in sixteenths of a rem: the chosen one, unless that leaves the text too little room.
     public func width(before divider: Divider) -> Int { min(chosen[divider.rawValue], greatest(divider)) }
 
-    /// Gives the greatest width that leaves the text enough room, but at least the least width; in sixteenths of a rem.
+    /// Returns the greatest width that leaves the text enough room, but at least the least width; in sixteenths of a rem.
     public func greatest(_ divider: Divider) -> Int {
         let (_, least, greatest) = divider.widths
         let others: Int
@@ -70,10 +70,10 @@ public struct PanesState: Equatable, Sendable {
         return max(least, min(greatest, windowWidth - others - PanesState.leastText))
     }
 
-    /// Gives the least width of the pane before an edge, in sixteenths of a rem.
+    /// Returns the least width of the pane before an edge, in sixteenths of a rem.
     public func least(_ divider: Divider) -> Int { divider.widths.least }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: PanesMessage) -> [PanesEffect] {
         switch message {
         case .grasped(let divider, let x):
@@ -110,12 +110,12 @@ public struct PanesState: Equatable, Sendable {
         chosen[divider.rawValue] = max(least(divider), min(greatest(divider), width))
     }
 
-    // MARK: What the device keeps
+    // MARK: What is stored on the device
 
-    /// Writes the widths, and whether the side bar is hidden.
+    /// The widths, and whether the side bar is hidden, as they are stored.
     var text: String { "\(chosen[0]) \(chosen[1]) \(isSidebarHidden ? 1 : 0)" }
 
-    /// Takes what the device has stored; an unreadable text changes nothing.
+    /// Restores what the device has stored; an unreadable text changes nothing.
     public mutating func take(stored text: String) {
         var numbers = [0]
         for byte in ExactText.bytes(of: text) {
@@ -136,6 +136,6 @@ public struct PanesState: Equatable, Sendable {
     }
 
     private static let unitsOfRem = 16.0, widest = 1e6
-    /// Give a step by a key, the rail, the least text, and the room that an inspector needs, in sixteenths of a rem.
+    /// A step by a key, the rail, the least text, and the room that an inspector needs, in sixteenths of a rem.
     private static let step = 16, railUnits = 72, leastText = 480, roomForInspector = 1_100
 }
