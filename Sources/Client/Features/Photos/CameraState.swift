@@ -1,15 +1,15 @@
-/// Holds the live view of a camera (E11).
+/// The live view of a camera (E11).
 public struct CameraState: Equatable, Sendable {
-    /// Tells why there is no live view.
+    /// Why there is no live view.
     public enum Problem: Equatable, Sendable {
-        /// Says that the person or the browser does not allow the camera.
+        /// The person or the browser does not allow the camera.
         case refused
-        /// Says that there is no camera, or that the browser gives this page none.
+        /// There is no camera, or the browser does not give this page one.
         case missing
-        /// Says that the camera does not work at present.
+        /// The camera does not work at present.
         case busy
 
-        /// Reads the name of an error of `getUserMedia`.
+        /// Chooses the problem by the name of an error of `getUserMedia`.
         public init(errorName: String) {
             switch errorName {
             case "NotAllowedError", "SecurityError": self = .refused
@@ -19,39 +19,39 @@ public struct CameraState: Equatable, Sendable {
         }
     }
 
-    /// Reports what happened to the camera.
+    /// What happened to the camera.
     public enum Message: Equatable, Sendable {
-        /// Reports that the live view runs, and how many cameras there are.
+        /// The live view runs; the number of cameras is known.
         case opened(cameraCount: Int)
-        /// Reports that the live view does not run.
+        /// The live view does not run.
         case failed(Problem)
         case shutterTapped
-        /// Reports whether a picture was taken.
+        /// A picture was taken, or could not be.
         case taken(Bool)
-        /// Reports the button that switches between the front and the back camera.
+        /// The button that switches between the front and the back camera was tapped.
         case switchTapped
         case retryTapped
-        /// Reports the button that opens the system's camera.
+        /// The button that opens the system's camera was tapped.
         case systemTapped
         case closeTapped
     }
 
-    /// Says that the camera on the side of the screen is used, whose view is shown mirrored.
+    /// Whether the camera on the side of the screen is used, whose view is shown mirrored.
     public private(set) var isFront = false
-    /// Counts the cameras; 0 until the live view runs.
+    /// The number of cameras; 0 until the live view runs.
     public private(set) var cameraCount = 0
-    /// Says that the live view runs.
+    /// Whether the live view runs.
     public private(set) var isRunning = false
-    /// Says that a picture is being taken.
+    /// Whether a picture is being taken.
     public private(set) var isShooting = false
-    /// Counts the pictures taken.
+    /// The number of pictures taken.
     public private(set) var takenCount = 0
-    /// Tells why there is no live view; nil while all is well.
+    /// Why there is no live view; nil while there is no problem.
     public private(set) var problem: Problem?
 
     public init() {}
 
-    /// Takes a message and gives what it asks for; closing is left to `PhotosState`.
+    /// Applies a message and returns the effects to perform; closing is left to `PhotosState`.
     mutating func update(_ message: Message) -> [PhotosEffect] {
         switch message {
         case .opened(let count):

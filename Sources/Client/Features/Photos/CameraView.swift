@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the live view of a camera over the whole screen, or says why there is none (E11).
+/// The live view of a camera over the whole screen, or the reason why there is none (E11).
 public struct CameraView {
     private let camera: CameraState
     private let strings: Strings
@@ -14,12 +14,12 @@ public struct CameraView {
         self.send = send
     }
 
-    /// Names the element that shows the live view.
+    /// The element that shows the live view.
     public static let video = ElementID("camera-video")
-    /// Names the shutter.
+    /// The shutter button.
     public static let shutter = ElementID("camera-shutter")
 
-    /// Gives the view.
+    /// The view over the whole screen.
     var node: Node {
         let send = self.send
         return .element(

@@ -5,27 +5,27 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows a photo in the grid: the picture, its caption, and marks.
+/// A photo in the grid: the picture, its caption, and marks.
 struct PhotoCell: Equatable {
     let photo: Photo
-    /// Tells where the photo's picture is stored.
+    /// Where the photo's picture is stored.
     let place: PhotoPlace
-    /// Says that photos are being selected.
+    /// Whether photos are being selected.
     let isSelecting: Bool
     let isSelected: Bool
     let isOverdue: Bool
 
-    /// Limits how much of a caption is shown, in Unicode scalars.
+    /// The longest part of a caption that is shown, in Unicode scalars.
     static let maximumCaptionLength = 80
 
-    /// Gives the cell for the grid; `dateText` writes a moment as a day.
+    /// Returns the cell for the grid; `dateText` writes a moment as a day.
     func cell(isNew: Bool, _ strings: Strings, dateText: (Int64) -> String) -> MediaGrid.Cell<PhotoCell> {
         var cell = MediaGrid.Cell(key: photo.id.text, label: label(strings, dateText), isSelected: isSelected, look: self)
         cell.isNew = isNew
         return cell
     }
 
-    /// Holds the first line of the caption.
+    /// The first line of the caption.
     private var caption: String {
         var line: [Unicode.Scalar] = []
         for scalar in ExactText.scalars(of: photo.readableCaption, limit: PhotoCell.maximumCaptionLength) {
@@ -46,7 +46,7 @@ struct PhotoCell: Equatable {
         return place == .onServer ? name : name + ", " + place.text(strings)
     }
 
-    /// Gives what the cell shows.
+    /// What the cell shows.
     @NodeBuilder var content: [Node] {
         let caption = self.caption
         if let picture = photo.picture { MediaImage(file: picture.file, size: .cell, tiny: picture.tiny).node }

@@ -1,17 +1,17 @@
 import Domain
 
-/// Tells which photos are shown.
+/// A choice among the photos.
 public enum PhotoFilter: Equatable, Sendable {
     case all
-    /// Shows photos that belong to no topic.
+    /// Photos that belong to no topic.
     case withoutTopic
-    /// Shows photos of a topic.
+    /// Photos of a topic.
     case topic(Identifier<Topic>)
 
-    /// Names the topic that photos get which are added now; nil for none.
+    /// The topic of photos that are added now; nil for none.
     public var topic: Identifier<Topic>? { if case .topic(let topic) = self { topic } else { nil } }
 
-    /// Lists the shown photos, in their order.
+    /// Returns the shown photos, in their order.
     public func shown(of photos: [Photo], topics: [Topic]) -> [Photo] {
         switch self {
         case .all: photos
@@ -21,7 +21,7 @@ public enum PhotoFilter: Equatable, Sendable {
         }
     }
 
-    /// Gives the filter of an item of the menu: all photos, those without a topic, then the topics.
+    /// Returns the filter of an item of the menu: all photos, those without a topic, then the topics.
     static func item(_ index: Int, of topics: [Identifier<Topic>]) -> PhotoFilter {
         switch index {
         case 0: .all
@@ -30,7 +30,7 @@ public enum PhotoFilter: Equatable, Sendable {
         }
     }
 
-    /// Gives the place of the filter in the menu.
+    /// Returns the index of the filter in the menu.
     func place(among topics: [Topic]) -> Int {
         switch self {
         case .all: 0

@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the picture on a photo's own screen, with the controls to view it, change it and put it into a topic.
+/// The picture on a photo's own screen, with the controls to view it, change it and put it into a topic.
 public struct PhotoHeader {
     private let photo: Photo
     private let topics: [Topic]
@@ -17,16 +17,16 @@ public struct PhotoHeader {
         self.send = send
     }
 
-    /// Names the hidden field by which another picture is chosen.
+    /// The hidden field through which another picture is chosen.
     public static let fileField = ElementID("photo-file")
-    /// Names the hidden field by which the system's camera takes another picture.
+    /// The hidden field through which the system's camera takes another picture.
     public static let cameraField = ElementID("photo-camera")
-    /// Names the picture.
+    /// The picture's button, which opens the viewer.
     public static let picture = ElementID("photo-picture")
-    /// Marks files that are to become the photo's picture.
+    /// The kind of files that are to become the photo's picture.
     public static let kind = "picture"
 
-    /// Gives the header.
+    /// The picture with its controls.
     @NodeBuilder public var node: [Node] {
         let send = self.send
         if let picture = photo.picture {

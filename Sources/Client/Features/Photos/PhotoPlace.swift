@@ -1,17 +1,17 @@
 import Localization
 
-/// Tells where a picture is stored.
+/// Where a picture is stored.
 public enum PhotoPlace: Equatable, Sendable {
-    /// Says that the picture is on this device only.
+    /// The picture is on this device only.
     case onDevice
-    /// Says how much of the picture is on the server, in percent.
+    /// Part of the picture is on the server.
     case uploading(percent: Int)
-    /// Says that the picture is on the server.
+    /// The whole picture is on the server.
     case onServer
-    /// Says that the server refuses the picture.
+    /// The server refuses the picture.
     case refused
 
-    /// Gives the words for the place.
+    /// Returns the text for the place.
     public func text(_ strings: Strings) -> String {
         switch self {
         case .onDevice: strings.statusOnDevice

@@ -4,12 +4,12 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows the photos of a topic as a strip above its notes.
+/// The photos of a topic as a strip above its notes.
 public enum PhotoStrip {
-    /// Limits how many photos a strip shows.
+    /// How many photos a strip shows at most.
     public static let maximumCount = 60
 
-    /// Gives the strip; nothing for a topic without photos.
+    /// Returns the strip; empty for a topic without photos.
     public static func node(_ photos: [Photo], _ strings: Strings, send: @escaping (PhotosMessage) -> Void) -> [Node] {
         guard !photos.isEmpty else { return [] }
         return [

@@ -5,12 +5,12 @@ import Merge
 import Replication
 import Wire
 
-/// Makes photos of pictures that are added.
+/// Photos made from pictures that are added.
 extension PhotosFeature {
     /// Adds pictures as photos of the topic that is shown.
     public func add(_ files: Range<Int>) { add(files, to: state.filter.topic, caption: "") }
 
-    /// Adds pictures as photos, with words under each.
+    /// Adds pictures as photos, each with a caption.
     func add(_ files: Range<Int>, to topic: Identifier<Topic>?, caption: String) {
         core.uploads.add(files, as: .photo) { [self] file in
             if let picture = file.picture { add(picture, to: topic, caption: caption) }
@@ -18,7 +18,7 @@ extension PhotosFeature {
         }
     }
 
-    /// Makes a photo of a picture that the device has stored: the entry is made last, so that it never stands for nothing.
+    /// Creates a photo from a picture that the device has stored: the entry is created last, so that it always has its picture.
     @discardableResult
     public func add(_ picture: Picture, to topic: Identifier<Topic>?, caption: String = "") -> Identifier<Photo> {
         let id = Identifier<Photo>(core.makeIdentity())
@@ -39,7 +39,7 @@ extension PhotosFeature {
             let old = notebook.photo(photo)?.picture
             core.restoreIfDeleted(photo.entity)
             change { notebook, now throws(MergeError) in try notebook.setPicture(photo, to: picture, now: now) }
-            // What was never sent is wanted by nobody; what the server has goes there with the rest that nothing refers to.
+            // Nobody needs a picture that was never sent; the server removes its own pictures with everything else that nothing refers to.
             if let old, core.uploads.queue.progress(of: old.file) != nil { core.uploads.forget([old.file]) }
             return true
         }

@@ -8,7 +8,7 @@ import Replication
 import ViewTree
 import Wire
 
-/// Shows photos and changes them.
+/// The screen of photos, and the changes to them.
 public final class PhotosFeature: Feature, ViewerItems {
     unowned(unsafe) private let needs: any PhotosNeeds
 
@@ -19,9 +19,9 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     /// The photos that the viewer shows.
     private(set) var viewed: [Identifier<Photo>] = []
-    /// What the photos show.
+    /// What is shown on the screen of photos.
     public var state = PhotosState()
-    /// Names the screen that a photo's own screen leads back to.
+    /// The screen that a photo's own screen leads back to.
     public var list = Screen.photos
 
     public override var screens: [ScreenKind] { [.photos] }
@@ -51,7 +51,7 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     public override var hasDialog: Bool { state.hasDialog }
 
-    /// Sets the sizes cells are placed by.
+    /// Applies events of the camera, and adds a picture that it took or that was fetched.
     public override func happened(_ event: MediaEvent) {
         if case .cameraOpened(let count) = event { update(.camera(.opened(cameraCount: count))) }
         if case .cameraFailed(let error) = event { update(.camera(.failed(CameraState.Problem(errorName: error)))) }
@@ -80,10 +80,10 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     public override func resize() { _ = state.grid.update(.resized(viewport: core.boot.viewportHeight)) }
 
-    /// Takes what happened on the screens of photos.
+    /// Applies a message from the screens of photos.
     public func update(_ message: PhotosMessage) { perform(state.update(message)) }
 
-    /// Takes note that a cell was held long enough.
+    /// Starts moving a cell after a long press.
     func held() { _ = state.update(.grid(.held)) }
 
     private func perform(_ effects: [PhotosEffect]) {
@@ -123,10 +123,10 @@ public final class PhotosFeature: Feature, ViewerItems {
         }
     }
 
-    /// Names the photo whose own screen is shown.
+    /// The photo whose own screen is shown.
     private var shownPhoto: Identifier<Photo>? { needs.shownPhoto }
 
-    /// Shows a photo large, and lets the person leaf through those listed with it; alone where the list does not have it.
+    /// Shows a photo large, and lets the person leaf through those listed with it; alone if the list does not contain it.
     private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
         var listed = state.filter.shown(of: notebook.photos(), topics: notebook.keptTopics())
         if screen != .photos, let topic = list.topic { listed = notebook.photos(in: topic) }
@@ -135,16 +135,16 @@ public final class PhotosFeature: Feature, ViewerItems {
         view(photos, at: index ?? 0, from: bounds)
     }
 
-    /// Shows one of some photos large.
+    /// Shows one of several photos large.
     public func view(_ photos: [Identifier<Photo>], at index: Int, from bounds: ElementBounds) {
         viewed = photos
         core.viewer.open(self, at: index, from: bounds.width > 0 ? bounds : nil)
     }
 
-    /// How many photos the viewer shows.
+    /// The number of photos that the viewer shows.
     public var viewerCount: Int { viewed.count }
 
-    /// Has the viewer go on to the next where what it shows was deleted, and close where nothing is left.
+    /// Moves the viewer on to the next photo if what it shows was deleted, and closes it if none is left.
     private func lose(_ photos: [Identifier<Photo>]) {
         guard core.viewer.isShowing(self), let index = core.viewer.state?.index else { return }
         let rest = viewed.filter { !photos.contains($0) }
@@ -159,12 +159,12 @@ public final class PhotosFeature: Feature, ViewerItems {
         show(.photo(viewed[index]), replaces: core.viewer.isInHistory)
     }
 
-    /// Describes a photo for the viewer.
+    /// Returns what the viewer shows of a photo.
     public func viewerItem(_ index: Int) -> ViewerItem? {
         guard index >= 0, index < viewed.count, let photo = notebook.photo(viewed[index]), let picture = photo.picture else { return nil }
         let isHere = core.uploads.queue.progress(of: picture.file).hasValue
         let moment = picture.takenAt ?? photo.createdAt
-        // In a note it has the words that the note gives it.
+        // In a note, the photo has the caption that the note gives it.
         let caption = screen.note.hasValue ? needs.caption(inNoteOf: photo.id) : ""
         return ViewerItem(
             id: picture.file, kind: .image, mediaType: picture.mediaType, width: picture.width, height: picture.height, tiny: picture.tiny,
@@ -172,7 +172,7 @@ public final class PhotosFeature: Feature, ViewerItems {
             caption: caption.isEmpty ? photo.readableCaption : caption)
     }
 
-    /// Names what the viewer returns into: the cell of a photo, or the picture on its own screen.
+    /// Returns what the viewer shrinks back into: the cell of a photo, or the picture on its own screen.
     public func viewerCell(_ index: Int) -> ElementID? {
         guard index < viewed.count else { return nil }
         if screen == .photos { return MediaGrid.focusedCell }
@@ -180,10 +180,10 @@ public final class PhotosFeature: Feature, ViewerItems {
         return screen.photo == viewed[index] ? PhotoHeader.picture : nil
     }
 
-    /// Returns what gets the focus after the viewer.
+    /// Returns the element that gets the focus after the viewer.
     public func viewerFocus(_ index: Int) -> ElementID? { viewerCell(index) }
 
-    /// Follows the viewer, so that the cell of what it shows is in sight when it is left.
+    /// Follows the viewer, so that the cell of what it shows is in sight when it is closed.
     public func viewerShows(_ index: Int) {
         guard screen == .photos else { return }
         update(.grid(.focused(index)))
@@ -200,14 +200,14 @@ public final class PhotosFeature: Feature, ViewerItems {
         ask(.share([file], byteCount: 0, isDownload: false) { [self] isShared in if !isShared { say(.shareFailed) } })
     }
 
-    /// Moves photos to the trash and offers to bring them back; the viewer goes on to the next.
+    /// Moves photos to the trash and offers to restore them; the viewer goes on to the next.
     public func delete(_ ids: [Identifier<Photo>]) {
         change { notebook, now throws(MergeError) in try notebook.deletePhotos(ids, now: now) }
         lose(ids)
         say(.photosDeleted(count: ids.count, noteCount: notebook.noteCount(showing: ids, now: now)).undone { [self] in restore(ids) })
     }
 
-    /// Brings photos back from the trash.
+    /// Restores photos from the trash.
     public func restore(_ ids: [Identifier<Photo>]) {
         let today = self.today
         change { notebook, now throws(MergeError) in
@@ -217,7 +217,7 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     // MARK: In the viewer
 
-    /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
+    /// Returns the viewer's buttons: details, sharing, and moving to the trash.
     public func viewerActions(_ index: Int, _ id: EntityID, in frame: Frame) -> [Node] {
         guard index < viewed.count else { return [] }
         let photo = viewed[index]
@@ -234,19 +234,19 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     // MARK: On other screens
 
-    /// Returns the photos of a topic as a strip; nothing where it has none.
+    /// Returns the photos of a topic as a strip; empty if it has none.
     public func strip(of topic: Identifier<Topic>, in frame: Frame) -> [Node] {
         PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { [self] in frame.send($0, to: update) }
     }
 
-    /// Returns what stands above the caption of a photo: the picture and what can be done to it.
+    /// Returns what is above the caption of a photo: the picture and what can be done to it.
     public func header(of photo: Photo, in frame: Frame) -> [Node] {
-        // The present topic is among those to choose from though it be archived.
+        // The photo's own topic can be chosen even if it is archived.
         let topics = notebook.keptTopics().filter { !$0.isArchived || $0.id == photo.topicID }
         return PhotoHeader(photo: photo, topics: topics, strings: strings) { [self] in frame.send($0, to: update) }.node
     }
 
-    /// Returns the mark that tells where a photo is stored.
+    /// Returns the mark that shows where a photo is stored.
     public func storageMark(of photo: Photo) -> Node {
         let place = self.place(of: photo)
         let isPending = place != .onServer || core.journal.isPending(photo.id.entity)

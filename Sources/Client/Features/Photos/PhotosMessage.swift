@@ -2,56 +2,56 @@ import Components
 import Domain
 import ViewTree
 
-/// Reports what a person does with photos.
+/// What a person does with photos.
 public enum PhotosMessage: Sendable {
-    /// Reports scrolling, keys and dragging in the grid.
+    /// The grid was scrolled, used by keys, or dragged in.
     case grid(MediaGrid.Message)
-    /// Reports that a photo was tapped, and its bounds.
+    /// A photo was tapped, at these bounds.
     case tapped(Identifier<Photo>, ElementBounds)
-    /// Reports that a photo is to be selected, or deselected if it is.
+    /// A photo is to be selected, or deselected if it already is.
     case toggled(Identifier<Photo>)
-    /// Reports the Delete key on a photo.
+    /// The Delete key was pressed on a photo.
     case delete(Identifier<Photo>)
-    /// Reports the button that starts selecting.
+    /// The button that starts selecting was tapped.
     case selectTapped
-    /// Reports the button that selects all shown photos, or none if all are.
+    /// The button that selects all shown photos, or none if all are selected, was tapped.
     case selectAllTapped([Identifier<Photo>])
-    /// Reports the button that deletes those of the shown photos that are selected.
+    /// The button that deletes those of the shown photos that are selected was tapped.
     case deleteSelectedTapped([Identifier<Photo>])
-    /// Reports the button that ends selecting.
+    /// The button that ends selecting was tapped.
     case selectionDone
     case addTapped
-    /// Reports that the question where photos come from was closed.
+    /// The sheet that asks where photos come from was closed.
     case addClosed
-    /// Reports that photos are to come from files.
+    /// Photos are to come from files.
     case libraryTapped
-    /// Reports that photos are to come from the camera.
+    /// Photos are to come from the camera.
     case cameraTapped
     case camera(CameraState.Message)
-    /// Reports what happened in the menu of topics, and which topics it lists.
+    /// Something happened in the menu of topics; `topics` are those it lists.
     case menu(ChoiceMenu.Message, topics: [Identifier<Topic>])
-    /// Reports the button that removes the filter.
+    /// The button that removes the filter was tapped.
     case showAllTapped
-    /// Reports the viewer's button that leads to the photo's own screen.
+    /// The viewer's button that leads to the photo's own screen was tapped.
     case detailsTapped
-    /// Reports that the photo that the viewer shows is to be shared.
+    /// The photo that the viewer shows is to be shared.
     case shareTapped(Identifier<Photo>)
-    /// Reports that a photo in a topic's strip was tapped.
+    /// A photo in a topic's strip was tapped.
     case stripTapped(Identifier<Photo>)
-    /// Reports that the picture on a photo's own screen was tapped, and its bounds.
+    /// The picture on a photo's own screen was tapped, at these bounds.
     case pictureTapped(ElementBounds)
     case changeTapped
-    /// Reports the button that takes another picture by the camera.
+    /// The button that takes another picture with the camera was tapped.
     case retakeTapped
-    /// Reports that the words in the picture are to be copied.
+    /// The words in the picture are to be copied.
     case wordsCopied(String)
-    /// Reports that the words in the picture are to become a note.
+    /// The words in the picture are to become a note.
     case wordsToNote(String)
-    /// Reports the topic that was chosen for the photo, by its identity; any other text stands for none.
+    /// A topic was chosen for the photo, by its identity; any other text stands for none.
     case topicChosen(String)
 }
 
-/// Asks the composition for what the screen of photos can't do itself.
+/// What the screen of photos can't do itself and asks of the composition.
 public enum PhotosEffect: Equatable, Sendable {
     /// Moves a photo to an index among the shown ones.
     case move(Identifier<Photo>, to: Int)
@@ -63,17 +63,17 @@ public enum PhotosEffect: Equatable, Sendable {
     case open(Identifier<Photo>)
     /// Opens the own screen of the photo that the viewer shows.
     case openViewed
-    /// Shares a photo by way of the browser.
+    /// Shares a photo through the browser.
     case share(Identifier<Photo>)
     case copy(String)
-    /// Makes a note of a text, in the topic of the photo.
+    /// Creates a note from a text, in the topic of the photo.
     case makeNote(String)
     case delete([Identifier<Photo>])
-    /// Puts the open photo into a topic, or into none.
+    /// Moves the open photo into a topic, or out of any.
     case setTopic(Identifier<Topic>?)
-    /// Opens the browser's choice of files, by a hidden field.
+    /// Opens the browser's choice of files, through a hidden field.
     case choose(ElementID)
-    /// Starts a camera, that on the side of the screen or the other.
+    /// Starts a camera: the one on the side of the screen, or the other.
     case openCamera(isFront: Bool)
     case shoot
     /// Stops the camera.
@@ -84,6 +84,6 @@ public enum PhotosEffect: Equatable, Sendable {
     /// Scrolls the grid to an offset, in CSS pixels.
     case scroll(Double)
     case focusScreen
-    /// Waits so many milliseconds, to learn whether a finger is held.
+    /// Waits to learn whether a finger is held.
     case wait(milliseconds: Int)
 }

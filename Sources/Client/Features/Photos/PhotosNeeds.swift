@@ -5,10 +5,10 @@ import ViewTree
 public protocol PhotosNeeds: AnyObject {
     /// The photo whose own screen is shown; nil for none.
     var shownPhoto: Identifier<Photo>? { get }
-    /// Returns the words that the open note gives a photo; empty where it gives none.
+    /// Returns the caption that the open note gives a photo; empty if it gives none.
     func caption(inNoteOf photo: Identifier<Photo>) -> String
     /// Returns the cell of a photo in the open note.
     func cell(inNoteOf photo: Identifier<Photo>) -> ElementID
-    /// Makes a note of a text in a topic, or in the first one, and opens it.
+    /// Creates a note from a text in a topic, or in the first one, and opens it.
     func makeNote(of words: String, in topic: Identifier<Topic>?)
 }

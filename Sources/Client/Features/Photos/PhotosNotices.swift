@@ -1,9 +1,9 @@
 import Core
 import Localization
 
-/// What is said of photos.
+/// Notices about photos.
 extension Notice {
-    /// Photos were moved to the trash, which so many notes show.
+    /// Returns the notice that photos were moved to the trash, with the number of notes that show them.
     static func photosDeleted(count: Int, noteCount: Int) -> Notice {
         Notice("photos \(count)") {
             $0.noticePhotosDeleted(count: count) + (noteCount == 0 ? "" : " · " + $0.picturesInNotes(count: noteCount))

@@ -2,29 +2,29 @@ import Components
 import Domain
 import ViewTree
 
-/// Holds the screen of photos as it is shown (E10, E11, E12).
+/// The screen of photos as it is shown (E10, E11, E12).
 public struct PhotosState: Equatable, Sendable {
-    /// Holds the cells: where they are, and how they are dragged.
+    /// The cells: where they are, and how they are dragged.
     public var grid = MediaGrid()
-    /// Tells which photos are shown.
+    /// The choice of the photos that are shown.
     public private(set) var filter = PhotoFilter.all
-    /// Holds the menu of topics.
+    /// The menu of topics.
     public private(set) var menu = ChoiceMenu()
-    /// Holds the selected photos; nil while none are being selected.
+    /// The selected photos; nil while none are being selected.
     public private(set) var selected: Set<EntityID>?
-    /// Says that the person is asked where photos come from.
+    /// Whether the person is asked where photos come from.
     public private(set) var isAdding = false
-    /// Holds the live view; nil while the camera is off.
+    /// The live view; nil while the camera is off.
     public private(set) var camera: CameraState?
-    /// Names the photos that were just added, so that they appear with an animation.
+    /// The photos that were just added, so that they appear with an animation.
     public private(set) var arrivals: [Identifier<Photo>] = []
 
     public init() {}
 
-    /// Says that a dialog lies over the screen.
+    /// Whether a dialog is over the screen.
     public var hasDialog: Bool { isAdding || camera.hasValue }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: PhotosMessage) -> [PhotosEffect] {
         switch message {
         case .grid(let message): return updateGrid(message)
@@ -82,7 +82,7 @@ public struct PhotosState: Equatable, Sendable {
         return []
     }
 
-    /// Has a photo appear with an animation, since it was just added.
+    /// Makes a photo appear with an animation, since it was just added.
     public mutating func arrived(_ photo: Identifier<Photo>) {
         arrivals.append(photo)
         if arrivals.count > PhotosState.maximumArrivals { arrivals.removeFirst() }
@@ -90,7 +90,7 @@ public struct PhotosState: Equatable, Sendable {
 
     private static let maximumArrivals = 20
 
-    /// Ends what must not go on while another screen is shown.
+    /// Ends what must not go on while another screen is shown, and returns the effects to perform.
     public mutating func leave() -> [PhotosEffect] {
         isAdding = false
         selected = nil
@@ -119,7 +119,7 @@ public struct PhotosState: Equatable, Sendable {
         if selected?.remove(photo.entity) == nil { selected?.insert(photo.entity) }
     }
 
-    /// Lists those of the shown photos that are selected: one that was deleted or moved elsewhere counts no more.
+    /// Returns those of the shown photos that are selected; one that was deleted or moved elsewhere no longer counts.
     func selected(among shown: [Identifier<Photo>]) -> [Identifier<Photo>] {
         shown.filter { selected?.contains($0.entity) ?? false }
     }

@@ -4,7 +4,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the photos in a grid, with the ways to add, select, filter and move them (E10, E11, E12).
+/// The photos in a grid, with the ways to add, select, filter and move them (E10, E11, E12).
 public struct PhotosView {
     private let state: PhotosState
     private let photos: [Photo]
@@ -15,12 +15,12 @@ public struct PhotosView {
     private let isDragging: () -> Bool
     private let strings: Strings
     private let send: (PhotosMessage) -> Void
-    /// How far the adding of several pictures is; nil while none are added.
+    /// How far several pictures have been added; nil while none are.
     public var progress: Uploads.Progress?
 
-    /// Makes the view of a state and of all photos.
+    /// Creates the view of a state and of all photos.
     ///
-    /// `place` tells where a picture is stored, `dateText` writes a moment as a day, and `isDragging` tells, at the time of the call,
+    /// `place` returns where a picture is stored, `dateText` writes a moment as a day, and `isDragging` returns, at the time of the call,
     /// whether a cell is being dragged.
     public init(
         state: PhotosState, photos: [Photo], topics: [Topic], today: CivilDate, place: @escaping (Photo) -> PhotoPlace,
@@ -37,16 +37,16 @@ public struct PhotosView {
         self.send = send
     }
 
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("photos-scroller")
-    /// Names the hidden field by which files are chosen.
+    /// The hidden field through which files are chosen.
     public static let fileField = ElementID("photos-files")
-    /// Names the hidden field that opens the system's camera.
+    /// The hidden field that opens the system's camera.
     public static let cameraField = ElementID("photos-camera")
-    /// Marks files that are to become photos.
+    /// The kind of files that are to become photos.
     public static let kind = "photos"
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
         let shown = state.filter.shown(of: photos, topics: topics)
@@ -134,7 +134,7 @@ public struct PhotosView {
         .insertion(.fade).removal(.collapse).removal(.fade)
     }
 
-    /// Says how many photos the filter hides, with a button that removes the filter.
+    /// Returns a line with the number of photos that the filter hides, and a button that removes the filter.
     private func hidden(count: Int) -> Element {
         let send = self.send
         return el(.p, "list-hidden", key: "hidden") {
@@ -169,7 +169,7 @@ public struct PhotosView {
         }
     }
 
-    /// Gives the hidden fields by which the browser has a person choose files.
+    /// The hidden fields through which the browser lets a person choose files.
     private var fields: Element {
         el(.div, "visually-hidden", key: "fields") {
             el(.input).attr(.type, "file").attr(.accept, PhotosView.accepted).flag(.multiple, true).flag(.hidden, true)
@@ -179,7 +179,7 @@ public struct PhotosView {
         }
     }
 
-    /// Lists the types of files that the browser offers to choose.
+    /// The types of files that the browser offers to choose.
     static let accepted = "image/*,.heic,.heif,.avif,.tif,.tiff"
 
     private var sources: Node {
