@@ -1,26 +1,26 @@
 import Layout
 
-/// Holds the places of the form's parts as the browser has measured them, in CSS pixels of the page's viewport.
+/// Where the form's parts are, as the browser has measured them, in CSS pixels of the page's viewport.
 public struct FormGeometry: Equatable, Sendable {
-    /// Holds the size of the page's viewport.
+    /// The size of the page's viewport.
     public var viewport: Size
-    /// Holds the height that the viewport has without a keyboard, for which some browsers shrink the page.
+    /// The height that the viewport has without a keyboard, for which some browsers shrink the page.
     public var screenHeight: Double
-    /// Holds how far the visible part of the viewport is moved down.
+    /// How far the visible part of the viewport is moved down.
     public var visibleTop: Double
-    /// Holds the frame of the element that scrolls.
+    /// The frame of the element that scrolls.
     public var frame: Rect
-    /// Holds the height of the content, without the room for a keyboard.
+    /// The height of the content, without the room for a keyboard.
     public var contentHeight: Double
-    /// Holds the height of the header at rest.
+    /// The height of the header at rest.
     public var headerHeight: Double
-    /// Holds how far the content is scrolled.
+    /// How far the content is scrolled.
     public var offset: Double
-    /// Names the field that has the focus, as the browser reports it.
+    /// The field that has the focus, according to the browser.
     public var focused: ProfileField?
-    /// Holds the frame of the focused field, in coordinates of the content.
+    /// The frame of the focused field, in coordinates of the content.
     public var field: Rect?
-    /// Counts the device's pixels in a CSS pixel.
+    /// The number of device pixels in a CSS pixel.
     public var scale: Double
 
     public init(
@@ -39,10 +39,10 @@ public struct FormGeometry: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// Tells how much the browser has shrunk the page for a keyboard.
+    /// How much the browser has shrunk the page for a keyboard.
     var shrinkage: Double { max(0, screenHeight - viewport.height) }
 
-    /// Gives what makes room for a keyboard, computed as if the page had not been shrunk.
+    /// Returns what makes room for a keyboard, computed as if the page had not been shrunk.
     func adjustment(to keyboard: Rect?, _ animation: KeyboardAnimation) -> KeyboardAdjustment {
         var whole = frame
         whole.size.height += shrinkage

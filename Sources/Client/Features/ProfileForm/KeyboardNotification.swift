@@ -1,14 +1,14 @@
 import Layout
 import Notifications
 
-/// Tells that a keyboard is about to move: to which frame, for how long, and along which curve (S5, S6).
+/// A notification that a keyboard is about to move: to which frame, for how long, and along which curve (S5, S6).
 public struct KeyboardNotification: Equatable, Sendable {
-    /// Names the notification.
+    /// The name by which it is posted and observed.
     public static let name: Notification.Name = "keyboardWillChangeFrame"
 
-    /// Holds the frame of the keyboard at the end, in coordinates of the screen; below the screen when the keyboard goes.
+    /// The frame of the keyboard at the end, in coordinates of the screen; below the screen if the keyboard is hidden.
     public var frame: Rect
-    /// Holds duration and curve.
+    /// Duration and curve of the move.
     public var animation: KeyboardAnimation
 
     public init(frame: Rect, animation: KeyboardAnimation = KeyboardAnimation()) {
@@ -16,7 +16,7 @@ public struct KeyboardNotification: Equatable, Sendable {
         self.animation = animation
     }
 
-    /// Reads posted facts; nil without a frame. Where there is no duration or curve, the usual ones are taken.
+    /// Reads what was posted; nil without a frame. A missing duration or curve is replaced by the usual one.
     public init?(_ userInfo: UserInfo) {
         guard let edges = userInfo[Key.frameEnd]?.numbers, edges.count == 4 else { return nil }
         frame = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
@@ -27,7 +27,7 @@ public struct KeyboardNotification: Equatable, Sendable {
         }
     }
 
-    /// Gives the facts to post.
+    /// The facts to post with the notification.
     public var userInfo: UserInfo {
         let curve = animation.curve
         return [

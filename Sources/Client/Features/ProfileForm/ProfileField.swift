@@ -2,14 +2,14 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Names the eight fields of the form in their order (S7).
+/// A field of the form; the eight fields are in their order (S7).
 public enum ProfileField: String, CaseIterable, Sendable {
     case firstName
     case lastName
     case birthDate
     case email
     case phone
-    /// Holds street and house.
+    /// The street and the house number.
     case address
     case city
     case occupation
@@ -23,14 +23,14 @@ public enum ProfileField: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// Gives the next field; nil after the last.
+    /// The next field; nil after the last.
     var next: ProfileField? {
         let all = ProfileField.allCases
         for (index, field) in all.enumerated() where field == self { return index + 1 < all.count ? all[index + 1] : nil }
         return nil
     }
 
-    /// Gives the text that the field shows of a profile.
+    /// Returns the text that the field shows for a profile.
     func text(of profile: Profile) -> String {
         switch self {
         case .firstName: profile.firstName
@@ -44,7 +44,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Gives the value that is stored of a text, cut to its greatest length; nil for a date that does not exist.
+    /// Returns the value to store for a text, cut to the maximum length; nil for a date that does not exist.
     func value(of text: String) -> FieldValue? {
         if self == .birthDate {
             if text.isEmpty { return .null }
@@ -55,7 +55,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         return .text(scalars.count > limit ? ExactText.text(of: scalars[..<limit]) : text)
     }
 
-    /// Names the field for its reader.
+    /// Returns the field's label.
     func label(_ strings: Strings) -> String {
         switch self {
         case .firstName: strings.profileFirstName
@@ -69,7 +69,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Gives the field's type in HTML, which decides the keyboard and the picker.
+    /// The field's type in HTML, which decides the keyboard and the picker.
     var type: String {
         switch self {
         case .birthDate: "date"
@@ -79,7 +79,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Names what the browser may fill in (HTML, autofill detail tokens).
+    /// What the browser may fill in (HTML, autofill detail tokens).
     var autocomplete: String {
         switch self {
         case .firstName: "given-name"
@@ -93,7 +93,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Tells how a touch keyboard capitalises.
+    /// How a touch keyboard capitalises.
     var autocapitalize: String {
         switch self {
         case .email, .phone, .birthDate: "none"

@@ -7,20 +7,20 @@ import Notifications
 import Replication
 import ViewTree
 
-/// Shows the form of the profile, which hears of keyboards.
+/// The form of the profile, which observes keyboards.
 public final class ProfileFormFeature: Feature {
     /// What the form shows.
     public private(set) var state = ProfileFormState()
-    /// Stands for the observation of keyboards; nil while the form is not shown.
+    /// The observation of keyboards; nil while the form is not shown.
     private var observation: ObservationToken?
-    /// Reads the keyboard off the visible part of the page; nil until the page was measured.
+    /// The keyboard as derived from the visible part of the page; nil until the page was measured.
     private var viewportKeyboard: VisualViewportKeyboard?
-    /// Says that the keyboard of the device is up.
+    /// Whether the keyboard of the device is up.
     private var isViewportKeyboardUp = false
-    /// Says that this device draws a keyboard where there is none.
+    /// Whether this device shows a simulated keyboard if it has none.
     private var simulatesKeyboard = false
 
-    // MARK: Its screen
+    // MARK: Screen
 
     public override var screens: [ScreenKind] { [.profile] }
 
@@ -62,15 +62,15 @@ public final class ProfileFormFeature: Feature {
 
     public override func hide() { update(.keepDue) }
 
-    // MARK: What happens in it
+    // MARK: Messages and events
 
-    /// Takes what happened in the form; nothing while it is not shown.
+    /// Applies a message from the form; does nothing while it is not shown.
     public func update(_ message: ProfileFormMessage) {
         guard observation != nil else { return }
         for effect in state.update(message, profile: notebook.profile(), today: today) { perform(effect) }
     }
 
-    /// Takes note of where the form is.
+    /// Applies a measurement of the form.
     func measured(_ measure: FormMeasure) {
         let viewport = measure.viewport
         if viewportKeyboard == nil { viewportKeyboard = VisualViewportKeyboard(layoutSize: viewport.size) }
@@ -87,7 +87,7 @@ public final class ProfileFormFeature: Feature {
                     focused: ProfileField(named: measure.fieldKey), field: field, scale: measure.scale)))
     }
 
-    /// Reads the keyboard off the visible part of the page and tells of its moves; zooming in and turning the device are none.
+    /// Derives the keyboard from the visible part of the page and posts its moves; zooming in and turning the device don't count.
     public override func viewportChanged(_ viewport: VisibleViewport) {
         guard observation != nil, viewport.zoom < ProfileFormFeature.leastZoom else { return }
         let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
@@ -104,7 +104,7 @@ public final class ProfileFormFeature: Feature {
         post(KeyboardNotification(frame: frame))
     }
 
-    /// Limits the zoom up to which the visible part of the page shrinks by nothing but a keyboard.
+    /// The zoom below which the visible part of the page is shrunk by nothing but a keyboard.
     private static let leastZoom = 1.01
 
     private func post(_ keyboard: KeyboardNotification) {
@@ -153,8 +153,8 @@ public final class ProfileFormFeature: Feature {
         keep(StoreBatch.Setting(Setting.simulatesKeyboard, isOn ? "1" : ""))
     }
 
-    /// Counts the pause between typing and keeping, in milliseconds.
+    /// The pause between typing and storing, in milliseconds.
     private static let keepProfileMilliseconds = 800
-    /// Counts how long the focus may be under way from field to field, in milliseconds.
+    /// How long the focus may take from field to field, in milliseconds.
     private static let settleFocusMilliseconds = 60
 }

@@ -1,78 +1,78 @@
 import Layout
 import Replication
 
-/// Reports what a person does in the form, and what keyboard, browser and timers report.
+/// What a person does in the form, and what keyboard, browser and timers report.
 public enum ProfileFormMessage: Equatable, Sendable {
     case opened
-    /// Reports typing into a field.
+    /// The text of a field was changed by typing.
     case typed(ProfileField, String)
-    /// Reports that a field holds a date of which a part is missing.
+    /// A field contains an incomplete date.
     case typedPart(ProfileField)
-    /// Reports that a field got the focus.
+    /// A field got the focus.
     case focused(ProfileField)
-    /// Reports that the focus left the field.
+    /// The focus left the field.
     case left
-    /// Reports Enter in a field.
+    /// Enter was pressed in a field.
     case enterPressed(ProfileField)
-    /// Reports that typed text is to be stored.
+    /// Typed text is to be stored now.
     case keepDue
-    /// Reports that the focus has had time to reach another field.
+    /// The focus has had time to reach another field.
     case focusSettled
-    /// Reports the button below the fields.
+    /// The button below the fields was tapped.
     case doneTapped
     case backTapped
-    /// Reports the button of the form's menu.
+    /// The button that opens the form's menu was tapped.
     case menuTapped
-    /// Reports that the menu was closed.
+    /// The menu was closed.
     case menuClosed
-    /// Reports the choice in the menu whether a keyboard is simulated.
+    /// The choice in the menu whether a keyboard is simulated was changed.
     case keyboardSwitched
-    /// Reports the key of the simulated keyboard that leads to the next field.
+    /// The key of the simulated keyboard that leads to the next field was tapped.
     case nextTapped
-    /// Reports the key of the simulated keyboard that hides it.
+    /// The key of the simulated keyboard that hides it was tapped.
     case hideTapped
-    /// Brings a keyboard's move from the notification centre.
+    /// A keyboard is about to move, according to the notification centre.
     case keyboardChanges(KeyboardNotification)
-    /// Brings the places of the form's parts.
+    /// The form's parts were measured.
     case measured(FormGeometry)
-    /// Reports the offset of the content, in CSS pixels; below 0 where the browser itself stretches it.
+    /// The content was scrolled to an offset, in CSS pixels; below 0 where the browser itself stretches it.
     case scrolled(Double)
-    /// Reports that scrolling has rested for a while.
+    /// Scrolling has rested for a while.
     case scrollingEnded
-    /// Reports a finger or mouse pressed, at a time in milliseconds.
+    /// A finger or mouse was pressed, at a time in milliseconds.
     case pressed(y: Double, time: Double)
     case dragged(y: Double)
     case released(time: Double)
-    /// Reports a turn of the wheel past the top, in CSS pixels below 0.
+    /// The wheel was turned past the top, in CSS pixels below 0.
     case wheeled(Double, time: Double)
-    /// Reports a frame of an animation, at a time in milliseconds.
+    /// A frame of an animation is due, at a time in milliseconds.
     case ticked(time: Double)
 }
 
-/// Asks the composition for what the form can't do itself.
+/// What the form can't do itself and asks of the composition.
 public enum ProfileFormEffect: Equatable, Sendable {
     case keep([FieldWrite])
-    /// Asks for `keepDue` after a short while.
+    /// Sends `keepDue` after a short while.
     case keepSoon
-    /// Asks for `focusSettled` after a short while.
+    /// Sends `focusSettled` after a short while.
     case settleFocus
-    /// Asks for `scrollingEnded` once scrolling has rested for a while.
+    /// Sends `scrollingEnded` once scrolling has rested for a while.
     case watchScrolling
     /// Moves the focus to a field.
     case focus(ProfileField)
     /// Removes the focus from a field.
     case blur(ProfileField)
-    /// Asks for the places of the form's parts.
+    /// Measures the form's parts.
     case measure
-    /// Posts a move of the simulated keyboard at the notification centre.
+    /// Posts a move of the simulated keyboard to the notification centre.
     case post(KeyboardNotification)
     /// Changes the room below the content, in CSS pixels, and the offset, in one animation.
     case makeRoom(bottom: Double, offset: Double, KeyboardAnimation)
-    /// Asks for the next frame of an animation.
+    /// Requests the next frame of an animation.
     case tick
     /// Stores on this device whether the keyboard is simulated.
     case keepSimulation(Bool)
-    /// Says that the profile is stored.
+    /// Announces that the profile is stored.
     case sayKept
     case focusMenu
     case focusScreen

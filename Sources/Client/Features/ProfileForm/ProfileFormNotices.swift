@@ -1,7 +1,7 @@
 import Core
 import Localization
 
-/// What is said of the profile.
+/// Notices about the profile.
 extension Notice {
     static var profileKept: Notice { Notice("profile") { $0.noticeProfileKept } }
 }

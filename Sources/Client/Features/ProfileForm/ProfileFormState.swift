@@ -3,32 +3,32 @@ import Domain
 import Layout
 import Replication
 
-/// Holds the form: text that is typed and not stored yet, the focused field, the keyboard, and how far the header is pulled (S5–S9).
+/// The form: text that is typed and not stored yet, the focused field, the keyboard, and how far the header is pulled (S5–S9).
 public struct ProfileFormState: Equatable, Sendable {
     private struct Draft: Equatable, Sendable {
         let field: ProfileField
         var text: String
-        /// Says that a part of the date is missing, of which the browser tells no text.
+        /// Whether the date is incomplete, for which the browser reports no text.
         var isPart = false
     }
 
-    /// Names the field that has the focus; nil while none has.
+    /// The field that has the focus; nil while none has.
     public private(set) var focused: ProfileField?
-    /// Says that the menu is open.
+    /// Whether the menu is open.
     public private(set) var isMenuOpen = false
-    /// Says that a keyboard is simulated, on a device that shows none.
+    /// Whether a keyboard is simulated, on a device that shows none.
     public private(set) var simulatesKeyboard: Bool
-    /// Holds the places of the form's parts; nil until they were measured.
+    /// Where the form's parts are; nil until they were measured.
     public private(set) var geometry: FormGeometry?
-    /// Says that a keyboard covers part of the screen, or is about to.
+    /// Whether a keyboard covers part of the screen, or is about to.
     public private(set) var isKeyboardUp = false
-    /// Holds the room below the content, in CSS pixels.
+    /// The room below the content, in CSS pixels.
     public private(set) var bottomInset = 0.0
-    /// Holds how far the content is scrolled, in CSS pixels.
+    /// How far the content is scrolled, in CSS pixels.
     public private(set) var offset = 0.0
-    /// Says that the scroll indicator is shown.
+    /// Whether the scroll indicator is shown.
     public private(set) var isScrolling = false
-    /// Holds how far the header is pulled, in browsers that do not stretch content themselves.
+    /// How far the header is pulled, in browsers that do not stretch content themselves.
     public private(set) var pull = HeaderPull()
     private var keyboard: KeyboardNotification?
     private var drafts: [Draft] = []
@@ -39,23 +39,23 @@ public struct ProfileFormState: Equatable, Sendable {
         self.simulatesKeyboard = simulatesKeyboard
     }
 
-    /// Counts the fields whose text is not stored yet.
+    /// The number of fields whose text is not stored yet.
     public var draftCount: Int { drafts.count }
 
-    /// Gives the text of a field: the typed one, or that of the profile.
+    /// Returns the text of a field: the typed one, or that of the profile.
     public func text(of field: ProfileField, in profile: Profile) -> String {
         for draft in drafts where draft.field == field { return draft.text }
         return field.text(of: profile)
     }
 
-    /// Tells what looks wrong with a field once it has lost the focus; nil while all is well.
+    /// Returns what looks wrong with a field once it has lost the focus; nil if nothing does.
     public func problem(of field: ProfileField, in profile: Profile, today: CivilDate) -> ProfileProblem? {
         guard left.contains(field) else { return nil }
         if drafts.contains(where: { $0.field == field && $0.isPart }) { return .birthDateUnknown }
         return ProfileProblem(field, text: text(of: field, in: profile), today: today)
     }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: ProfileFormMessage, profile: Profile, today: CivilDate) -> [ProfileFormEffect] {
         switch message {
         case .opened:
@@ -122,7 +122,7 @@ public struct ProfileFormState: Equatable, Sendable {
         drafts.append(draft)
     }
 
-    /// Stores what can be stored; leads to the first field with a problem, or says that everything is stored.
+    /// Stores what can be stored; moves the focus to the first field with a problem, or announces that everything is stored.
     private mutating func finish(_ profile: Profile, today: CivilDate, leaving field: ProfileField? = nil) -> [ProfileFormEffect] {
         left = ProfileField.allCases
         let wrong = left.first { problem(of: $0, in: profile, today: today) != nil }
@@ -131,7 +131,7 @@ public struct ProfileFormState: Equatable, Sendable {
         return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])
     }
 
-    /// Stores the typed text; only a date that does not exist, or of which a part is missing, stays a draft.
+    /// Stores the typed text; only a date that does not exist or is incomplete stays a draft.
     private mutating func keep(_ profile: Profile) -> [ProfileFormEffect] {
         var writes: [FieldWrite] = []
         var rest: [Draft] = []
@@ -177,7 +177,7 @@ public struct ProfileFormState: Equatable, Sendable {
         return makeRoom(geometry)
     }
 
-    /// Makes room for the keyboard, whether it or the focus came first; nothing where the room is right already.
+    /// Makes room for the keyboard, whether it or the focus came first; does nothing if the room is right already.
     private mutating func makeRoom(_ geometry: FormGeometry) -> [ProfileFormEffect] {
         let adjustment = geometry.adjustment(to: isKeyboardUp ? keyboard?.frame : nil, keyboard?.animation ?? KeyboardAnimation())
         let bottom = max(0, adjustment.contentInsetBottom - geometry.shrinkage)
@@ -196,17 +196,17 @@ public struct ProfileFormState: Equatable, Sendable {
         return pull.isMoving && !wasMoving ? [.tick] : []
     }
 
-    /// Gives the height of what scrolls, which limits how far it can be pulled, in CSS pixels.
+    /// The height of what scrolls, which limits how far it can be pulled, in CSS pixels.
     private var dimension: Double { geometry?.frame.size.height ?? ProfileFormState.usualHeight }
 
-    /// Gives how the header is drawn, whether the browser or the page stretches it.
+    /// How the header is drawn, whether the browser or the page stretches it.
     public var stretch: StretchyHeader.Transform {
         let height = geometry?.headerHeight ?? 0
         return StretchyHeader(height: height > 0 ? height : ProfileFormState.usualHeaderHeight)
             .transform(offset: min(0, offset) - pull.distance)
     }
 
-    /// Gives the place of the scroll indicator; nil where there is nothing to scroll.
+    /// The scroll indicator with its position; nil if there is nothing to scroll.
     public var indicator: ScrollIndicator? {
         guard let geometry else { return nil }
         let axis = ScrollAxis(

@@ -3,7 +3,7 @@ import Localization
 import ViewTree
 
 extension ProfileFormView {
-    /// Draws the simulated keyboard: blank keys, and two that work, for mouse and finger only.
+    /// Returns the simulated keyboard: blank keys, and two that work, for mouse and finger only.
     func keyboard(height: Double, isShown: Bool) -> Element {
         let send = self.send
         return el(.div, isShown ? "keyboard is-shown" : "keyboard", key: "keyboard") {
@@ -31,7 +31,7 @@ extension ProfileFormView {
 
     private static let keyCounts = [10, 9, 7]
 
-    /// Gives the form's menu.
+    /// Returns the form's menu.
     func menu(simulatesKeyboard: Bool) -> Node {
         let send = self.send
         return Sheet(title: strings.profileMenu) { send(.menuClosed) }.node {

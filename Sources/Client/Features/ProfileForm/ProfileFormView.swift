@@ -5,7 +5,7 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows the form: a header that stretches, eight fields and a button in a scrolled vertical stack (S6–S9).
+/// The form: a header that stretches, eight fields and a button in a scrolled vertical stack (S6–S9).
 public struct ProfileFormView {
     private let state: ProfileFormState
     private let profile: Profile
@@ -14,7 +14,7 @@ public struct ProfileFormView {
     private let isHeld: () -> Bool
     let send: (ProfileFormMessage) -> Void
 
-    /// Makes the view of a state on a day; `isHeld` tells, at the time of the call, whether a finger holds the content pulled.
+    /// Creates the view of a state on a day; `isHeld` returns, at the time of the call, whether a finger holds the content pulled.
     public init(
         state: ProfileFormState, profile: Profile, today: CivilDate, strings: Strings, isHeld: @escaping () -> Bool,
         send: @escaping (ProfileFormMessage) -> Void
@@ -27,16 +27,16 @@ public struct ProfileFormView {
         self.send = send
     }
 
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("profile-scroller")
-    /// Names the element that is scrolled.
+    /// The element that is scrolled.
     public static let content = ElementID("profile-content")
-    /// Names the header.
+    /// The header's element.
     public static let header = ElementID("profile-header")
-    /// Names a field.
+    /// Returns the element of a field.
     public static func field(_ field: ProfileField) -> ElementID { ElementID("profile-" + field.rawValue) }
 
-    /// Gives the screen.
+    /// The whole screen.
     public var node: [Node] {
         let main = el(.main, "page profile") {
             bar
@@ -107,7 +107,7 @@ public struct ProfileFormView {
         }
     }
 
-    /// Gives the avatar and the name; a mouse can pull them down as a finger can.
+    /// The avatar and the name; a mouse can pull them down as a finger can.
     private var header: Element {
         let send = self.send
         let name = ProfileFormView.name(state.text(of: .firstName, in: profile), state.text(of: .lastName, in: profile), strings)
@@ -209,14 +209,14 @@ public struct ProfileFormView {
             .style(.transform, "translateY(\(indicator.position)px)")
     }
 
-    /// Joins a name in the order of the reader's language.
+    /// Joins a first and a last name in the order of the reader's language.
     static func name(_ first: String, _ last: String, _ strings: Strings) -> String {
         let (first, last) = (ExactText.trimmed(first), ExactText.trimmed(last))
         if first.isEmpty || last.isEmpty { return first + last }
         return strings.language == .japanese ? last + " " + first : first + " " + last
     }
 
-    /// Gives the first letters of a name, without those that are no letters; the style sheet writes them as capitals.
+    /// Returns the initials of a name, without those that aren't letters; the style sheet writes them as capitals.
     static func initials(_ first: String, _ last: String) -> String {
         var initials: [Unicode.Scalar] = []
         for name in [first, last] {

@@ -2,26 +2,26 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Tells what looks wrong with a field; the field is stored all the same.
+/// What looks wrong with a field; the field is stored all the same.
 public enum ProfileProblem: Equatable, Sendable {
-    /// Says that the e-mail address is not complete.
+    /// The e-mail address is not complete.
     case emailIncomplete
-    /// Says that the phone number has too few digits.
+    /// The phone number has too few digits.
     case phoneShort
-    /// Says that the phone number has too many digits.
+    /// The phone number has too many digits.
     case phoneLong
-    /// Says that the date of birth is in the future.
+    /// The date of birth is in the future.
     case birthDateAhead
-    /// Says that the date of birth is longer ago than anybody has lived.
+    /// The date of birth is longer ago than anybody has lived.
     case birthDateLongAgo
-    /// Says that there is no such date.
+    /// There is no such date.
     case birthDateUnknown
 
-    /// Counts the digits that a local phone number has at least.
+    /// The number of digits that a local phone number has at least.
     static let leastPhoneDigits = 5
-    /// Counts the digits that an international phone number has at most (E.164).
+    /// The number of digits that an international phone number has at most (E.164).
     static let mostPhoneDigits = 15
-    /// Counts the years that no person has lived.
+    /// A number of years that no person has lived.
     static let mostYears = 130
 
     /// Checks the text of a field on a day; an empty text is never wrong.
@@ -39,7 +39,7 @@ public enum ProfileProblem: Equatable, Sendable {
         self = found
     }
 
-    /// Gives the words for the problem.
+    /// Returns the text that describes the problem.
     func words(_ strings: Strings) -> String {
         switch self {
         case .emailIncomplete: strings.profileEmailIncomplete
@@ -51,7 +51,7 @@ public enum ProfileProblem: Equatable, Sendable {
         }
     }
 
-    /// Tells whether a text is name, @, and a host with a dot inside, in whatever script.
+    /// Returns whether a text is a name, @, and a host with a dot inside, in whatever script.
     private static func isEmail(_ text: String) -> Bool {
         var atPlace: Int?
         var dotPlace: Int?
@@ -69,7 +69,7 @@ public enum ProfileProblem: Equatable, Sendable {
         return atPlace > 0 && dotPlace < scalars.count - 1
     }
 
-    /// Counts the digits, ASCII or full-width, up to a letter or separator after which an extension may follow.
+    /// Counts the digits, ASCII or full-width, up to a letter or separator after which an extension may follow, and returns what is wrong.
     private static func ofPhone(_ text: String) -> ProfileProblem? {
         var count = 0
         for scalar in ExactText.scalars(of: text) {
@@ -84,7 +84,7 @@ public enum ProfileProblem: Equatable, Sendable {
         (0x30...0x39).contains(scalar.value) || (0xFF10...0xFF19).contains(scalar.value)
     }
 
-    /// Tells whether a scalar is a letter; beyond ASCII everything but full-width digits counts as one.
+    /// Returns whether a scalar is a letter; beyond ASCII everything but full-width digits counts as one.
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         (0x41...0x5A).contains(scalar.value & ~0x20) || scalar.value > 0xBF && !isDigit(scalar)
     }

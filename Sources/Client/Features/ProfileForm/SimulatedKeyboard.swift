@@ -1,18 +1,18 @@
 import Layout
 
-/// Stands in for a touch keyboard on devices without one: it takes as much room, and moves in the same way.
+/// A replacement for a touch keyboard on devices without one: it takes as much room, and moves in the same way.
 public enum SimulatedKeyboard {
-    /// Holds the height of a phone's keyboard in portrait, in CSS pixels.
+    /// The height of a phone's keyboard in portrait, in CSS pixels.
     public static let height = 260.0
-    /// Limits the keyboard's share of the screen's height.
+    /// The greatest share of the screen's height that the keyboard takes.
     public static let greatestShare = 0.45
 
-    /// Gives the height on a screen, in CSS pixels.
+    /// Returns the height on a screen, in CSS pixels.
     public static func height(onScreenOf screenHeight: Double) -> Double {
         pixelRounded(min(height, screenHeight * greatestShare), scale: 1)
     }
 
-    /// Describes how the keyboard is shown or hidden on a screen.
+    /// Returns the notification that the keyboard is shown or hidden on a screen.
     static func notification(isShown: Bool, on geometry: FormGeometry) -> KeyboardNotification {
         let height = height(onScreenOf: geometry.screenHeight)
         return KeyboardNotification(
