@@ -4,23 +4,23 @@ import EmbeddedSupport
 import Merge
 import Replication
 
-/// Remembers where the words of a picture are to go: as an edit of the text as it stood when the picture was chosen.
+/// Where the words of a picture are to go: an edit of the text as it was when the picture was chosen.
 ///
 /// Whatever is written meanwhile, here or elsewhere, is concurrent with that edit, and merging finds its place; so nothing has to follow
-/// the caret. The edit is written under an agent of its own, since other edits of this session come in between, and minted when the words
-/// are taken, since another tab may take them, too.
+/// the caret. The edit is written under an agent of its own, since other edits of this session come in between. The agent is created when
+/// the words are inserted, since another tab may insert them, too.
 struct PendingReading: Equatable, Sendable {
-    /// Says that a line has to end before the words begin.
+    /// The line break that precedes the words if they would not begin a line.
     private static let lineBreak: Unicode.Scalar = "\n"
-    /// Stands for the words.
+    /// The placeholder for the words.
     private static let gap: Unicode.Scalar = "\u{FFFC}"
 
-    /// Follows the picture.
+    /// The reading of the picture.
     var reading: TextReading
-    /// Holds the edit, in which a gap stands for the words.
+    /// The edit, with a gap instead of the words.
     private let template: Operation
 
-    /// Remembers a place in a text, in Unicode scalars.
+    /// Fixes a place in a text, given in Unicode scalars.
     init(
         _ reading: TextReading, _ kind: EntityKind, _ entity: EntityID, _ field: String, in text: TextDocument, at position: Int
     ) {
@@ -42,13 +42,13 @@ struct PendingReading: Equatable, Sendable {
         template = operation
     }
 
-    /// Gives what the device keeps.
+    /// The form in which the device stores it.
     var stored: String { Record.text(of: template) }
 
-    /// Identifies what the words are to go into.
+    /// The note or photo that the words are to go into.
     var entity: EntityID { template.entity }
 
-    /// Gives the edit that inserts words.
+    /// Returns the edit that inserts words.
     func operation(inserting words: String, limit: Int, by agent: Agent) -> Operation {
         guard case .edit(let field, var run) = template.change, let edit = run.edits.first else { return template }
         var inserted = edit.inserted.filter { $0 != PendingReading.gap }

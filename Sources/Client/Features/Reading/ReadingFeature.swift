@@ -8,8 +8,8 @@ import Replication
 import ViewTree
 import Wire
 
-/// Has the words in pictures read: a picture is kept on the device, sent like a photo, read by the server and looked at by the person
-/// before its words come into the text (N3).
+/// The reading of words in pictures: a picture is stored on the device, sent like a photo, read by the server and checked by the person
+/// before its words are put into the text (N3).
 public final class ReadingFeature: Feature {
     unowned(unsafe) private let needs: any ReadingNeeds
 
@@ -18,15 +18,15 @@ public final class ReadingFeature: Feature {
         super.init(core)
     }
 
-    /// Lists the pictures whose words are to come into texts.
+    /// The pictures whose words are to be put into texts.
     private(set) var readings: [PendingReading] = []
-    /// Tells what the dialog of readings shows; nil while it is closed.
+    /// What the dialog of readings shows; nil while it is closed.
     private(set) var sheet: ReadingPlace?
 
-    /// Counts the milliseconds before the server is asked again how far a reading is.
+    /// The pause before the server is asked again how far a reading is, in milliseconds.
     private static let readingPause = 500
 
-    /// Takes what a person does to have a picture read.
+    /// Applies what a person does to have a picture read.
     public func update(_ message: ReadingMessage) {
         switch message {
         case .asked:
@@ -46,22 +46,22 @@ public final class ReadingFeature: Feature {
         }
     }
 
-    /// Says that the dialog is shown.
+    /// Whether the dialog is shown.
     public var isSheetShown: Bool { sheet.hasValue }
 
     /// Closes the dialog.
     public func closeSheet() { sheet = nil }
 
-    /// Tells whether words of a picture are waited for.
+    /// Returns whether the words of a picture are awaited.
     func awaits(_ file: EntityID) -> Bool { readings.contains { $0.reading.file == file } }
 
-    /// Names the picture whose reading is shown.
+    /// The picture whose reading is shown.
     private var shownFile: EntityID? { if case .following(let file)? = sheet { file } else { nil } }
 
-    /// Gives the reading that is shown; nil while a picture is to be chosen.
+    /// The reading that is shown; nil while a picture is to be chosen.
     var shown: TextReading? { shownFile.flatMap { file in readings.first { $0.reading.file == file }?.reading } }
 
-    /// Remembers where the words of a picture go that the device is about to keep.
+    /// Fixes where the words go of a picture that the device is about to store.
     func begin(_ file: EntityID) {
         guard let text = needs.openText, let state = notebook.replica[text.entity] else { return }
         let field = text.kind == .photo ? "caption" : "text"
@@ -72,7 +72,7 @@ public final class ReadingFeature: Feature {
         core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
     }
 
-    /// Takes what another tab tells of a reading: where its words go, or nothing where it is over.
+    /// Applies what another tab reports of a reading: where its words go, or nothing if it is over.
     public override func heard(of setting: StoreBatch.Setting) {
         guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
         heard(of: file, setting.value)
@@ -85,7 +85,7 @@ public final class ReadingFeature: Feature {
     public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
         guard ExactText.areSame(word, ReadingSheet.kind), needs.openText.hasValue else { return false }
         let added = core.uploads.add(core.uploads.first(of: files), as: .photo, refused: { [self] in drop($0) }) { [self] file in
-            // Nobody may be waiting for its words any more.
+            // Its words may no longer be awaited.
             guard awaits(file.id) else { return false }
             kept(file)
             return true
@@ -110,7 +110,7 @@ public final class ReadingFeature: Feature {
         }
     }
 
-    /// Takes note that the device keeps a picture to be read.
+    /// Continues the reading of a picture that the device has stored, or fails it if the file is no picture.
     func kept(_ file: KeptFile) {
         change(file.id) { reading in
             reading.picture = file.picture
@@ -118,7 +118,7 @@ public final class ReadingFeature: Feature {
         }
     }
 
-    /// Reads what the device remembers of readings.
+    /// Loads the readings stored on the device.
     public override func load(_ stored: StoredState) {
         for setting in stored.settings where !setting.value.isEmpty {
             guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
@@ -145,14 +145,14 @@ public final class ReadingFeature: Feature {
         }
     }
 
-    /// Takes what the server says of a picture's words.
+    /// Applies the server's answer about a picture's words.
     func answered(_ file: EntityID, _ answer: Answer) {
         if awaits(file) { take(answer, of: file) }
     }
 
     private func take(_ answer: Answer, of file: EntityID) {
         guard answer.json.hasValue else {
-            // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
+            // An upload may be just ending, or its file may be gone for good; only the tab that uploads knows.
             var isMissing = core.exchange.isLeader && core.uploads.hasRecovered
             if case .unreachable = answer { isMissing = false }
             change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
@@ -175,7 +175,7 @@ public final class ReadingFeature: Feature {
         }
     }
 
-    /// Shows a reading where its words are to go.
+    /// Shows a reading in the note or photo that its words are to go into.
     func showReading(of file: EntityID) {
         guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
         if needs.openText?.entity != pending.entity {
@@ -201,14 +201,14 @@ public final class ReadingFeature: Feature {
             core.journal.record([operation])
             if !rest.isEmpty { needs.offerRest(ExactText.text(of: rest), after: pending.entity) }
         } else {
-            // What the words were for was removed for good elsewhere.
+            // The note or photo that the words were for was removed for good elsewhere.
             needs.makeNote(of: pending.reading.text)
         }
         drop(file)
         needs.focusText()
     }
 
-    /// Forgets a reading and its picture: its words were taken, are not wanted, or the picture could not be kept.
+    /// Forgets a reading and its picture: its words were inserted or aren't wanted, or the picture could not be stored.
     func drop(_ file: EntityID) {
         guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
         if case .reading = pending.reading.stage {
@@ -217,19 +217,19 @@ public final class ReadingFeature: Feature {
         if shownFile == file { sheet = nil }
         readings.removeAll { $0.reading.file == file }
         core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, "")])
-        // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
+        // Nothing refers to the picture: the device forgets it now, the server when it removes what nobody needs.
         core.uploads.forget([file])
     }
 
     // MARK: What is shown
 
-    /// Gives the button that has a picture read, with the fields through which it comes.
+    /// Returns the button that starts reading a picture, with the hidden fields through which the picture is chosen.
     public func button(in frame: Frame) -> [Node] {
         [.element(Controls.iconButton(.words, label: strings.readingTitle) { [self] in frame.send(.asked, to: update) })]
             + ReadingSheet.fields(strings)
     }
 
-    /// Gives the dialog; nothing while it is closed.
+    /// Returns the dialog; empty while it is closed.
     public func dialog(in frame: Frame) -> [Node] {
         switch sheet {
         case .choosing: return [ReadingSheet(reading: nil, strings: strings) { [self] in frame.send($0, to: update) }.node]

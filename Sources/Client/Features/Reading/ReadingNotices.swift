@@ -1,8 +1,8 @@
 import Core
 import Localization
 
-/// What is said of the words in pictures.
+/// Notices about the words in pictures.
 extension Notice {
-    /// The words of a picture are there.
+    /// The notice that the words of a picture are ready.
     static var textRead: Notice { Notice("read", stay: .untilClosed) { $0.noticeTextRead } }
 }

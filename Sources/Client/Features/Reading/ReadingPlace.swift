@@ -1,10 +1,10 @@
 import Core
 import Domain
 
-/// Tells what the dialog of readings shows.
+/// What the dialog of readings shows.
 enum ReadingPlace: Equatable, Sendable {
-    /// Asks where a picture comes from.
+    /// The question where a picture comes from.
     case choosing
-    /// Follows the reading of a picture.
+    /// The reading of a picture.
     case following(EntityID)
 }

@@ -3,27 +3,27 @@ import Domain
 import Localization
 import ViewTree
 
-/// Asks where a picture comes from, shows how far its reading is, and lets the text be corrected before it is taken.
+/// The dialog that asks where a picture comes from, shows how far its reading is, and lets the text be corrected before it is inserted.
 public struct ReadingSheet {
     private let reading: TextReading?
     private let strings: Strings
     private let send: (ReadingMessage) -> Void
 
-    /// Makes the dialog of a reading; nil asks for a picture.
+    /// Creates the dialog of a reading; nil asks for a picture.
     public init(reading: TextReading?, strings: Strings, send: @escaping (ReadingMessage) -> Void) {
         self.reading = reading
         self.strings = strings
         self.send = send
     }
 
-    /// Marks files that are chosen, dropped or pasted as pictures to be read.
+    /// The kind of files that are chosen, dropped or pasted as pictures to be read.
     public static let kind = "reading"
-    /// Names the hidden fields, of files and of the camera.
+    /// The hidden fields, of files and of the camera.
     public static let fileField = ElementID("reading-file"), cameraField = ElementID("reading-camera")
-    /// Names the field of the text.
+    /// The field of the text.
     public static let textField = ElementID("reading-text")
 
-    /// Gives the dialog.
+    /// The dialog for the current stage.
     public var node: Node {
         let send = self.send
         return Sheet(title: strings.readingTitle) { send(.closed) }.node {
@@ -31,7 +31,7 @@ public struct ReadingSheet {
         }
     }
 
-    /// Gives the hidden fields by which pictures come; they stay in the document while the dialog comes and goes.
+    /// Returns the hidden fields through which pictures are chosen; they stay in the document while the dialog opens and closes.
     public static func fields(_ strings: Strings) -> [Node] {
         [
             .element(

@@ -1,29 +1,29 @@
 import Domain
 
-/// Follows a picture whose text is to be put into a note (N3).
+/// A picture whose text is to be put into a note, and how far its reading is (N3).
 public struct TextReading: Equatable, Sendable {
-    /// Tells how far the reading is.
+    /// How far a reading is.
     public enum Stage: Equatable, Sendable {
-        /// Says that the device is about to keep the picture.
+        /// The device is about to store the picture.
         case keeping
-        /// Says that the picture waits on the device for the server.
+        /// The picture waits on the device for the server.
         case waiting
-        /// Says how much of the picture the server has, in percent.
+        /// The server has part of the picture, in percent.
         case sending(Int)
-        /// Says how much of the picture is read, in percent.
+        /// Part of the picture is read, in percent.
         case reading(Int)
         case read
-        /// Holds the server's word for why the picture can't be read.
+        /// The picture can't be read; the value is the server's word for the reason.
         case failed(String)
     }
 
-    /// Identifies the picture.
+    /// The picture's file.
     public let file: EntityID
-    /// Describes the picture; nil where the device does not know it any more.
+    /// The picture's properties; nil if the device no longer knows them.
     public var picture: Picture?
-    /// Tells how far it is.
+    /// How far the reading is.
     public var stage = Stage.keeping
-    /// Holds the text that was read, as the person has corrected it.
+    /// The text that was read, with the person's corrections.
     public var text = ""
 
     public init(file: EntityID, picture: Picture? = nil) {
