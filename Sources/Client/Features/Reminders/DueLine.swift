@@ -2,14 +2,14 @@ import Components
 import Localization
 import ViewTree
 
-/// Says in one line what is due, with what can be done about it.
+/// A line that says what is due, with what can be done about it.
 public struct DueLine {
     private let name: String
     private let swipe: LineSwipe
     private let strings: Strings
     private let send: (RemindersMessage) -> Void
 
-    /// Makes the line for something by its name.
+    /// Creates the line for something by its name.
     public init(name: String, swipe: LineSwipe, strings: Strings, send: @escaping (RemindersMessage) -> Void) {
         self.name = name
         self.swipe = swipe
@@ -17,7 +17,7 @@ public struct DueLine {
         self.send = send
     }
 
-    /// The line.
+    /// The line's element.
     public var node: Element {
         let (send, isUnderWay) = (self.send, swipe.isUnderWay)
         return el(.div, isUnderWay ? "due-line is-swiped" : "due-line", key: "line") {
@@ -44,7 +44,7 @@ public struct DueLine {
         .on(.pointermove) { event in
             guard event.buttons & 1 == 1 else { return [] }
             send(.lineSlid(x: event.x))
-            // Only what is swiped follows the pointer everywhere: the buttons have to hear of touches.
+            // Only a line that is being swiped captures the pointer: the buttons have to receive touches.
             return isUnderWay ? .capturePointer : []
         }
         .on(.pointerup) { _ in

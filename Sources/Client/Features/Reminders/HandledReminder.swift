@@ -2,11 +2,11 @@ import Core
 import Domain
 import EmbeddedSupport
 
-/// Tells what this device has done about a reminder.
+/// What this device has done about a reminder.
 struct HandledReminder: Equatable {
-    /// Marks when it was due.
+    /// When the reminder was due.
     let moment: Instant
-    /// Says that the person has seen it; else it was only shown.
+    /// Whether the person has seen it; if not, it was only shown.
     let isSeen: Bool
 
     init(moment: Instant, isSeen: Bool) {
@@ -21,7 +21,7 @@ struct HandledReminder: Equatable {
         self.init(moment: moment, isSeen: seen.hasValue)
     }
 
-    /// Gives what the device stores.
+    /// The form in which the device stores it.
     var text: String { (isSeen ? HandledReminder.seenMark : "") + "\(moment.milliseconds)" }
 
     private static let seenMark = "seen "

@@ -1,4 +1,4 @@
-/// A swipe that takes the line of what is due away.
+/// A swipe that dismisses the line of what is due.
 public struct LineSwipe: Equatable, Sendable {
     private var start: Double?
     /// How far the line is moved aside, in CSS pixels.
@@ -6,9 +6,9 @@ public struct LineSwipe: Equatable, Sendable {
     /// Whether a pointer moves the line.
     public var isUnderWay: Bool { offset != 0 }
 
-    /// How far a pointer goes before it swipes, in CSS pixels: less is a touch.
+    /// How far a pointer may move before it swipes, in CSS pixels; less is a tap.
     static let slack = 8.0
-    /// How far the line has to be moved to go, in CSS pixels.
+    /// How far the line has to be moved to be dismissed, in CSS pixels.
     static let distance = 96.0
 
     public init() {}
@@ -23,7 +23,7 @@ public struct LineSwipe: Equatable, Sendable {
         if isUnderWay || abs(moved) > LineSwipe.slack { offset = moved }
     }
 
-    /// Ends the swipe; returns whether the line is to go.
+    /// Ends the swipe; returns whether the line is to be dismissed.
     mutating func release() -> Bool {
         let goes = abs(offset) >= LineSwipe.distance
         self = LineSwipe()

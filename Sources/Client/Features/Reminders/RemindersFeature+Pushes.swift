@@ -5,15 +5,15 @@ import JSON
 import Localization
 import Wire
 
-/// Sees to it that the device is reminded while Enot is closed: server and browser know of each other, and the service worker finds here
-/// what it shows.
+/// Pushes, which remind the device while Enot is closed: the browser and the server are introduced to each other, and what the service
+/// worker shows is left for it here.
 extension RemindersFeature {
-    /// Limits what is left for the service worker.
+    /// How many reminders are left for the service worker at most.
     private static let leftCount = 100
-    /// Counts the milliseconds for which what is due is left there: as long as a push service keeps what it could not hand over.
+    /// How long a due reminder is left there, in milliseconds: as long as a push service keeps what it could not deliver.
     private static let leftMilliseconds: Int64 = 2 * 86_400_000
 
-    /// Does what pushes need.
+    /// Performs an effect that concerns pushes.
     func performPush(_ effect: RemindersEffect) {
         switch effect {
         case .keepPushWish(let isWished):
@@ -25,31 +25,31 @@ extension RemindersFeature {
             request(.subscribe, body: subscription) { [self] in update(.pushSubscriptionTold($0.json.hasValue)) }
         case .unsubscribe:
             ask(.unsubscribeFromPushes)
-            // Where the server is not reached, its push service says that nobody is there any more.
+            // If the server can't be reached, the push service tells it later that nobody is there any more.
             if session.hasValue { request(.unsubscribe) { _ in } }
         case .askPermission, .keepWish, .open, .openDue, .closeDue, .moveDueToTomorrow, .finishDue, .back: break
         }
     }
 
-    /// Lets browser and server get to know each other anew, once after each start and sign-in: either may have forgotten the other.
+    /// Introduces the browser and the server to each other again, once after each start and sign-in: either may have forgotten the other.
     func renewPushes() {
         guard state.isPushOn, let device = session?.device, device != renewedDevice else { return }
         renewedDevice = device
         update(.pushRenewalDue)
     }
 
-    /// Tries again what the server was not reached for.
+    /// Tries again what failed since the server was not reached.
     func tryPushesAgain() { if state.standing == .missedServer { update(.pushRenewalDue) } }
 
-    /// Ends the browser's subscription with the session, which the server's went with.
+    /// Ends the browser's subscription when the session ends, with which the server's has ended.
     func endSubscription() {
         renewedDevice = nil
         if state.isPushWished { ask(.unsubscribeFromPushes) }
     }
 
-    /// Leaves for the service worker what it needs to say in the person's language what is due, if that has changed.
+    /// Leaves for the service worker what it needs to show what is due in the person's language, if that has changed.
     func leaveForWorker() {
-        // A tab that has not looked yet would leave less than is there.
+        // A tab that has not looked through the notebook yet would leave less than there is.
         guard hasLooked else { return }
         let text = state.isPushOn ? textForWorker : ""
         guard text != leftText else { return }
@@ -57,7 +57,7 @@ extension RemindersFeature {
         ask(.leaveForWorker(text))
     }
 
-    /// Takes away what was left, by whichever tab.
+    /// Removes what was left, by whichever tab.
     private func leaveNothing() {
         leftText = ""
         ask(.leaveForWorker(""))
@@ -84,7 +84,7 @@ extension RemindersFeature {
         return json.text
     }
 
-    /// Gives what comes before the identity in the address of what is of a kind.
+    /// Returns what comes before the identity in the address of a note or photo.
     private static func folder(of kind: EntityKind) -> String {
         let screen: Screen = kind == .photo ? .photo(Identifier(.zero)) : .editor(Identifier(.zero))
         return String(decoding: ExactText.bytes(of: screen.path).dropLast(EntityID.textLength), as: UTF8.self)

@@ -7,44 +7,44 @@ import Merge
 import Replication
 import ViewTree
 
-/// Reminds of deadlines: by a line in every tab, by a notification of the system from the one that leads; counts what is overdue.
+/// Reminders of deadlines: a line in every tab, a system notification from the leading tab, and the number of overdue items.
 public final class RemindersFeature: Feature {
-    /// What is chosen, and how a swipe of the line stands.
+    /// The choices, and the swipe of the line.
     public private(set) var state = RemindersState()
-    /// Lists all reminders, the earliest first, as of a state of the notebook.
+    /// All reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []
     private var listedRevision: Int?
-    /// What the line says is due; nil for nothing.
+    /// The reminder that the line shows as due; nil for none.
     public private(set) var shown: Notebook.Reminder?
-    /// Says that what was done about reminders of long ago was forgotten.
+    /// Whether what was done about reminders of long ago was forgotten.
     private var hasForgotten = false
-    /// Says that the notebook was looked through.
+    /// Whether the notebook was looked through.
     var hasLooked: Bool { listedRevision.hasValue }
-    /// Names the sign-in for which the server was told where the browser is reached.
+    /// The signed-in device for which the server was told where the browser is reached.
     var renewedDevice: String?
-    /// Holds what was last left for the service worker.
+    /// What was last left for the service worker.
     var leftText = ""
-    /// Holds what was done about reminders on this device.
+    /// What was done about reminders on this device.
     private var handled: [EntityID: HandledReminder] = [:]
-    /// Marks when the app is to be woken; nil while it is not.
+    /// When the app is to be woken; nil while it is not.
     private var wakingAt: Instant?
-    /// Marks since when this device knows of reminders; nil before the first.
+    /// Since when this device knows of reminders; nil before the first.
     private var beginning: Instant?
     private var countedDay: CivilDate?
     private var hasCounted = false
-    /// Counts what was overdue when the platform was last told.
+    /// The number of overdue items when the platform was last told.
     private var shownCount: Int?
 
-    /// Counts for how many milliseconds after its moment a reminder still comes.
+    /// How long after its moment a reminder still comes, in milliseconds.
     static let lateMilliseconds: Int64 = 7 * 86_400_000
-    /// Counts for how many milliseconds after its moment what was done about a reminder is remembered: a clock may be wrong for a while.
+    /// How long after its moment what was done about a reminder is remembered, in milliseconds: a clock may be wrong for a while.
     private static let rememberedMilliseconds: Int64 = 60 * 86_400_000
-    /// Counts for how many milliseconds before a device was new a reminder still comes on it.
+    /// How long before a device was new a reminder may have been due and still comes on it, in milliseconds.
     static let newDeviceMilliseconds: Int64 = 86_400_000
-    /// Counts the milliseconds after which the app looks again in any case: the timers of browsers reach no further than 24 days.
+    /// The time after which the app looks again in any case, in milliseconds: the timers of browsers reach no further than 24 days.
     private static let longestPause: Int64 = 12 * 3_600_000
 
-    // MARK: Its screen
+    // MARK: Screen
 
     public override var screens: [ScreenKind] { [.reminders] }
 
@@ -76,7 +76,7 @@ public final class RemindersFeature: Feature {
         shown.hasValue && screen.note == nil && screen.photo == nil ? { [self] in update(.dueClosed) } : nil
     }
 
-    /// Takes what happened.
+    /// Applies a message about reminders.
     public func update(_ message: RemindersMessage) {
         for effect in state.update(message) { perform(effect) }
     }
@@ -118,24 +118,24 @@ public final class RemindersFeature: Feature {
 
     public override func hide() { leaveForWorker() }
 
-    /// Reads whether this device shows notifications.
+    /// Restores whether this device shows notifications.
     private func take(notifies: String) {
         state.take(isWished: notifies == "1")
         if notifies == "1" { askPermission(isRequest: false) }
     }
 
-    /// Reads whether this device is reminded while Enot is closed.
+    /// Restores whether this device is reminded while Enot is closed.
     private func take(pushes: String) { state.take(isPushWished: pushes == "1") }
 
-    /// Reads since when this device reminds.
+    /// Restores since when this device reminds.
     private func take(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
 
-    /// Reads what was done about a reminder, here or in another tab.
+    /// Restores what was done about a reminder, here or in another tab.
     private func take(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
 
     // MARK: What is due
 
-    /// Looks, after each message, whether something is due, and what is next.
+    /// Checks after each message whether something is due, and what is next.
     public override func eventHandled() {
         guard core.journal.isLoaded, !core.account.isHidden else { return }
         let isLeader = core.exchange.isLeader
@@ -159,10 +159,10 @@ public final class RemindersFeature: Feature {
         wakeForNext()
     }
 
-    /// Takes note that the timer rang, be it a little early by the clock; what is due is looked for after every message.
+    /// Ends the wait when the timer rings, perhaps a little early by the clock; what is due is looked for after every message.
     func woke() { wakingAt = nil }
 
-    /// Lists the reminders anew where something has changed; tells whether it has.
+    /// Lists the reminders again if something has changed; returns whether it has.
     @discardableResult private func relist() -> Bool {
         let revision = notebook.arrangementRevision
         guard revision != listedRevision else { return false }
@@ -172,14 +172,14 @@ public final class RemindersFeature: Feature {
         return true
     }
 
-    /// Reminds on this device from now on; what other devices have told of long before is not said once more.
+    /// Starts reminding on this device from now on; what other devices announced long before is not announced again.
     private func begin() {
         let present = core.time.deviceNow
         beginning = present
         keep(StoreBatch.Setting(Setting.remindsSince, "\(present.milliseconds)"))
     }
 
-    /// Forgets what was done about reminders that come no longer in any case.
+    /// Forgets what was done about reminders that no longer come in any case.
     private func forgetLate() {
         hasForgotten = true
         var late: [EntityID] = []
@@ -196,7 +196,7 @@ public final class RemindersFeature: Feature {
         ask(.showBadge(count))
     }
 
-    /// Lists what is due and was not seen, the earliest first.
+    /// What is due and was not seen, the earliest first.
     private var due: [Notebook.Reminder] {
         var due: [Notebook.Reminder] = []
         let present = core.time.deviceNow
@@ -218,7 +218,7 @@ public final class RemindersFeature: Feature {
         }
     }
 
-    /// Describes the notification of a reminder.
+    /// Returns the notification of a reminder.
     func notification(of reminder: Notebook.Reminder) -> SystemNotification {
         let (day, time) = deadline(of: reminder)
         return SystemNotification(
@@ -254,7 +254,7 @@ public final class RemindersFeature: Feature {
         core.keepAndTell(ended.map { StoreBatch.Setting(Setting.reminded + $0.text, "") })
     }
 
-    /// Has the app woken for the next reminder.
+    /// Sets a timer that wakes the app for the next reminder.
     private func wakeForNext() {
         let present = core.time.deviceNow
         guard let next = list.first(where: { $0.moment > present })?.moment else { return }
@@ -267,7 +267,7 @@ public final class RemindersFeature: Feature {
 
     // MARK: What a person does about it
 
-    /// The line of the reminder that is due; nil while the notebook is hidden.
+    /// Returns the line of the reminder that is due; nil if there is none or the notebook is hidden.
     public func line(in frame: Frame) -> Element? {
         guard let shown, !core.shell.isNotebookClosed else { return nil }
         return DueLine(name: core.name(of: shown.entity), swipe: state.swipe, strings: strings) { [self] in frame.send($0, to: update) }
@@ -280,7 +280,7 @@ public final class RemindersFeature: Feature {
         show(place(of: reminder))
     }
 
-    /// Ends a reminder that is due, on all devices: there is none any more.
+    /// Removes a reminder that is due, and so ends it on all devices.
     public func see(_ entity: EntityID) {
         if relist() { countedDay = nil }
         let present = core.time.deviceNow
@@ -290,7 +290,7 @@ public final class RemindersFeature: Feature {
         change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: nil, now: now) }
     }
 
-    /// Moves what is due to tomorrow: the deadline, unless that is later anyhow, and the reminder to the same time of day.
+    /// Moves what is due to tomorrow: the deadline, unless that is later anyway, and the reminder to the same time of day.
     private func moveToTomorrow() {
         guard let reminder = shown else { return }
         let (entity, clock, tomorrow) = (reminder.entity, core.time.clock, today.adding(days: 1))

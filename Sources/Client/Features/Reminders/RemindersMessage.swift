@@ -1,38 +1,38 @@
 import Core
 import Wire
 
-/// Reports what happened about reminders.
+/// What happened about reminders.
 public enum RemindersMessage: Equatable, Sendable {
     case backTapped
-    /// Reports the switch of notifications on this device.
+    /// Notifications on this device were switched on or off.
     case notifySwitched(Bool)
-    /// Brings the browser's permission, and whether the browser has a push service for this page.
+    /// The browser reported its permission, and whether it has a push service for this page.
     case permissionTold(NotificationPermission, hasPushes: Bool = true)
-    /// Reports the switch of reminders while Enot is closed.
+    /// Reminders while Enot is closed were switched on or off.
     case pushSwitched(Bool)
-    /// Reports that browser and server may have to be introduced to each other again.
+    /// The browser and the server may have to be introduced to each other again.
     case pushRenewalDue
-    /// Brings the key by which push services know the server; nil where the server did not tell it.
+    /// The server answered with the key by which push services know it; nil if it did not.
     case pushKeyTold(String?)
-    /// Brings the address at which the browser is reached from now on; nil where it did not subscribe.
+    /// The browser answered with the address at which it is reached from now on; nil if it did not subscribe.
     case pushSubscribed(PushSubscriptionRequest?)
-    /// Tells whether the server has taken the subscription.
+    /// The server has accepted the subscription, or has not.
     case pushSubscriptionTold(Bool)
-    /// Reports that a notification was tapped that leads to an address.
+    /// A notification that leads to an address was tapped.
     case notificationOpened(path: String)
     /// The line of what is due was touched, or closed by its button, a key or a swipe.
     case dueOpened, dueClosed
     /// What is due is to be done tomorrow, or is done.
     case dueTomorrow, dueDone
-    /// A pointer went down on the line, or moves on it, at a place in CSS pixels.
+    /// A pointer went down on the line, or moves on it, at an x position in CSS pixels.
     case linePressed(x: Double), lineSlid(x: Double)
     /// The pointer was lifted, or taken by the browser, which ends no swipe.
     case lineReleased, lineCancelled
 }
 
-/// Asks the composition for what reminders need.
+/// What reminders ask of the composition.
 public enum RemindersEffect: Equatable, Sendable {
-    /// Has the browser ask the person whether notifications may be shown.
+    /// Asks the person, through the browser, whether notifications may be shown.
     case askPermission
     /// Stores whether this device shows notifications.
     case keepWish(Bool)
@@ -40,17 +40,17 @@ public enum RemindersEffect: Equatable, Sendable {
     case keepPushWish(Bool)
     /// Asks the server for the key by which push services know it.
     case askPushKey
-    /// Has the browser subscribe with a key of the server.
+    /// Subscribes the browser with a key of the server.
     case subscribe(key: String)
-    /// Tells the server the address at which the browser is reached.
+    /// Sends the server the address at which the browser is reached.
     case tellSubscription(PushSubscriptionRequest)
-    /// Ends the subscription, at the server and in the browser.
+    /// Ends the subscription, on the server and in the browser.
     case unsubscribe
-    /// Shows what stands at an address.
+    /// Shows what is at an address.
     case open(path: String)
     /// Shows what is due, or ends its reminder, on all devices.
     case openDue, closeDue
-    /// Moves what is due to tomorrow, or takes its deadline away.
+    /// Moves what is due to tomorrow, or removes its deadline.
     case moveDueToTomorrow, finishDue
     case back
 }

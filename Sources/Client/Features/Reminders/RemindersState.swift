@@ -1,10 +1,10 @@
 import Core
 import Domain
 
-/// Tells how far the setting-up of reminders while Enot is closed has come.
+/// How far the setup of reminders while Enot is closed has come.
 public enum PushStanding: Equatable, Sendable {
     case idle
-    /// Browser and server are being introduced to each other.
+    /// The browser and the server are being introduced to each other.
     case settingUp
     /// The server knows the address at which the browser is reached.
     case on
@@ -14,42 +14,42 @@ public enum PushStanding: Equatable, Sendable {
     case missedBrowser
 }
 
-/// Holds what this device shows of reminders.
+/// What this device shows of reminders.
 public struct RemindersState: Equatable, Sendable {
-    /// Holds the browser's permission; nil until the browser has told it.
+    /// The browser's permission; nil until the browser has reported it.
     public private(set) var permission: NotificationPermission?
-    /// Says that the person wants notifications on this device.
+    /// Whether the person wants notifications on this device.
     public private(set) var isWished = false
-    /// Says that the browser is asking the person.
+    /// Whether the browser is asking the person.
     private var isAsking = false
-    /// Says that the browser has a push service for this page.
+    /// Whether the browser has a push service for this page.
     public private(set) var hasPushes = false
-    /// Says that the person wants to be reminded on this device while Enot is closed.
+    /// Whether the person wants to be reminded on this device while Enot is closed.
     public private(set) var isPushWished = false
-    /// Tells how far the setting-up of that has come.
+    /// How far the setup of reminders while Enot is closed has come.
     public private(set) var standing = PushStanding.idle
 
-    /// How the line of what is due is swiped.
+    /// The swipe of the line of what is due.
     public private(set) var swipe = LineSwipe()
 
     public init() {}
 
-    /// Tells whether notifications are shown, as far as the permission is known.
+    /// Whether notifications are shown, as far as the permission is known.
     public var isOn: Bool { isWished && (permission == nil || permission == .granted) }
 
-    /// Tells whether the device is to be reminded while Enot is closed; that needs notifications.
+    /// Whether the device is to be reminded while Enot is closed; that needs notifications.
     public var isPushOn: Bool { isOn && isPushWished }
 
-    /// Takes the stored wish to be reminded while Enot is closed.
+    /// Restores the stored wish to be reminded while Enot is closed.
     public mutating func take(isPushWished: Bool) {
         self.isPushWished = isPushWished
         if !isPushWished { standing = .idle }
     }
 
-    /// Takes the stored wish to be shown notifications.
+    /// Restores the stored wish to be shown notifications.
     public mutating func take(isWished: Bool) { self.isWished = isWished }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: RemindersMessage) -> [RemindersEffect] {
         switch message {
         case .backTapped: return [.back]
@@ -102,7 +102,7 @@ public struct RemindersState: Equatable, Sendable {
             if let key { return [.subscribe(key: key)] }
             standing = .missedServer
         case .pushSubscribed(let subscription):
-            // A person who has changed their mind meanwhile is not to be reached.
+            // A person who has changed their mind meanwhile must not be reached.
             guard isPushOn else {
                 standing = .idle
                 return subscription.hasValue ? [.unsubscribe] : []

@@ -3,7 +3,7 @@ import Core
 import Localization
 import ViewTree
 
-/// Shows how this device reminds of deadlines.
+/// The screen on which a person chooses how this device reminds of deadlines.
 public struct RemindersView {
     private let state: RemindersState
     private let strings: Strings
@@ -15,7 +15,7 @@ public struct RemindersView {
         self.send = send
     }
 
-    /// Gives the screen.
+    /// The whole screen.
     public var node: Node {
         let send = self.send
         var page = Page(title: strings.remindersTitle)
@@ -36,7 +36,7 @@ public struct RemindersView {
         }
     }
 
-    /// Tells how far the setting-up of reminders while Enot is closed has come, and what others learn of it.
+    /// How far the setup of reminders while Enot is closed has come, and what others learn from them.
     @NodeBuilder private var pushes: [Node] {
         let send = self.send
         if state.hasPushes {
