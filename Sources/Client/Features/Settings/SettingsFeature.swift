@@ -6,9 +6,9 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the further screens: their list, the languages, what the program is.
+/// The tab More and its own screens: languages, look, and what the program is.
 public final class SettingsFeature: Feature {
-    /// Holds the language chosen by the person; nil follows the browser.
+    /// The language chosen by the person; nil follows the browser.
     private(set) var chosenLanguage: Language? {
         get { core.words.chosen }
         set { core.words.chosen = newValue }
@@ -70,7 +70,7 @@ public final class SettingsFeature: Feature {
         core.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
     }
 
-    /// Takes what happened on the screens.
+    /// Applies a message from the screens.
     public func update(_ message: SettingsMessage) {
         switch message {
         case .lookChosen(let change): choose(change)

@@ -4,7 +4,7 @@ import Localization
 import ViewTree
 
 extension SettingsView {
-    /// Gives the screen on which the look of this device is chosen.
+    /// Returns the screen on which the look of this device is chosen.
     public func look(_ look: Look) -> [Node] {
         [
             subpage(strings.lookTitle).node {
@@ -53,7 +53,7 @@ extension SettingsView {
         }
     }
 
-    /// Names the chosen segment of a part of the look, so that the focus follows the arrow keys.
+    /// Returns the element of the chosen segment of a part of the look, so that the focus follows the arrow keys.
     public static func item(of change: LookChange) -> ElementID {
         switch change {
         case .theme: themeItem
@@ -68,7 +68,7 @@ extension SettingsView {
 }
 
 extension Look.Theme {
-    /// Names it.
+    /// Returns the theme's name.
     func name(_ strings: Strings) -> String {
         switch self {
         case .system: strings.lookThemeSystem
@@ -79,7 +79,7 @@ extension Look.Theme {
 }
 
 extension Look.Accent {
-    /// Names it.
+    /// Returns the accent colour's name.
     func name(_ strings: Strings) -> String {
         switch self {
         case .blue: strings.lookAccentBlue
@@ -92,7 +92,7 @@ extension Look.Accent {
 }
 
 extension Look.Density {
-    /// Names it.
+    /// Returns the density's name.
     func name(_ strings: Strings) -> String {
         switch self {
         case .comfortable: strings.lookDensityComfortable

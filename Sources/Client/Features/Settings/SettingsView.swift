@@ -12,11 +12,11 @@ public enum SettingsMessage: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the tab More, and the screens of languages, look and program.
+/// The tab More, and the screens of languages, look and program.
 public struct SettingsView {
     /// The button of the tab More that opens the search.
     public var search = Node.text("")
-    /// Carries out an act.
+    /// Called with an act to perform.
     public var perform: (Act) -> Void = { _ in }
     let strings: Strings
     let send: (SettingsMessage) -> Void
@@ -48,7 +48,7 @@ public struct SettingsView {
         return Controls.linkRow(act.icon ?? .info, title: act.name, value: act.detail()) { perform(act) }
     }
 
-    /// Gives the choice of languages; `automaticName` names the choice that follows the browser.
+    /// Returns the choice of languages; `automaticName` is the name of the choice that follows the browser.
     public func languages(chosen: Language?, automaticName: String) -> [Node] {
         let send = self.send
         return [
@@ -65,7 +65,7 @@ public struct SettingsView {
         ]
     }
 
-    /// Gives the screen about the program.
+    /// Returns the screen about the program.
     public func about(version: String) -> [Node] {
         [
             subpage(strings.aboutTitle).node {
@@ -79,7 +79,7 @@ public struct SettingsView {
         ]
     }
 
-    /// Gives a screen with a button that leads back to the tab More.
+    /// Returns a screen with a button that leads back to the tab More.
     func subpage(_ title: String) -> Page {
         let send = self.send
         var page = Page(title: title)
