@@ -4,7 +4,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Takes files that another program shares into the notebook, once the person has agreed: any website can send some here.
+/// Files that another program shares: they come into the notebook once the person has agreed, since any website can send some here.
 public final class SharingFeature: Feature {
     unowned(unsafe) private let needs: any SharingNeeds
 
@@ -13,9 +13,9 @@ public final class SharingFeature: Feature {
         super.init(core)
     }
 
-    /// Holds the words that came along, until the files are known or refused.
+    /// The words that came along, until the files are known or refused.
     private var draft = NoteDraft()
-    /// Holds the files; nil while none wait for an answer.
+    /// The files that wait for an answer; nil for none.
     private(set) var files: SharedFiles?
 
     public override var coversAll: Bool { files.hasValue }
@@ -26,7 +26,7 @@ public final class SharingFeature: Feature {
         ask(.media(.readShared))
     }
 
-    /// Handles what happened to files that another program gives.
+    /// Applies a message about files that another program shares.
     public func update(_ message: SharingMessage) {
         switch message {
         case .read(let text, let reading): if files?.texts.indices.contains(text) == true { files?.texts[text].choose(reading) }
@@ -34,7 +34,7 @@ public final class SharingFeature: Feature {
         }
     }
 
-    /// Makes a note of a file that the system opens with the program; asks first where it is in doubt how it reads.
+    /// Creates a note from a file that the system opens with the program; asks first if it is in doubt how to read the file.
     public func open(_ text: TextFile) {
         if refuses() { return }
         guard text.isInDoubt else {
@@ -50,7 +50,7 @@ public final class SharingFeature: Feature {
         if case .shared(let files) = event { take(files) }
     }
 
-    /// Takes the files that there are, and asks about them; words without files need no answer.
+    /// Receives the shared files, and asks about them; words without files need no answer.
     private func take(_ files: SharedFiles) {
         self.files = files
         if refuses() { return }
@@ -62,15 +62,15 @@ public final class SharingFeature: Feature {
         askAbout(files, from: 0)
     }
 
-    /// Asks whether files are wanted, and guesses how those from a place on read.
+    /// Asks whether files are wanted, and guesses how to read the texts from an index on.
     private func askAbout(_ files: SharedFiles, from first: Int) {
         self.files = files
         for place in first..<files.texts.count { self.files?.texts[place].guess(for: core.words.language) }
         ask(.perform(Confirmation.button, .focus))
     }
 
-    /// Does as the person has answered: pictures go into a new note with the words that came along, texts become notes, and other files
-    /// go into the library.
+    /// Acts on the person's answer: pictures go into a new note with the words that came along, texts become notes, and other files go into
+    /// the library.
     private func answered(isWanted: Bool) {
         if refuses() { return }
         guard let files else { return }
@@ -87,7 +87,7 @@ public final class SharingFeature: Feature {
         guard !files.pictures.isEmpty || !draft.isEmpty else { return }
         let note = needs.take(draft)
         guard !files.pictures.isEmpty else { return }
-        // Where there is no room for a note they are photos all the same.
+        // If there is no room for a note, they become photos all the same.
         if !note.hasValue { show(.photos) }
         needs.addPictures(files.pictures, toNote: note.hasValue)
     }
@@ -102,7 +102,7 @@ public final class SharingFeature: Feature {
     }
 
     /// Refuses files on a device that hides its notes from the person who has signed in.
-    /// - Returns: Whether it does.
+    /// - Returns: Whether the files were refused.
     private func refuses() -> Bool {
         guard core.account.isHidden else { return false }
         forget()
@@ -127,7 +127,7 @@ public final class SharingFeature: Feature {
         ]
     }
 
-    /// Shows how each text begins of which that is in doubt, with the other ways to read it.
+    /// Returns the beginning of each text that is in doubt, with the other ways to read it.
     private func doubts(_ texts: [TextFile], _ frame: Frame) -> [Node] {
         var nodes: [Node] = []
         for (place, text) in texts.enumerated() where text.isInDoubt {

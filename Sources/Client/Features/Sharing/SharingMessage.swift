@@ -1,9 +1,9 @@
 import Core
 
-/// What happens to files that another program gives.
+/// What happens to files that another program shares.
 public enum SharingMessage: Sendable {
-    /// A text is to be read another way, both named by their places.
+    /// A text is to be read another way; both are given by their indices.
     case read(text: Int, as: Int)
-    /// A person has said whether the files are wanted.
+    /// The person has said whether the files are wanted.
     case answered(isWanted: Bool)
 }

@@ -3,7 +3,7 @@ import Domain
 
 /// Where files and words that another program shares go.
 public protocol SharingNeeds: AnyObject {
-    /// Makes a note of a draft and opens it; nil where there is no room for one.
+    /// Creates a note from a draft and opens it; returns nil if there is no room for one.
     @discardableResult func take(_ draft: NoteDraft) -> Identifier<Note>?
     /// Adds files to the library.
     func addToLibrary(_ files: Range<Int>)
