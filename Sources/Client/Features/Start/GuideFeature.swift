@@ -2,7 +2,7 @@ import Core
 import Localization
 import ViewTree
 
-/// Shows the guide.
+/// The guide, shown after the first START or when asked for.
 public final class GuideFeature: Feature {
     unowned(unsafe) private let needs: any StartNeeds
 
@@ -42,7 +42,7 @@ public final class GuideFeature: Feature {
         show(.guide)
     }
 
-    /// Takes what happened in the guide.
+    /// Applies a message from the guide.
     public func update(_ message: GuideMessage) {
         for effect in state.update(message) {
             switch effect {

@@ -1,18 +1,18 @@
 import Localization
 
-/// Names the pages of the guide in their order.
+/// A page of the guide; the pages are in their order.
 public enum GuidePage: String, CaseIterable, Sendable {
-    /// Shows topics and notes.
+    /// Topics and notes.
     case notes
-    /// Shows colours and deadlines.
+    /// Colours and deadlines.
     case colours
-    /// Shows photos, files and catalogues.
+    /// Photos, files and catalogues.
     case library
-    /// Shows that everything works without a network.
+    /// Everything works without a network.
     case offline
-    /// Shows that devices synchronise.
+    /// Devices are kept in sync.
     case devices
-    /// Shows that the data is the person's own.
+    /// The data is the person's own.
     case trust
 
     var picture: String { "/app/images/guide-" + rawValue + ".svg" }

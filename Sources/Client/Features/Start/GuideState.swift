@@ -1,16 +1,16 @@
 import ViewTree
 
-/// Holds which page of the guide is shown (G11).
+/// The page of the guide that is shown (G11).
 public struct GuideState: Equatable, Sendable {
-    /// Numbers the shown page, from 0.
+    /// The index of the shown page.
     public private(set) var page = 0
 
     public init() {}
 
-    /// Tells whether the last page is shown.
+    /// Whether the last page is shown.
     public var isLast: Bool { page == GuidePage.allCases.count - 1 }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: GuideMessage) -> [GuideEffect] {
         switch message {
         case .scrolled(let page):
@@ -24,23 +24,23 @@ public struct GuideState: Equatable, Sendable {
     }
 }
 
-/// Reports what a person does in the guide.
+/// What a person does in the guide.
 public enum GuideMessage: Equatable, Sendable {
-    /// Reports the page that scrolling has brought to the middle, from 0.
+    /// Scrolling has brought the page of an index to the middle.
     case scrolled(Int)
-    /// Reports the button or key that leads on.
+    /// The button or key that leads to the next page was pressed.
     case nextTapped
-    /// Reports the key that leads back.
+    /// The key that leads to the previous page was pressed.
     case previousTapped
-    /// Reports the dot of a page, from 0.
+    /// The dot of the page of an index was tapped.
     case dotTapped(Int)
-    /// Reports that the guide is to be left.
+    /// The guide is to be left.
     case skipTapped
 }
 
-/// Asks the composition for what the guide can't do itself.
+/// What the guide can't do itself and asks of the composition.
 public enum GuideEffect: Equatable, Sendable {
-    /// Scrolls to a page, from 0.
+    /// Scrolls to the page of an index.
     case showPage(Int)
     case done
 }

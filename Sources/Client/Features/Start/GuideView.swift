@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the guide: pages of a picture and a text, swiped by the browser's own scrolling (G4, G11).
+/// The guide: pages of a picture and a text, swiped by the browser's own scrolling (G4, G11).
 public struct GuideView {
     private let state: GuideState
     private let strings: Strings
@@ -14,10 +14,10 @@ public struct GuideView {
         self.send = send
     }
 
-    /// Names a page's element, so that effects can scroll to it.
+    /// Returns a page's element, so that effects can scroll to it.
     public static func page(_ index: Int) -> ElementID { ElementID("guide-page-\(index)") }
 
-    /// Gives the screen.
+    /// The whole screen.
     public var node: Node {
         let send = self.send
         return .element(

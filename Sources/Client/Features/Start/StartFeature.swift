@@ -3,7 +3,7 @@ import Core
 import Localization
 import ViewTree
 
-/// Shows the start screen.
+/// The start screen, which leads into the app.
 public final class StartFeature: Feature {
     private let guide: GuideFeature
     unowned(unsafe) private let needs: any StartNeeds
@@ -24,7 +24,7 @@ public final class StartFeature: Feature {
         [StartView.node(strings) { [self] in frame.act { [self] in tapped() } }]
     }
 
-    /// Leaves the start screen for the gallery (R1); the first time the guide comes before it (G1).
+    /// Leaves the start screen for the gallery (R1); the first time, the guide comes before it (G1).
     func tapped() {
         guard !core.navigation.hasStarted else { return needs.showGallery() }
         core.navigation.hasStarted = true

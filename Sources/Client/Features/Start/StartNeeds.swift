@@ -2,6 +2,6 @@
 public protocol StartNeeds: AnyObject {
     /// Shows the gallery, which START opens (R1).
     func showGallery()
-    /// Says, without a network, why no catalogue is here.
+    /// Announces, without a network, why there is no catalogue on this device.
     func sayNoCatalogueYet()
 }

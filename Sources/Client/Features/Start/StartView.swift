@@ -2,9 +2,9 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows "Are you ready?", START and the three figures (R1).
+/// The screen with "Are you ready?", START and the three figures (R1).
 public enum StartView {
-    /// Gives the screen; `onStart` leads into the app.
+    /// Returns the screen; `onStart` leads into the app.
     public static func node(_ strings: Strings, onStart: @escaping () -> Void) -> Node {
         .element(
             el(.main, "start") {
