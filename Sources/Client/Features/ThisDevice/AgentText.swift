@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Finds marks and versions in a user agent string.
+/// A user agent string, searched for marks and versions.
 struct AgentText {
     private let bytes: [UInt8]
 
@@ -8,19 +8,19 @@ struct AgentText {
         bytes = ExactText.bytes(of: text)
     }
 
-    /// Tells whether a mark occurs.
+    /// Returns whether a mark occurs.
     func holds(_ mark: String) -> Bool { end(of: mark) != nil }
 
-    /// Gives the version after a mark, with its first `parts` numbers at most; empty where there is none.
+    /// Returns the version after a mark, with its first `parts` numbers at most; empty if there is none.
     func version(after mark: String, parts: Int) -> String {
         guard let start = end(of: mark) else { return "" }
         return version(from: start, parts: parts)
     }
 
-    /// Gives the version at the beginning of the string; empty where there is none.
+    /// Returns the version at the beginning of the string; empty if there is none.
     func version(parts: Int) -> String { version(from: 0, parts: parts) }
 
-    /// Gives the first number of a version; 0 where there is none.
+    /// Returns the first number of a version; 0 if there is none.
     static func major(_ version: String) -> Int {
         var number = 0
         for byte in ExactText.bytes(of: version) {
@@ -30,7 +30,7 @@ struct AgentText {
         return number
     }
 
-    /// Gives the model that older browsers name after the version of Android; nil where there is none.
+    /// The model that older browsers write after the version of Android; nil if there is none.
     var androidModel: String? {
         guard var start = end(of: "Android ") else { return nil }
         while start < bytes.count, bytes[start] != UInt8(ascii: ";"), bytes[start] != UInt8(ascii: ")") { start += 1 }
@@ -43,7 +43,7 @@ struct AgentText {
         return model.isEmpty ? nil : model
     }
 
-    /// Lists words in the place of the model that name none.
+    /// Words that appear instead of a model's name.
     private static let noModels = ["K", "Mobile", "Tablet", "TV", "wv"]
 
     private static func withoutBuild(_ part: ArraySlice<UInt8>) -> [UInt8] {
@@ -59,7 +59,7 @@ struct AgentText {
         return nil
     }
 
-    /// Reads numbers separated by dots or underscores; zeros at the end are left out, except the first number.
+    /// Returns numbers separated by dots or underscores; zeros at the end are left out, except the first number.
     private func version(from start: Int, parts: Int) -> String {
         var numbers: [Int] = []
         var number: Int?

@@ -1,28 +1,28 @@
 import Core
 import EmbeddedSupport
 
-/// Holds the model and system of a device, as far as its browser tells them (R4).
+/// The model and system of a device, as far as its browser reports them (R4).
 ///
-/// Browsers freeze parts of the user agent string: macOS stays at 10.15.7, Windows at 10, Android in Chrome at "10; K". Where client
-/// hints don't tell more, a frozen part is left out, since it may be wrong.
+/// Browsers freeze parts of the user agent string: macOS stays at 10.15.7, Windows at 10, Android in Chrome at "10; K". If client hints
+/// don't tell more, a frozen part is left out, since it may be wrong.
 public struct DeviceDescription: Equatable, Sendable {
-    /// Tells what the device is.
+    /// What a device is.
     public enum Model: Equatable, Sendable {
-        /// Holds the name that its maker gave it.
+        /// The name that its maker gave it.
         case named(String)
-        /// Stands for a phone of an unknown model.
+        /// A phone of an unknown model.
         case phone
-        /// Stands for a tablet of an unknown model.
+        /// A tablet of an unknown model.
         case tablet
         case computer
     }
 
-    /// Tells what the device is.
+    /// What the device is.
     public let model: Model
-    /// Names the system with its version, as far as it is known; empty for an unknown system.
+    /// The system with its version, as far as it is known; empty for an unknown system.
     public let system: String
 
-    /// Reads the description from what a browser tells.
+    /// Derives the description from what a browser reports.
     public init(_ facts: PlatformFacts) {
         let agent = AgentText(facts.userAgent)
         if agent.holds("iPhone") || agent.holds("iPod") || agent.holds("iPad") {
@@ -54,7 +54,7 @@ public struct DeviceDescription: Equatable, Sendable {
         return (.named(name), named(isTablet ? "iPadOS" : "iOS", isFrozen ? safari : version))
     }
 
-    /// Tells Macs from iPads that ask for desktop pages and say they are Macs: no Mac has a touch screen.
+    /// Distinguishes Macs from iPads that ask for desktop pages and claim to be Macs: no Mac has a touch screen.
     private static func mac(_ agent: AgentText, _ facts: PlatformFacts) -> (Model, String) {
         if facts.touchPointCount > 1 { return (.named("iPad"), named("iPadOS", agent.version(after: "Version/", parts: 2))) }
         if !facts.platformVersion.isEmpty { return (.named("Mac"), named("macOS", AgentText(facts.platformVersion).version(parts: 2))) }
@@ -81,7 +81,7 @@ public struct DeviceDescription: Equatable, Sendable {
         return "Windows"
     }
 
-    /// Holds the first version in client hints that stands for Windows 11, by Microsoft's table.
+    /// The first version in client hints that means Windows 11, by Microsoft's table.
     private static let firstWindows11 = 13
     private static let windowsVersions = [
         ("Windows NT 10.0", "Windows 10+"), ("Windows NT 6.3", "Windows 8.1"), ("Windows NT 6.2", "Windows 8"),

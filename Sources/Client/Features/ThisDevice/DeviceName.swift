@@ -1,9 +1,9 @@
 import Core
 import EmbeddedSupport
 
-/// Proposes a name for a device from what its browser tells (R4); a browser can't read the name its owner gave.
+/// The name proposed for a device from what its browser reports (R4); a browser can't read the name its owner gave.
 public enum DeviceName {
-    /// Makes a name such as "Firefox · Android" of a browser's user agent string.
+    /// Returns a name such as "Firefox · Android" for a browser's user agent string.
     public static func proposed(userAgent: String) -> String {
         let bytes = ExactText.bytes(of: userAgent)
         let browser = first(of: browsers, in: bytes) ?? "Enot"

@@ -8,18 +8,18 @@ import Replication
 import ViewTree
 import Wire
 
-/// Shows this device, and has a name for it.
+/// The screen of this device, and the name of the device.
 public final class ThisDeviceFeature: Feature {
     /// What the screen shows.
     public private(set) var state = ThisDeviceState()
-    /// Holds the name a person gave this device; nil before the first.
+    /// The name a person gave this device; nil before the first.
     private var givenName: String?
-    /// Says that the server has not heard of the name yet.
+    /// Whether the server has not received the name yet.
     private(set) var isNameWaiting = false
-    /// Holds the name that is on its way to the server.
+    /// The name that is on its way to the server.
     private var sentName: String?
 
-    // MARK: Its screen
+    // MARK: Screen
 
     public override var screens: [ScreenKind] { [.thisDevice] }
 
@@ -43,7 +43,7 @@ public final class ThisDeviceFeature: Feature {
 
     public override var hasDialog: Bool { state.dialog != nil }
 
-    /// Gives the name of this device: the one a person gave it here, the server's, or a proposal.
+    /// The name of this device: the one a person gave it here, the server's, or a proposal.
     public var name: String { givenName ?? session?.deviceName ?? core.boot.deviceName }
 
     public override func load(_ stored: StoredState) {
@@ -62,22 +62,22 @@ public final class ThisDeviceFeature: Feature {
 
     public override func fullScreenChanged(_ isOn: Bool?) { update(.fullScreenTold(isOn)) }
 
-    // MARK: What happens in it
+    // MARK: Messages and answers
 
-    /// Takes what happened on the screen.
+    /// Applies a message from the screen.
     public func update(_ message: ThisDeviceMessage) {
         for effect in state.update(message) { perform(effect) }
     }
 
-    /// Tells the server the name that was given here, if it has not heard of it.
+    /// Sends the server the name that was given here, if it has not received it.
     func sendName() {
         guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
         sentName = name
         request(.renameDevice, session.device, body: DeviceRequest(name: name)) { [self] in answered($0) }
     }
 
-    /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out or busy, it waits; refused, it
-    /// stays on this device alone.
+    /// Applies the server's answer to the name: if it was accepted, another may have been given meanwhile; if the device is signed out or
+    /// the server busy, the name waits; if it was refused, it stays on this device only.
     func answered(_ answer: Answer) {
         let sent = sentName
         sentName = nil

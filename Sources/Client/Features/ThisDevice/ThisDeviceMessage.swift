@@ -1,32 +1,32 @@
 import Components
 import Core
 
-/// Reports what a person does on the screen of this device, and what the browser tells of it.
+/// What a person does on the screen of this device, and what the browser reports of it.
 public enum ThisDeviceMessage: Equatable, Sendable {
-    /// Brings what the browser tells of the device.
+    /// The browser reported facts about the device.
     case told(PlatformFacts)
-    /// Tells whether the bars of system and browser are hidden; nil where that can't be changed.
+    /// The browser reported whether the bars of system and browser are hidden; nil if that can't be changed.
     case fullScreenTold(Bool?)
-    /// Reports that the bars are to be hidden or shown.
+    /// The bars are to be hidden or shown.
     case fullScreenSwitched(Bool)
-    /// Reports the button that changes the name, and the present name.
+    /// The button that changes the name was tapped; `name` is the present one.
     case renameTapped(name: String)
-    /// Reports the button that opens the Git CV, while its address is not known.
+    /// The button that opens the Git CV was tapped, while its address is not known.
     case openTapped
-    /// Reports the button that changes the address, and the present address.
+    /// The button that changes the address was tapped; `address` is the present one.
     case changeAddressTapped(address: String)
-    /// Reports which mark the chosen colour is to have.
+    /// A mark for the chosen colour was selected.
     case markChosen(ColorMark)
-    /// Reports typing in the dialog.
+    /// The text in the dialog was changed by typing.
     case typed(String)
     case confirmed
     case cancelled
-    /// Reports the button that leads to the start screen.
+    /// The button that leads to the start screen was tapped.
     case startTapped
     case backTapped
 }
 
-/// Asks the composition for what the screen can't do itself.
+/// What the screen can't do itself and asks of the composition.
 public enum ThisDeviceEffect: Equatable, Sendable {
     case rename(String)
     /// Stores the address of the Git CV.

@@ -2,29 +2,29 @@ import Domain
 import EmbeddedSupport
 import Wire
 
-/// Holds the screen of this device: what the browser tells of it, and the dialog for its name or an address (R4).
+/// The screen of this device: what the browser reports of it, and the dialog for its name or an address (R4).
 public struct ThisDeviceState: Equatable, Sendable {
-    /// Tells what the dialog asks for.
+    /// What the dialog asks for.
     public enum Dialog: Equatable, Sendable {
         case name
-        /// Asks for the address of the Git CV; `opens` says that the page is to be opened then.
+        /// The address of the Git CV; `opens` is whether the page is to be opened then.
         case address(opens: Bool)
     }
 
-    /// Holds model and system; nil until the browser has told.
+    /// The model and system; nil until the browser has reported them.
     public private(set) var description: DeviceDescription?
-    /// Says that the bars of system and browser are hidden; nil where that can't be changed (R0).
+    /// Whether the bars of system and browser are hidden; nil if that can't be changed (R0).
     public private(set) var isFullScreen: Bool?
-    /// Tells what the dialog asks for; nil while there is none.
+    /// What the dialog asks for; nil while there is none.
     public private(set) var dialog: Dialog?
-    /// Holds the text typed into the dialog.
+    /// The text typed into the dialog.
     public private(set) var text = ""
-    /// Says that confirming was tried with a text that is not acceptable.
+    /// Whether the person tried to confirm a text that is not acceptable.
     public private(set) var isWrong = false
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: ThisDeviceMessage) -> [ThisDeviceEffect] {
         switch message {
         case .told(let facts): description = DeviceDescription(facts)

@@ -4,19 +4,19 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows this device: name, model, system, the figures, "Open Git CV" and "Go to start!" (R4).
+/// The screen of this device: name, model, system, the figures, "Open Git CV" and "Go to start!" (R4).
 public struct ThisDeviceView {
-    /// Holds what the screen shows besides its state.
+    /// What the screen shows besides its state.
     public struct Facts {
-        /// Names the device.
+        /// The device's name.
         public var name: String
-        /// Says that the server does not know the name yet.
+        /// Whether the server does not know the name yet.
         public var isNameWaiting: Bool
-        /// Holds the address of the Git CV as it was typed; empty for none.
+        /// The address of the Git CV as it was typed; empty for none.
         public var webAddress: String
-        /// Tells what marks the chosen colour.
+        /// The mark of the chosen colour.
         public var mark: ColorMark
-        /// Says that the page runs in a secure context.
+        /// Whether the page runs in a secure context.
         public var isSecure: Bool
 
         public init(name: String, isNameWaiting: Bool, webAddress: String, mark: ColorMark, isSecure: Bool) {
@@ -40,10 +40,10 @@ public struct ThisDeviceView {
         self.send = send
     }
 
-    /// Names the field of the dialog.
+    /// The field of the dialog.
     public static let field = ElementID("this-device-field")
 
-    /// Gives the screen.
+    /// The whole screen.
     public var node: [Node] {
         let send = self.send
         var page = Page(title: strings.thisDeviceTitle)
