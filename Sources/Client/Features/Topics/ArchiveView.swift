@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Lists the archived topics, opens them, and brings them back.
+/// The archived topics, each of which can be opened and restored.
 public struct ArchiveView {
     private let rows: [TopicsView.Row]
     private let strings: Strings
@@ -15,7 +15,7 @@ public struct ArchiveView {
         self.send = send
     }
 
-    /// The screen; `search` is the button that opens the search.
+    /// Returns the screen; `search` is the button that opens the search.
     public func node(search: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.topicsArchived)
@@ -25,7 +25,7 @@ public struct ArchiveView {
         return [page.node { content }]
     }
 
-    /// Gives the line above the notes of an archived topic, with a button that brings the topic back.
+    /// Returns the line above the notes of an archived topic, with a button that restores the topic.
     public static func notice(of topic: Topic, _ strings: Strings, _ send: @escaping (TopicsMessage) -> Void) -> Node {
         .element(
             el(.div, "archive-notice", key: "archived") {

@@ -4,19 +4,19 @@ import EmbeddedSupport
 import Localization
 import ViewTree
 
-/// Shows the topics of the side bar or the drawer: a single tab stop, within which arrow keys lead from topic to topic.
+/// The topics of the side bar or the drawer: a single tab stop, within which arrow keys lead from topic to topic.
 public struct SidebarTopics {
     private let state: TopicsState
     private let rows: [TopicsView.Row]
     private let strings: Strings
     private let send: (TopicsMessage) -> Void
-    /// Names the topic whose notes are listed; nil for none.
+    /// The topic whose notes are listed; nil for none.
     public var current: Identifier<Topic>?
-    /// Names the topic over which notes are dragged; nil for none.
+    /// The topic over which notes are dragged; nil for none.
     public var target: Identifier<Topic>?
-    /// Counts the topics that are archived.
+    /// The number of archived topics.
     public var archivedCount = 0
-    /// Says that the archive or one of its topics is shown.
+    /// Whether the archive or one of its topics is shown.
     public var isArchiveShown = false
 
     public init(state: TopicsState, rows: [TopicsView.Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
@@ -26,12 +26,12 @@ public struct SidebarTopics {
         self.send = send
     }
 
-    /// Names the button of a topic.
+    /// Returns the button of a topic.
     public static func topic(_ key: String) -> ElementID { ElementID("sidebar-" + key) }
-    /// Identifies the title, which names the whole for screen readers.
+    /// The identifier of the title, which names the whole for screen readers.
     public static let title = "sidebar-topics"
 
-    /// Gives the topics.
+    /// The topics below their title.
     public var node: Element {
         let send = self.send
         return el(.div, "sidebar-topics") {
@@ -55,7 +55,7 @@ public struct SidebarTopics {
         }
     }
 
-    /// Gives the context menu of a topic; nothing while it is closed.
+    /// The context menu of a topic; empty while it is closed.
     @NodeBuilder public var menu: [Node] {
         let send = self.send
         let key = state.sidebarContext.place?.key ?? ""
@@ -78,7 +78,7 @@ public struct SidebarTopics {
         .attr(.ariaHaspopup, "menu").attr(.dataKey, key).ref(SidebarTopics.topic(key))
         .onTap { send(.open(topic.id)) }
         .on(.contextmenu) { event in
-            // Keys ask by the button itself.
+            // Keys ask for the menu through the button itself.
             if event.button == 2 || event.pointerKind == .touch || event.modifiers == .control {
                 send(.sidebar(.asked(key: key, x: event.x, y: event.y), nil))
             }
@@ -126,6 +126,6 @@ public struct SidebarTopics {
         return .preventDefault
     }
 
-    /// Tells how far from the edge of its topic a menu opens that a key asks for, in CSS pixels.
+    /// How far from the edge of its topic a menu opens that a key asks for, in CSS pixels.
     private static let menuInset = 16.0
 }

@@ -3,9 +3,9 @@ import Domain
 import Localization
 import ViewTree
 
-/// Offers what can be done to a topic, in the list and in the side bar.
+/// The context menu of a topic, in the list and in the side bar.
 enum TopicMenu {
-    /// Gives the menu.
+    /// Returns the menu.
     static func node(
         _ context: ContextMenu, of topic: Topic, _ strings: Strings, send: @escaping (ContextMenu.Message, TopicAct?) -> Void
     ) -> Node {

@@ -3,9 +3,9 @@ import Domain
 import Localization
 import ViewTree
 
-/// Asks for the name of a topic, in the list and in the side bar.
+/// The dialog that asks for the name of a topic, in the list and in the side bar.
 public enum TopicPrompt {
-    /// Gives the dialog; nothing while it is closed.
+    /// Returns the dialog; empty while it is closed.
     @NodeBuilder public static func node(
         of state: TopicsState, _ strings: Strings, send: @escaping (TopicsMessage) -> Void
     ) -> [Node] {

@@ -6,7 +6,7 @@ import Merge
 import Replication
 import ViewTree
 
-/// Shows the topics.
+/// The lists of topics.
 public final class TopicsFeature: Feature {
     unowned(unsafe) private let needs: any TopicsNeeds
 
@@ -38,7 +38,7 @@ public final class TopicsFeature: Feature {
         return view.node(status: frame.barMarks)
     }
 
-    /// Gives the topics of the side bar.
+    /// Returns the topics of the side bar.
     public func sidebar(in frame: Frame) -> SidebarTopics {
         var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
         view.current = core.shell.listScreen.topic
@@ -54,7 +54,7 @@ public final class TopicsFeature: Feature {
         return rows
     }
 
-    /// Says above the notes of a topic that it is archived; nothing for one that is not.
+    /// Returns the line above a topic's notes that says it is archived; empty for one that is not.
     public func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] {
         guard let topic = notebook.topic(topic), topic.isArchived else { return [] }
         return [ArchiveView.notice(of: topic, strings) { [self] in frame.send($0, to: update) }]
@@ -75,13 +75,13 @@ public final class TopicsFeature: Feature {
         return true
     }
 
-    /// Sets the sizes rows are placed by.
+    /// Updates the sizes from which rows are placed.
     public override func resize() {
         let rowHeight = ReorderableList.usualRowHeight * core.rowScale
         _ = state.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
 
-    /// Takes what happened in the list.
+    /// Applies a message from the list.
     public func update(_ message: TopicsMessage) {
         var addsTopic = false
         if case .addTapped = message { addsTopic = true }
@@ -117,7 +117,7 @@ public final class TopicsFeature: Feature {
         return menu + TopicPrompt.node(of: state, strings) { [self] in frame.send($0, to: update) }
     }
 
-    /// Takes note that a finger was held long enough.
+    /// Opens the context menu after a long press.
     func held() {
         update(.context(.timeCame, nil))
         update(.sidebar(.timeCame, nil))
@@ -166,19 +166,19 @@ public final class TopicsFeature: Feature {
         return id
     }
 
-    /// Gives the first topic, or one made in its place, for what is written down before there is any; nil where the edition has no room.
+    /// Returns the first topic, or one created for what is written before there is any; nil if the edition has no room.
     public func first() -> Identifier<Topic>? {
         if let first = notebook.topics().first { return first.id }
         return needs.refusesTopic() ? nil : add(strings.topicsFirst)
     }
 
-    /// Puts the focus on a topic: in the list of topics, else at the side.
+    /// Moves the focus to a topic: in the list of topics, else in the side bar.
     private func focus(_ topic: Identifier<Topic>) {
         if core.shell.listScreen == .topics { return core.focusRow(topic.entity) }
         if core.shell.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
     }
 
-    /// Takes a topic out of the lists, and puts the focus on its neighbour; what shows its notes goes back to the topics.
+    /// Removes a topic from the lists, and moves the focus to its neighbour; if its notes are shown, shows the topics instead.
     private func remove(_ topic: Identifier<Topic>, _ body: () -> Void) {
         if core.shell.listScreen.topic == topic { show(.topics) }
         if core.shell.listScreen == .topics { return core.removeRows([topic.entity], body) }
@@ -188,7 +188,7 @@ public final class TopicsFeature: Feature {
         if !rows.isEmpty { focus(Identifier(rows[min(index, rows.count - 1)])) }
     }
 
-    /// Archives a topic, and offers to bring it back; what shows its notes goes back to the topics.
+    /// Archives a topic, and offers to restore it; if its notes are shown, shows the topics instead.
     public func archive(_ topic: Identifier<Topic>) {
         let name = core.name(of: topic.entity)
         remove(topic) {
@@ -197,7 +197,7 @@ public final class TopicsFeature: Feature {
         say(.archived(name: name).undone { [self] in bringBack(topic) })
     }
 
-    /// Brings an archived topic back; notes and photos whose deadline has passed meanwhile stay.
+    /// Restores an archived topic; notes and photos whose deadline has passed meanwhile stay.
     func bringBack(_ topic: Identifier<Topic>) {
         let today = self.today
         change { notebook, now throws(MergeError) in
@@ -208,7 +208,7 @@ public final class TopicsFeature: Feature {
         ask(.announceScreen)
     }
 
-    /// Makes the topic of welcome notes in the reader's language for someone who has nothing yet.
+    /// Creates the topic of welcome notes in the reader's language for someone who has nothing yet.
     public override func greet() {
         guard notebook.isEmpty else { return }
         let strings = self.strings

@@ -2,41 +2,41 @@ import Components
 import Domain
 import ViewTree
 
-/// Reports what a person does in the list of topics.
+/// What a person does in the list of topics.
 public enum TopicsMessage: Sendable {
-    /// Reports what happened in the list.
+    /// Something happened to the rows.
     case list(ReorderableList.Message)
     case open(Identifier<Topic>)
-    /// Reports that a key leads to the row of an index.
+    /// A key leads to the row at an index.
     case stepped(to: Int)
-    /// Reports that a key leads to a cell of the row of an index, other than the one that opens the topic.
+    /// A key leads to a cell of the row at an index, other than the one that opens the topic.
     case reached(Int, ReorderableList.Cell)
     case delete(Identifier<Topic>)
-    /// Reports what happened in the context menu of a topic, and what was chosen in it.
+    /// Something happened in a topic's context menu; the act is the one chosen in it.
     case context(ContextMenu.Message, TopicAct?)
-    /// Reports the same for a topic of the side bar.
+    /// The same happened for a topic of the side bar.
     case sidebar(ContextMenu.Message, TopicAct?)
-    /// Reports that a key leads to a topic of the side bar.
+    /// A key leads to a topic of the side bar.
     case sidebarStepped(to: Identifier<Topic>)
-    /// Reports the button that brings an archived topic back.
+    /// The button that restores an archived topic was tapped.
     case bringBack(Identifier<Topic>)
-    /// Reports the button that leads to the archived topics.
+    /// The button that leads to the archived topics was tapped.
     case archiveTapped
-    /// Reports the back button of the archive.
+    /// The back button of the archive was tapped.
     case archiveLeft
     case addTapped
-    /// Reports the button that renames a topic, and its present name.
+    /// The button that renames a topic was tapped; `name` is the present one.
     case renameTapped(Identifier<Topic>, name: String)
     case nameTyped(String)
     case nameCancelled
     case nameConfirmed
-    /// Reports the button that offers the guide again.
+    /// The button that offers the guide again was tapped.
     case guideTapped
-    /// Reports whether the guide is wanted.
+    /// The person has said whether the guide is wanted.
     case guideAnswered(Bool)
 }
 
-/// Names what can be done to a topic.
+/// What can be done to a topic.
 public enum TopicAct: Equatable, Sendable {
     case open
     /// Asks for a new name; the field begins with the present one.
@@ -45,9 +45,9 @@ public enum TopicAct: Equatable, Sendable {
     case delete
 }
 
-/// Asks the composition for what the list of topics can't do itself.
+/// What the list of topics can't do itself and asks of the composition.
 public enum TopicsEffect: Equatable, Sendable {
-    /// Makes a topic, and moves the focus to it.
+    /// Creates a topic, and moves the focus to it.
     case add(name: String)
     /// Renames a topic, and moves the focus to it.
     case rename(Identifier<Topic>, name: String)
@@ -63,17 +63,17 @@ public enum TopicsEffect: Equatable, Sendable {
     /// Shows the topics again.
     case leaveArchive
     case open(Identifier<Topic>)
-    /// Moves the focus to the row of an index.
+    /// Moves the focus to the row at an index.
     case step(to: Int)
-    /// Moves the focus to a cell of the row of an index.
+    /// Moves the focus to a cell of the row at an index.
     case reach(Int, ReorderableList.Cell)
-    /// Waits so many milliseconds, to learn whether a finger is held.
+    /// Waits to learn whether a finger is held.
     case hold(milliseconds: Int)
     case focus(ElementID)
     case showGuide
-    /// Puts the focus on the button that confirms.
+    /// Moves the focus to the button that confirms.
     case focusConfirmation
-    /// Puts the caret into the name dialog.
+    /// Moves the caret into the name dialog.
     case focusName
     case focusScreen
 }

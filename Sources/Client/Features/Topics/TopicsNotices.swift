@@ -2,8 +2,8 @@ import Core
 import Domain
 import Localization
 
-/// What is said of topics.
+/// Notices about topics.
 extension Notice {
-    /// A topic was archived.
+    /// Returns the notice that a topic was archived.
     static func archived(name: String) -> Notice { Notice("archived " + name) { $0.noticeArchived(name: ShortName.of(name)) } }
 }

@@ -2,34 +2,34 @@ import Components
 import Domain
 import ViewTree
 
-/// Holds the list of topics as it is shown (N1).
+/// The list of topics as it is shown (N1).
 public struct TopicsState: Equatable, Sendable {
-    /// Tells what the name dialog is open for.
+    /// What the name dialog is open for.
     public enum Prompt: Equatable, Sendable {
         case add
         case rename(Identifier<Topic>)
     }
 
-    /// Holds the rows: where they are, and how they are dragged.
+    /// The rows: where they are, and how they are dragged.
     public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
-    /// Tells what the name dialog is open for; nil while it is closed.
+    /// What the name dialog is open for; nil while it is closed.
     public private(set) var prompt: Prompt?
-    /// Says that the person is asked whether to see the guide again (G4).
+    /// Whether the person is asked if they want to see the guide again (G4).
     public private(set) var isAskingForGuide = false
-    /// Holds the name being typed.
+    /// The name being typed.
     public private(set) var name = NamePrompt()
 
-    /// Holds the context menu of a topic in the list.
+    /// The context menu of a topic in the list.
     public private(set) var context = ContextMenu()
-    /// Holds the context menu of a topic in the side bar.
+    /// The context menu of a topic in the side bar.
     public private(set) var sidebarContext = ContextMenu()
 
-    /// Tells whether a dialog lies over the list.
+    /// Whether a dialog is over the list.
     public var hasDialog: Bool { prompt != nil || isAskingForGuide }
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: TopicsMessage) -> [TopicsEffect] {
         switch message {
         case .list(let message):
@@ -67,7 +67,7 @@ public struct TopicsState: Equatable, Sendable {
         }
     }
 
-    /// Closes what lies over all panes, since another screen is shown or the side bar was hidden.
+    /// Closes what is over all panes, since another screen is shown or the side bar was hidden.
     public mutating func closeOverPanes() {
         prompt = nil
         closeSidebarMenu()
@@ -79,7 +79,7 @@ public struct TopicsState: Equatable, Sendable {
     private mutating func update(_ message: ContextMenu.Message, _ act: TopicAct?) -> [TopicsEffect] {
         let key = context.place?.key
         let effects = effects(of: context.update(message))
-        // Holding a finger does not open the side of the row.
+        // A long press must not open the row's side.
         if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
         return effects + self.effects(of: act, on: key)
     }

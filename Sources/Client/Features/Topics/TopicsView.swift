@@ -4,13 +4,13 @@ import EmbeddedSupport
 import Localization
 import ViewTree
 
-/// Shows the list of topics (N1).
+/// The list of topics (N1).
 public struct TopicsView {
-    /// Describes one topic and counts its notes.
+    /// A topic with the number of its notes.
     public struct Row: Equatable {
-        /// Holds the topic.
+        /// The topic of the row.
         public var topic: Topic
-        /// Counts the topic's notes that are not deleted.
+        /// The number of the topic's notes that are not deleted.
         public var noteCount: Int
 
         public init(topic: Topic, noteCount: Int) {
@@ -21,9 +21,9 @@ public struct TopicsView {
 
     private let state: TopicsState
     private let rows: [Row]
-    /// Counts the topics that are archived.
+    /// The number of archived topics.
     public var archivedCount = 0
-    /// Says where the list stands.
+    /// Where the list is in the window.
     public var place = Page.Place.alone
     private let strings: Strings
     private let send: (TopicsMessage) -> Void
@@ -35,10 +35,10 @@ public struct TopicsView {
         self.send = send
     }
 
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("topics-scroller")
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.topicsTitle)
@@ -72,7 +72,7 @@ public struct TopicsView {
         }
     }
 
-    /// Gives the link to the archived topics, where there are any.
+    /// The link to the archived topics, if there are any.
     @NodeBuilder private var archiveLink: [Node] {
         let send = self.send
         if archivedCount > 0 {
@@ -127,7 +127,7 @@ public struct TopicsView {
         ReorderableList.Row(key: row.topic.id.text, name: strings.title(row.topic.name), look: Look(row: row, language: strings.language))
     }
 
-    /// Holds what the contents of a row are drawn from.
+    /// The values that a row's contents are drawn from.
     private struct Look: Equatable {
         let row: Row
         let language: Language
