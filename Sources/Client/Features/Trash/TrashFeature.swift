@@ -7,7 +7,7 @@ import Markup
 import Replication
 import ViewTree
 
-/// Shows the trash.
+/// The screen of the trash, and what is done in it.
 public final class TrashFeature: Feature {
     private var state = TrashState()
 
@@ -24,7 +24,7 @@ public final class TrashFeature: Feature {
         core.notices.close(.expired(name: "", count: 1))
     }
 
-    /// Takes what happened in the trash.
+    /// Applies a message from the trash.
     public func update(_ message: TrashMessage) {
         switch message {
         case .restoreTopic(let topic): bringBack(topic.entity)
@@ -50,7 +50,7 @@ public final class TrashFeature: Feature {
         say(notice.undone { [self] in refill(items) })
     }
 
-    /// Puts back what was there before the trash was emptied.
+    /// Restores to the trash what was there before it was emptied.
     private func refill(_ items: [Notebook.TrashedItem]) {
         change { notebook, now throws(MergeError) in try notebook.refillTrash(items, now: now) }
     }
@@ -91,7 +91,7 @@ public final class TrashFeature: Feature {
         }
     }
 
-    /// Returns the beginning of what is read below a note's name, on one line.
+    /// Returns the beginning of the text below a note's name, on one line.
     private static func excerpt(of note: Note) -> String {
         let text = ExactText.scalars(of: note.readableText).drop { ExactText.isSpace($0) }
         return ExactText.trimmed(TitleText.shown(ExactText.text(of: text.prefix(excerptLength))))
@@ -116,7 +116,7 @@ public final class TrashFeature: Feature {
         return row
     }
 
-    /// The number of things in the trash, in figures; empty for none.
+    /// The number of things in the trash, as digits; empty for none.
     private var trashedCount: String {
         let count = core.notebook.trash(now: now).count
         return count == 0 ? "" : "\(count)"

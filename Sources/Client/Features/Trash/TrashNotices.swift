@@ -2,9 +2,9 @@ import Core
 import Domain
 import Localization
 
-/// What is said of the trash.
+/// Notices about the trash.
 extension Notice {
     static var trashEmptied: Notice { Notice("emptied") { $0.noticeTrashEmptied } }
-    /// One thing of the trash was deleted for good.
+    /// Returns the notice that one thing of the trash was deleted for good.
     static func deletedForGood(name: String) -> Notice { Notice("gone " + name) { $0.noticeDeletedForGood(name: ShortName.of(name)) } }
 }

@@ -2,23 +2,23 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows what was deleted in the last 30 days, and lets it be read, restored or deleted for good.
+/// The trash: what was deleted in the last 30 days, to be read, restored or deleted for good.
 public struct TrashView {
-    /// Describes one thing in the trash.
+    /// One thing in the trash.
     public struct Row {
-        /// Identifies the row.
+        /// The identity of the row.
         public var key: String
-        /// Names what was deleted.
+        /// The name of what was deleted.
         public var name: String
-        /// Says what it is, and when it is deleted for good.
+        /// What it is, and when it is deleted for good.
         public var detail: String
-        /// Holds the message that restores it.
+        /// The message that restores it.
         public var restore: TrashMessage
-        /// The beginning of its text; empty where its name says all.
+        /// The beginning of its text; empty if its name says all.
         public var excerpt = ""
-        /// Holds the text of it; for a topic the titles of its notes.
+        /// Its text; for a topic the titles of its notes.
         public var text = ""
-        /// Shows its picture; nil where there is none.
+        /// Its picture; nil if there is none.
         public var picture: Node?
 
         public init(key: String, name: String, detail: String, restore: TrashMessage) {
@@ -41,7 +41,7 @@ public struct TrashView {
         self.send = send
     }
 
-    /// The screen; `search` is the button that opens the search.
+    /// Returns the screen; `search` is the button that opens the search.
     public func node(search: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.trashTitle)
