@@ -35,8 +35,8 @@ class Declaration:
 
     @property
     def speaks_for_itself(self):
-        """Tells whether name and type can say all: a base class explains it, it makes a value, or a module keeps it to itself."""
-        return self.is_override or self.kind == "init" or self.kind in ("let", "var") and not self.is_public
+        """Whether name and type can say all: a base class explains it, it makes a value, or it is a property."""
+        return self.is_override or self.kind in ("init", "let", "var")
 
 
 def declarations(code):

@@ -13,7 +13,7 @@ GOOD = '''import Domain
 /// Holds a note.
 @frozen
 public struct Note {
-    /// Names the note.
+    /// One line; empty until a person gives one.
     public let title: String
     private let secret = 1
 
@@ -73,7 +73,7 @@ class CheckStyleTests(ScriptCase):
                    "    init() {}\n    subscript(i: Int) -> Int { 1 }\n    typealias T = Int\n"
                    "    indirect enum E { case a }\n}\n\nfunc c() {}\n")
         self.assert_found("check-style", *[f"Sources/A/A.swift:{line}: {name} has no doc comment" for line, name in
-                          [(1, "A"), (2, "b"), (4, "<"), (6, "subscript"), (7, "T"), (8, "E"), (11, "c")]])
+                          [(1, "A"), (4, "<"), (6, "subscript"), (7, "T"), (8, "E"), (11, "c")]])
 
     def test_what_speaks_for_itself_needs_no_comment(self):
         self.write("Sources/A/A.swift", "/// Holds a.\nclass A {\n    let b = 1\n    init() {}\n    override func c() {}\n"
@@ -81,24 +81,31 @@ class CheckStyleTests(ScriptCase):
         self.assert_found("check-style")
 
     def test_what_a_protocol_asks_for_is_explained_there(self):
-        self.write("Sources/A/A.swift", "/// Is p.\npublic protocol P {\n    func a()\n    /// Says b.\n    static var b: Int { get }\n}\n")
+        self.write("Sources/A/A.swift", "/// Is p.\npublic protocol P {\n    func a()\n    /// Another one.\n    static var b: Int { get }\n}\n")
         self.write("Sources/A/B.swift", "/// Is q.\npublic struct Q: P {\n    public func a() {}\n    public static var b: Int { 1 }\n"
                    "    public func c() {}\n}\n")
         self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/B.swift:5: c has no doc comment")
 
     def test_comments_apart_or_of_another_kind_do_not_count(self):
-        self.write("Sources/A/A.swift", "/// Holds a.\n\npublic let a = 1\n// Holds b.\npublic let b = 1\n")
+        self.write("Sources/A/A.swift", "/// Holds a.\n\npublic func a() {}\n// Holds b.\npublic func b() {}\n")
         self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/A.swift:5: b has no doc comment")
 
     def test_a_comment_without_a_full_stop_is_found(self):
-        self.write("Sources/A/A.swift", "/// Holds a\nlet a = 1\n/// Holds b.\n/// - Returns: it\nlet b = 1\n/// Says “c”.\nlet c = 1\n")
+        self.write("Sources/A/A.swift", "/// The first\nlet a = 1\n/// The second.\n/// - Returns: it\nlet b = 1\n/// The “third”.\nlet c = 1\n")
         self.assert_found("check-style", "Sources/A/A.swift:2: the doc comment of a does not end in a full stop",
                           "Sources/A/A.swift:5: the doc comment of b does not end in a full stop")
 
     def test_members_on_one_line_are_found(self):
         self.write("Sources/A/A.swift", "/// Holds a.\nstruct A { public let a = 1; func b() {} }\n")
         what = "shares its line with another declaration, so it has no doc comment"
-        self.assert_found("check-style", *[f"Sources/A/A.swift:2: {name} {what}" for name in "ab"])
+        self.assert_found("check-style", f"Sources/A/A.swift:2: b {what}")
+
+    def test_comments_that_say_what_a_property_does_or_its_name_again_are_found(self):
+        self.write("Sources/A/A.swift", "/// Holds a.\nstruct A {\n    /// Holds the city.\n    let city = 1\n    /// The back tapped.\n"
+                   "    case backTapped\n    /// The city, as typed.\n    @available(*, deprecated) public let town = 1\n"
+                   "    /// Gives the city.\n    func city() {}\n}\n")
+        self.assert_found("check-style", "Sources/A/A.swift:3: the comment of city begins with Holds: say what it is",
+                          "Sources/A/A.swift:5: the comment of backTapped says its name once more")
 
     def test_tests_and_a_scripts_own_variables_need_no_comments(self):
         self.write("Tests/ATests/A.swift", "struct A { let a = 1 }\n")

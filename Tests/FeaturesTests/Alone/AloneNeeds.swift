@@ -1,0 +1,106 @@
+import Components
+import Core
+import Domain
+import Localization
+import Replication
+import Search
+import ViewTree
+import Wire
+
+@testable import Backups
+@testable import Catalogue
+@testable import Devices
+@testable import Editions
+@testable import Editor
+@testable import Export
+@testable import Finding
+@testable import Library
+@testable import Notes
+@testable import Palette
+@testable import Photos
+@testable import Reading
+@testable import Sharing
+@testable import Start
+@testable import Topics
+
+/// Answers what features ask of each other with as little as possible, and remembers what they asked.
+final class AloneNeeds {
+    /// What was asked, in its order.
+    private(set) var asked: [String] = []
+    /// The note or photo whose text is said to be open.
+    var openText: (kind: EntityKind, entity: EntityID, caret: Int)?
+    /// The first topic, for those who ask for one.
+    var topic: Identifier<Topic>?
+
+    fileprivate func note(_ name: String) { asked.append(name) }
+}
+
+extension AloneNeeds: BackupsNeeds, ExportNeeds, EditionsNeeds, DevicesNeeds, StartNeeds, SharingNeeds {
+    func exportEverything() { note("exportEverything") }
+    var knownFiles: [FileEntry] { [] }
+    var isEditing: Bool { false }
+    func choose(_ language: Language?) { note("choose") }
+    var isLocked: Bool { false }
+    var deviceName: String { "Phone" }
+    func take(licenceOfServer licence: String?) {}
+    func showGallery() { note("showGallery") }
+    func sayNoCatalogueYet() { note("sayNoCatalogueYet") }
+    func take(_ draft: NoteDraft) -> Identifier<Note>? {
+        note("take " + draft.title)
+        return nil
+    }
+    func addToLibrary(_ files: Range<Int>) { note("addToLibrary \(files)") }
+    func addPictures(_ files: Range<Int>, toNote: Bool) { note("addPictures \(files)") }
+}
+
+extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, ReadingNeeds, NotesNeeds {
+    func showGuide() { note("showGuide") }
+    func refusesNote(in topic: Identifier<Topic>) -> Bool { false }
+    func addNote(to topic: Identifier<Topic>, title: String, text: String) { note("addNote " + title) }
+    var dropTarget: Identifier<Topic>? { nil }
+    func refusesTopic() -> Bool { false }
+    func makeNote(of words: String) { note("makeNote " + words) }
+    var shownPhoto: Identifier<Photo>? { nil }
+    func caption(inNoteOf photo: Identifier<Photo>) -> String { "" }
+    func cell(inNoteOf photo: Identifier<Photo>) -> ElementID { ElementID("cell") }
+    func makeNote(of words: String, in topic: Identifier<Topic>?) { note("makeNote " + words) }
+    func focusText() { note("focusText") }
+    func offerRest(_ rest: String, after entity: EntityID) { note("offerRest") }
+    func firstTopic() -> Identifier<Topic>? { topic }
+    func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] { [] }
+    func photoStrip(of topic: Identifier<Topic>, in frame: Frame) -> [Node] { [] }
+    func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool { false }
+    func allowsNote(inTopicOf count: Int) -> Bool { true }
+    func openNew(_ note: Identifier<Note>) { self.note("openNew") }
+    func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {}
+    func makeDocument(of topic: Identifier<Topic>) { note("makeDocument") }
+}
+
+extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
+    func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) { note("makeDocument " + name) }
+    func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note> { earlier }
+    func change(_ toggle: NoteToggle, of note: Identifier<Note>) { self.note("change " + toggle.id) }
+    func duplicate(_ note: Identifier<Note>) { self.note("duplicate") }
+    func move(_ note: Identifier<Note>, to topic: Identifier<Topic>) { self.note("move") }
+    func delete(_ note: Identifier<Note>) { self.note("delete") }
+    func removeOverdue() {}
+    var photosList: Screen { .photos }
+    func photoHeader(of photo: Photo, in frame: Frame) -> [Node] { [] }
+    func storageMark(of photo: Photo) -> Node { .text("") }
+    func addPhoto(_ picture: Picture, to topic: Identifier<Topic>?) -> Identifier<Photo> { Identifier(.zero) }
+    func view(_ photos: [Identifier<Photo>], at index: Int, from bounds: ElementBounds) {}
+    func restore(_ photo: Identifier<Photo>) {}
+    func delete(_ photo: Identifier<Photo>) {}
+    var isReadingShown: Bool { false }
+    func askForPicture() { note("askForPicture") }
+    func closeReading() {}
+    func readingButton(in frame: Frame) -> [Node] { [] }
+    func readingDialog(in frame: Frame) -> [Node] { [] }
+    func search(for query: String) { note("search " + query) }
+    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] { [] }
+    var searchedCatalogues: [SearchedCatalogue] { [] }
+    func readCatalogues() { note("readCatalogues") }
+    func find(_ query: String) { note("find " + query) }
+    func isIndexed(besides putOff: EntityID?) -> Bool { true }
+    func marked(_ words: String, of topic: Topic) -> String { words }
+}
