@@ -1,12 +1,12 @@
 import Localization
 import ViewTree
 
-/// Asks in a dialog whether something is really wanted.
+/// A dialog that asks whether something is really wanted.
 public enum Confirmation {
-    /// Names the confirming button, so that effects can focus it.
+    /// The confirming button, for effects that focus it.
     public static let button = ElementID("confirmation")
 
-    /// Gives the dialog, with `more` below its text; Escape, Cancel and a touch outside answer no.
+    /// Returns the dialog, with `more` below its text; Escape, Cancel and a touch outside answer no.
     public static func node(
         title: String, text: String, confirm: String, _ strings: Strings, more: [Node] = [], onCancel: @escaping () -> Void,
         onConfirm: @escaping () -> Void

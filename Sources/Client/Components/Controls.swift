@@ -1,8 +1,8 @@
 import ViewTree
 
-/// Makes the controls every screen shares, so that they look and sound the same everywhere.
+/// The controls that every screen shares, so that they look and sound the same everywhere.
 public enum Controls {
-    /// Makes a button that shows an icon and is named for screen readers; a pointer over it is told the key that does the same.
+    /// Returns a button with an icon, and a name for screen readers; `key`, which does the same, is shown while a pointer is over it.
     public static func iconButton(
         _ icon: Icon, label: String, key: String? = nil, className: String = "", onTap: @escaping () -> Void
     ) -> Element {
@@ -11,12 +11,12 @@ public enum Controls {
             .attr(.ariaKeyshortcuts, key).onTap(onTap)
     }
 
-    /// Makes a button with a text.
+    /// Returns a button with a text.
     public static func button(_ text: String, className: String = "button", onTap: @escaping () -> Void) -> Element {
         el(.button, className) { text }.attr(.type, "button").onTap(onTap)
     }
 
-    /// Makes a row of a settings list that leads somewhere.
+    /// Returns a row of a settings list that opens something.
     public static func linkRow(_ icon: Icon, title: String, value: String = "", onTap: @escaping () -> Void) -> Element {
         el(.li, "setting") {
             el(.button, "setting-row") {
@@ -31,7 +31,7 @@ public enum Controls {
         }
     }
 
-    /// Makes a row of a list one item of which is chosen.
+    /// Returns a row of a list in which one item is chosen.
     public static func choiceRow(title: String, isChosen: Bool, language: String? = nil, onTap: @escaping () -> Void) -> Element {
         el(.li, "setting") {
             el(.button, "setting-row") {
@@ -42,7 +42,7 @@ public enum Controls {
         }
     }
 
-    /// Makes a labelled field of a form.
+    /// Returns a labelled field of a form.
     public static func field(
         _ label: String, id: String, type: String, value: String, autocomplete: String, onInput: @escaping (String) -> Void
     ) -> Element {
@@ -58,6 +58,6 @@ public enum Controls {
         }
     }
 
-    /// Says something to those who can't see what has changed.
+    /// Returns a text for screen readers only, for those who can't see what has changed.
     public static func announcement(_ text: String) -> Element { el(.p, "visually-hidden") { text }.attr(.role, "status") }
 }

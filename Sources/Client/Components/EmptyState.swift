@@ -1,12 +1,12 @@
 import ViewTree
 
-/// Shows the raccoon and says what to do where there is nothing yet.
+/// The raccoon, and what to do where there is nothing yet.
 public struct EmptyState {
-    /// Names the drawing among the page's pictures.
+    /// The drawing's name among the page's pictures.
     public var picture: String
-    /// Says what is not there.
+    /// What is missing.
     public var title: String
-    /// Says what to do.
+    /// What to do.
     public var text: String
 
     public init(picture: String, title: String, text: String) {
@@ -15,7 +15,7 @@ public struct EmptyState {
         self.text = text
     }
 
-    /// Gives the picture and the words.
+    /// The picture and the texts.
     public var node: Node {
         .element(
             el(.div, "empty") {

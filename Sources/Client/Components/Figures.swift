@@ -1,9 +1,9 @@
 import ViewTree
 
-/// Draws the three figures of the start screen: a triangle that turns, a circle pulsing between 90 % and 110 % of its
-/// width, a square moving up and down by 10 % of its width (R1). The motion is in the style sheet, off the main thread.
+/// The three figures of the start screen: a triangle that turns, a circle pulsing between 90 % and 110 % of its width, a square moving up
+/// and down by 10 % of its width (R1). The motion is in the style sheet, off the main thread.
 public enum Figures {
-    /// Gives the three figures in a row, hidden from screen readers.
+    /// The three figures in a row, hidden from screen readers.
     public static var node: Node {
         .element(
             el(.div, "figures") {

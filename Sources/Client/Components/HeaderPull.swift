@@ -1,6 +1,6 @@
 import Layout
 
-/// Pulls content down past its top where the browser gives no overscroll itself, and lets it spring back (S9).
+/// Content that can be pulled down past its top where the browser has no overscroll itself, and springs back (S9).
 ///
 /// A finger is followed through the rubber band; the wheel pushes the spring; all distances are in CSS pixels.
 public struct HeaderPull: Equatable, Sendable {
@@ -15,30 +15,30 @@ public struct HeaderPull: Equatable, Sendable {
         let startTime: Double
     }
 
-    /// Tells how far a finger moves before it pulls.
+    /// How far a finger moves before it pulls.
     static let slop = 3.0
     private static let euler = 2.718281828459045
 
-    /// Tells how far down the content is shown.
+    /// How far down the content is shown.
     public private(set) var distance = 0.0
     private var hold: Hold?
     private var motion: Motion?
 
     public init() {}
 
-    /// Tells whether a finger holds the content pulled, so that the browser must not scroll it.
+    /// Whether a finger holds the content pulled, so that the browser must not scroll it.
     public var isHeld: Bool { hold?.recognitionY != nil }
-    /// Tells whether the content is on its way back.
+    /// Whether the content is on its way back.
     public var isMoving: Bool { motion != nil }
 
-    /// Takes a finger put down at a time in milliseconds; it stops content on its way back where it is.
+    /// Handles a finger put down at a time in milliseconds; it stops content on its way back where it is.
     public mutating func press(y: Double, time: Double, dimension: Double) {
         advance(to: time)
         motion = nil
         hold = Hold(startY: y, startRaw: RubberBand.raw(distance, dimension: dimension), recognitionY: distance > 0 ? y : nil)
     }
 
-    /// Takes a move of the finger; one that first goes up is the browser's.
+    /// Handles a move of the finger; one that first goes up is left to the browser.
     public mutating func drag(y: Double, dimension: Double) {
         guard let hold else { return }
         if let start = hold.recognitionY {
@@ -50,13 +50,13 @@ public struct HeaderPull: Equatable, Sendable {
         }
     }
 
-    /// Takes the finger lifted at a time in milliseconds.
+    /// Handles the finger lifted at a time in milliseconds.
     public mutating func release(time: Double) {
         hold = nil
         if distance > 0 { motion = Motion(spring: Spring(displacement: distance, velocity: 0), startTime: time) }
     }
 
-    /// Takes a turn of the wheel past the top, in pixels below 0; each pushes the content as far as a finger would pull it.
+    /// Handles a turn of the wheel past the top, in pixels below 0; each pushes the content as far as a finger would pull it.
     public mutating func push(wheelDelta: Double, time: Double, dimension: Double) {
         guard hold == nil else { return }
         advance(to: time)
@@ -66,7 +66,7 @@ public struct HeaderPull: Equatable, Sendable {
         motion = Motion(spring: Spring(displacement: distance, velocity: max(0, velocity)), startTime: time)
     }
 
-    /// Moves content that is on its way back to where it is at a time in milliseconds.
+    /// Moves content on its way back to where it is at a time in milliseconds.
     public mutating func advance(to time: Double) {
         guard let motion else { return }
         let elapsed = max(0, time - motion.startTime)

@@ -2,12 +2,12 @@ import EmbeddedSupport
 import Markup
 import ViewTree
 
-/// Shows a paragraph with its headings, mentions, links, markers and boxes set apart (N4), and what is ticked as done.
+/// A paragraph whose headings, mentions, links, markers and boxes are set apart (N4), and whose ticked tasks are shown as done.
 public enum HighlightedText {
-    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so.
+    /// Returns the nodes of a paragraph; links open by a click, and by the keyboard if `hasTabStops`.
     ///
-    /// `boxKey` is the key by which a click on a box, or on the marker around it, is known. Of a link to a note only the title is shown,
-    /// unless `isSource` asks for every letter.
+    /// `boxKey` is the key that identifies a click on a box, or on the marker around it. Of a link to a note only the title is shown,
+    /// unless `isSource` asks for every character.
     public static func nodes(of spans: [MarkupSpan], hasTabStops: Bool, boxKey: String? = nil, isSource: Bool = false) -> [Node] {
         if isSource, let picture = source(ofPicture: spans) { return [picture] }
         var nodes: [Node] = []
@@ -29,19 +29,19 @@ public enum HighlightedText {
         return nodes
     }
 
-    /// Begins the key by which a click on a link to a note is known; the note's reference ends it.
+    /// The beginning of the key that identifies a click on a link to a note; the note's reference follows.
     public static let noteKey = "note-"
-    /// Begins the key by which a click on a mention is known; the mention's text ends it.
+    /// The beginning of the key that identifies a click on a mention; the mention's text follows.
     public static let mentionKey = "mention-"
 
-    /// Gives a link that opens in a tab of its own.
+    /// Returns a link that opens in a new tab.
     public static func link(_ text: String, to address: String, className: String = "markup-link") -> Element {
         el(.a, className) { text }.attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
     }
 
-    // MARK: Every letter, while a text is written
+    // MARK: Every character, while a text is written
 
-    /// Returns a link to a note with its code, whose letters keep their places and are not seen.
+    /// Returns a link to a note with its code, whose characters keep their places and are invisible.
     private static func source(ofLinkTo reference: String, _ title: String) -> Element {
         el(.span, "markup-code") {
             mark("[[")
@@ -68,7 +68,7 @@ public enum HighlightedText {
         return nodes
     }
 
-    /// Returns a picture's line with its code; nil for spans of another one.
+    /// Returns a picture's line with its code; nil for the spans of another line.
     private static func source(ofPicture spans: [MarkupSpan]) -> Node? {
         guard spans.count == 2 || spans.count == 3, let first = spans.first, first.kind == .noteMark, let last = spans.last else {
             return nil

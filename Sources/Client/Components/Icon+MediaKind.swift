@@ -1,7 +1,7 @@
 import Domain
 
 extension Icon {
-    /// Gives the icon that stands for files of a kind.
+    /// Returns the icon for files of a kind.
     public static func of(_ kind: MediaKind) -> Icon {
         switch kind {
         case .image: .image

@@ -44,7 +44,7 @@ extension Icon {
             + "M8 11.500h8M9 18l3 2.500 3-2.500"
     }
 
-    /// Draws a page with lines, from which an arrow leads down into a file.
+    /// A page with lines, from which an arrow leads down into a file.
     static var documentPath: String {
         "M18.500 11V8L14 3.500H7A1.500 1.500 0 0 0 5.500 5v14A1.500 1.500 0 0 0 7 20.500h4M14 3.500V8h4.500M8.500 12h4M8.500 15.500h2.500"
             + "M17 14v6.500M14.500 18.200l2.500 2.500 2.500-2.500"

@@ -1,11 +1,11 @@
 import ViewTree
 
-/// Draws the small pictures of buttons as strokes in the text's colour.
+/// The small pictures of buttons, drawn as strokes in the text's colour.
 public enum Icon: Sendable {
     case plus
     case trash
     case back
-    /// Leads on.
+    /// Leads to the next screen, month or result.
     case forward
     /// Moves an item by dragging.
     case handle
@@ -19,68 +19,67 @@ public enum Icon: Sendable {
     case restore
     /// Takes back what was done last, and does it again.
     case undo, redo
-    /// Says that something is stored on the server.
+    /// Stored on the server.
     case cloud
-    /// Says that something is stored on this device only.
+    /// Stored on this device only.
     case device
-    /// Says that the server can't be reached.
+    /// The server can't be reached.
     case offline
     case notes
-    /// Stands for further screens.
+    /// Further screens.
     case more
-    /// Stands for what stands at the side.
+    /// The side bar.
     case sidebar
-    /// Stands for languages.
+    /// Languages.
     case globe
-    /// Stands for what was put aside.
+    /// Archived topics.
     case archive
-    /// Stands for how the program looks.
+    /// The program's appearance.
     case look
-    /// Stands for information.
+    /// Information.
     case info
-    /// Stands for a secret.
+    /// A secret.
     case key
-    /// Stands for the start screen.
+    /// The start screen.
     case play
-    /// Hands something out as a file.
+    /// Exports something as a file.
     case export
-    /// Stands for the lesson on layout.
+    /// The lesson on layout.
     case layout
     case guide
-    /// Stands for a day.
+    /// A day.
     case calendar
-    /// Stands for a reminder.
+    /// A reminder.
     case bell
     /// Puts things in order.
     case arrange
 
     case catalogue
     case person
-    /// Stands for this very device.
+    /// This device itself.
     case laptop
     case photos
     case camera
     /// Switches between cameras.
     case switchCamera
     case library
-    /// Stands for a picture.
+    /// A picture.
     case image
     case video
-    /// Stands for a sound.
+    /// A sound.
     case audio
-    /// Stands for a file of another kind.
+    /// A file of another kind.
     case file
     case filter
     /// Shows a list.
     case list
     case grid
-    /// Hands something to another program.
+    /// Shares something with another program.
     case share
-    /// Stands for a place on a map.
+    /// A place on a map.
     case place
-    /// Looks for something.
     case search
-    /// Reads the words in a picture.
+    /// Reads the text in a picture.
     case words
     /// Turns what is written into a task, a heading or a link.
     case task, heading, link
@@ -89,7 +88,7 @@ public enum Icon: Sendable {
     /// Saves a PDF, or prints.
     case document, print
 
-    /// Gives the drawing, hidden from screen readers; the control it is in carries the name.
+    /// The drawing, hidden from screen readers; the control around it has the name.
     public var node: Node {
         .element(el(.svg, "icon") { el(.path).attr(.d, path) }.attr(.viewBox, "0 0 24 24").attr(.ariaHidden, "true"))
     }

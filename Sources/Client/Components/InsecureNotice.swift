@@ -1,9 +1,9 @@
 import Localization
 import ViewTree
 
-/// Says what a page over plain HTTP lacks, why, and what helps.
+/// A notice of what a page over plain HTTP lacks, why, and what helps.
 public enum InsecureNotice {
-    /// Gives the notice.
+    /// Returns the notice.
     public static func node(_ strings: Strings) -> Node {
         .element(
             el(.section, "insecure") {

@@ -3,34 +3,34 @@ import EmbeddedSupport
 import Localization
 import ViewTree
 
-/// Asks for a name in a dialog: a field, Cancel and a confirming button.
+/// A dialog that asks for a name: a field, Cancel and a confirming button.
 public struct NamePrompt: Equatable, Sendable {
-    /// Holds what is typed.
+    /// The typed text.
     public var text: String
-    /// Says that confirming was tried without a name.
+    /// Whether confirming was tried without a name.
     public var isMissing = false
 
-    /// Proposes a text in the field.
+    /// Creates a prompt with a text proposed in the field.
     public init(text: String = "") {
         self.text = text
     }
 
-    /// Names the field, so that effects can focus it.
+    /// The field, for effects that focus it.
     public static let field = ElementID("name-prompt")
 
-    /// The name on one line, without white space around it; nil while there is none to be seen.
+    /// The name on one line, without white space around it; nil if nothing of it is visible.
     public var name: String? {
         let name = ExactText.trimmed(TitleText.shown(text))
         return name.isEmpty ? nil : name
     }
 
-    /// Holds the words of a prompt.
+    /// The strings of a prompt.
     public struct Words {
-        /// Titles the dialog.
+        /// The dialog's title.
         public var title: String
-        /// Names the field.
+        /// The field's label.
         public var label: String
-        /// Names the confirming button.
+        /// The label of the confirming button.
         public var confirm: String
 
         public init(title: String, label: String, confirm: String) {
@@ -40,7 +40,7 @@ public struct NamePrompt: Equatable, Sendable {
         }
     }
 
-    /// Gives the dialog.
+    /// Returns the dialog.
     public func node(
         _ words: Words, _ strings: Strings, onInput: @escaping (String) -> Void, onCancel: @escaping () -> Void,
         onConfirm: @escaping () -> Void

@@ -1,54 +1,54 @@
 import ViewTree
 
-/// Lays out one screen: a bar of buttons, a large title and content that scrolls.
+/// A screen: a bar of buttons, a large title and content that scrolls.
 public struct Page {
-    /// Holds the title, shown large and read first by screen readers.
+    /// The title, shown large and read first by screen readers.
     public var title: String
-    /// Names what the back button leads to; nil for a screen without one.
+    /// The name of where the back button leads; nil for a screen without one.
     public var backLabel: String?
-    /// Holds what the back button does.
+    /// Called when the back button is tapped.
     public var onBack: () -> Void = {}
-    /// Holds buttons at the end of the bar.
+    /// Buttons at the end of the bar.
     public var actions: [Node] = []
-    /// Names the element that scrolls, for effects.
+    /// The element that scrolls, for effects.
     public var scroller: ElementID?
-    /// Holds what stands before the title at the top of what scrolls.
+    /// What is before the title at the top of the scrolled content.
     public var leading: [Node] = []
-    /// Hears how far the content is scrolled, in CSS pixels.
+    /// Called with how far the content is scrolled, in CSS pixels.
     public var onScroll: ((Double) -> Void)?
-    /// Hears every scroll event as a whole, in place of `onScroll`.
+    /// Called with every scroll event as a whole, instead of `onScroll`.
     public var onScrollEvent: EventHandler?
-    /// Says that a dialog lies over the page, so that nothing in it can be reached.
+    /// Whether a dialog lies over the page, so that nothing in it can be reached.
     public var isCovered = false
-    /// Says that the title goes into the bar where the screen is low.
+    /// Whether the title moves into the bar on low screens.
     public var foldsTitle = false
-    /// Hears every touch and key of the content and of what is around it; a touch of nothing in particular has the key `Page.ground`.
+    /// Called with every touch and key of the content and of what is around it; a touch of nothing in particular has the key `Page.ground`.
     public var onContent: EventHandler?
-    /// Says whether the page is the main one of the window.
+    /// Where the page is in the window, and so whether it is the main one.
     public var place = Place.alone
-    /// Adds a class name to the page.
+    /// A further class name of the page.
     public var className = ""
 
-    /// Says where a page stands.
+    /// Where a page is in the window.
     public enum Place: Equatable, Sendable {
         /// Fills the window.
         case alone
-        /// Is a list in a wide window, which has room beside it for what is opened from the list.
+        /// A list in a wide window, which has room beside it for what is opened from the list.
         case list
-        /// Is a list beside what was opened from it, which is the window's main content.
+        /// A list beside what was opened from it, which is the window's main content.
         case beside
     }
 
-    /// Names the title of a list in a wide window.
+    /// The title of a list in a wide window.
     public static let listTitle = ElementID("list-title")
-    /// Marks the ground on which the content lies.
+    /// The key of the ground on which the content lies.
     public static let ground = "ground"
 
     public init(title: String) {
         self.title = title
     }
 
-    /// Gives the page around its content.
+    /// Returns the page around its content.
     public func node(@NodeBuilder _ content: () -> [Node]) -> Node {
         let scroller = el(.div, "page-scroll") {
             leading
@@ -65,7 +65,7 @@ public struct Page {
         if let onScrollEvent { _ = scroller.on(.scroll, onScrollEvent) }
         if let onContent { _ = scroller.attr(.dataKey, Page.ground).on(.click, onContent).on(.keydown, onContent) }
         return .element(
-            // The same element in every place: what is in it keeps focus and scrolling when the window's width changes.
+            // The same element in every place, so that focus and scrolling stay when the window's width changes.
             el(.section, (foldsTitle ? "page folds-title " : "page ") + className) {
                 bar
                 scroller

@@ -1,16 +1,16 @@
 import ViewTree
 
-/// Shows a few choices side by side, one of which is chosen, with a thumb that slides to it.
+/// A few choices side by side, one of which is chosen, with a thumb that slides to it.
 public struct Segments {
-    /// Names the group for screen readers.
+    /// The group's name for screen readers.
     public var label: String
-    /// Names the choices, as they are shown.
+    /// The names of the choices, as they are shown.
     public var items: [String]
-    /// Holds what is drawn above the names; empty for nothing.
+    /// What is drawn above the names; empty for nothing.
     public var pictures: [Node] = []
-    /// Names the chosen one, so that effects can focus it.
+    /// The chosen one, for effects that focus it.
     public var item = Segments.chosenItem
-    /// Counts to the chosen one.
+    /// The index of the chosen one.
     public var chosen: Int
 
     public init(label: String, items: [String], chosen: Int) {
@@ -19,10 +19,10 @@ public struct Segments {
         self.chosen = chosen
     }
 
-    /// Names the chosen one of a screen that has one such control.
+    /// The chosen one on a screen with a single such control.
     public static let chosenItem = ElementID("segment-chosen")
 
-    /// Gives the control; arrows choose, as in every group of radio buttons.
+    /// Returns the control; arrow keys choose, as in every group of radio buttons.
     public func node(_ onChoose: @escaping (Int) -> Void) -> Element {
         let (chosen, count, chosenItem) = (self.chosen, items.count, self.item)
         return el(.div, "segments") {

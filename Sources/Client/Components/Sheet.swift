@@ -1,13 +1,13 @@
 import ViewTree
 
-/// Shows a dialog over the screen; Escape and a touch outside close it.
+/// A dialog over the screen; Escape and a touch outside close it.
 public struct Sheet {
-    /// Holds the title, which names the dialog.
+    /// The title, which is also the dialog's name.
     public var title: String
-    /// Closes the dialog without a choice.
+    /// Called to close the dialog without a choice.
     public var onCancel: () -> Void
 
-    /// Names the dialog, so that effects can focus it.
+    /// The dialog, for effects that focus it.
     public static let dialog = ElementID("sheet")
 
     public init(title: String, onCancel: @escaping () -> Void) {
@@ -15,7 +15,7 @@ public struct Sheet {
         self.onCancel = onCancel
     }
 
-    /// Gives the dialog around its content.
+    /// Returns the dialog around its content.
     public func node(@NodeBuilder _ content: () -> [Node]) -> Node {
         let cancel = onCancel
         return .element(

@@ -1,9 +1,9 @@
 import Localization
 import ViewTree
 
-/// Says that the browser lets the page keep nothing, why, and what helps.
+/// A notice that the browser stores nothing for this page, why, and what helps.
 public enum StorageNotice {
-    /// Gives the notice.
+    /// Returns the notice.
     public static func node(_ strings: Strings) -> Node {
         .element(
             el(.section, "insecure") {

@@ -1,12 +1,12 @@
 import ViewTree
 
-/// Shows a claim that a person turns on and off by touching its whole row.
+/// A setting that a person turns on and off by touching its whole row.
 public struct Switch {
-    /// Says what is turned on.
+    /// What is turned on.
     public var title: String
-    /// Says more about it, in smaller letters; empty for nothing.
+    /// More about it, in smaller letters; empty for nothing.
     public var detail = ""
-    /// Tells whether it is on.
+    /// Whether it is on.
     public var isOn: Bool
 
     public init(_ title: String, isOn: Bool) {
@@ -14,7 +14,7 @@ public struct Switch {
         self.isOn = isOn
     }
 
-    /// Gives the row; `onChange` hears what the switch is to be.
+    /// Returns the row; `onChange` is called with the new value.
     public func row(_ onChange: @escaping (Bool) -> Void) -> Element {
         let isOn = self.isOn
         return el(.button, "setting-row switch-row") {

@@ -2,13 +2,13 @@ import Domain
 import Localization
 import ViewTree
 
-/// Asks to which topic notes are to go.
+/// A dialog that asks to which topic notes are to be moved.
 public struct TopicSheet {
     private let topics: [Topic]
     private let strings: Strings
     private let onChoice: (Identifier<Topic>?) -> Void
 
-    /// Offers topics; `onChoice` gets the chosen one, or nil when none was.
+    /// Creates a choice of topics; `onChoice` is called with the chosen one, or nil for none.
     public init(topics: [Topic], strings: Strings, onChoice: @escaping (Identifier<Topic>?) -> Void) {
         self.topics = topics
         self.strings = strings

@@ -1,14 +1,14 @@
 import Localization
 import ViewTree
 
-/// Shows what can be read in a picture, to be selected, copied or made a note of.
+/// The text that was read in a picture, to be selected, copied or made a note of.
 public struct WordsSection {
     private let words: String
     private let strings: Strings
     private let onCopy: () -> Void
     private let onNote: (() -> Void)?
 
-    /// Without `onNote`, words can be copied only.
+    /// Creates a section; without `onNote`, the text can be copied only.
     public init(words: String, strings: Strings, onCopy: @escaping () -> Void, onNote: (() -> Void)? = nil) {
         self.words = words
         self.strings = strings
@@ -16,7 +16,7 @@ public struct WordsSection {
         self.onNote = onNote
     }
 
-    /// Gives the section.
+    /// The section.
     public var node: Element {
         el(.details, "words", key: "words") {
             el(.summary) { strings.readingInPicture }

@@ -3,12 +3,12 @@ import Localization
 import ViewTree
 
 extension MonthCalendar {
-    /// Names the day that Tab leads to, so that effects can focus it.
+    /// The day that Tab leads to, for effects that focus it.
     public static let focusedDay = ElementID("calendar-day")
-    /// Names the calendar, so that effects can show it.
+    /// The calendar, for effects that show it.
     public static let whole = ElementID("calendar")
 
-    /// Gives the calendar, with today marked and the chosen day filled.
+    /// Returns the calendar, with today marked and the chosen day filled.
     public func node(chosen: CivilDate?, today: CivilDate, _ strings: Strings, send: @escaping (Message) -> Void) -> Element {
         let dates = DateText(strings.language)
         return el(.div, "calendar") {

@@ -1,27 +1,27 @@
 import Domain
 
-/// Lets a person choose a day in a month's calendar by mouse, touch or keyboard (E5).
+/// A month's calendar in which a person chooses a day by mouse, touch or keyboard (E5).
 public struct MonthCalendar: Equatable, Sendable {
-    /// Reports what a person does in the calendar.
+    /// What a person did in the calendar.
     public enum Message: Equatable, Sendable {
-        /// Reports that another month was asked for by a button, with the day to stand on.
+        /// A button asked for another month; the day is the one to focus.
         case turned(to: CivilDate)
-        /// Reports that a key went to a day, which gets the focus.
+        /// A key led to a day, which gets the focus.
         case moved(to: CivilDate)
         case chosen(CivilDate)
     }
 
-    /// Holds the day that Tab leads to; its month is the one shown.
+    /// The day that Tab leads to; its month is shown.
     public private(set) var focused: CivilDate
-    /// Tells whether the month shown came from a later one, so that it slides in from the left.
+    /// Whether the month shown before was a later one, so that this one slides in from the left.
     public private(set) var isGoingBack = false
 
-    /// Shows the month of a day.
+    /// Creates a calendar that shows the month of a day.
     public init(at date: CivilDate) {
         focused = date
     }
 
-    /// Takes a message; the composition focuses the day after `moved`, and takes the day of `chosen`.
+    /// Applies a message; the composition focuses the day after `moved`, and accepts the day of `chosen`.
     public mutating func update(_ message: Message) {
         switch message {
         case .turned(let date), .moved(let date), .chosen(let date):
@@ -30,10 +30,10 @@ public struct MonthCalendar: Equatable, Sendable {
         }
     }
 
-    /// Gives the day that a key leads to from another; nil for keys that lead nowhere.
+    /// Returns the day that a key leads to from another; nil for keys that lead nowhere.
     ///
-    /// Source: WAI-ARIA Authoring Practices, "Date Picker Dialog": arrows by days and weeks, Page Up and Page Down by months or,
-    /// with Shift, years, Home and End to the ends of the week.
+    /// Source: WAI-ARIA Authoring Practices, "Date Picker Dialog": arrows by days and weeks, Page Up and Page Down by months or, with
+    /// Shift, years, Home and End to the ends of the week.
     public static func day(for key: String, isShifted: Bool, from date: CivilDate, firstWeekday: Int) -> CivilDate? {
         let daysIntoWeek = (date.weekday - firstWeekday + 7) % 7
         switch key {
@@ -49,11 +49,11 @@ public struct MonthCalendar: Equatable, Sendable {
         }
     }
 
-    /// Counts the weeks that are shown, as many as the longest month needs, so that nothing jumps from month to month.
+    /// The number of weeks shown: as many as the longest month needs, so that nothing jumps from month to month.
     public static let weekCount = 6
 
-    /// Gives the day of the month shown that stands in a week, counted from 0, under the weekday at a place, from 0 to 6; nil where
-    /// another month has its days.
+    /// Returns the day of the shown month in a week, counted from 0, under the weekday at a place, from 0 to 6; nil where another month has
+    /// its days.
     public func day(inWeek week: Int, at place: Int, firstWeekday: Int) -> CivilDate? {
         let weekdayOfFirst = focused.adding(days: 1 - focused.day).weekday
         return CivilDate(

@@ -2,7 +2,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Lets a person type a time of day as Enot writes it. A browser's own field speaks the browser's language.
+/// A field for a time of day, typed as Enot writes it. A browser's own field uses the browser's language.
 public struct TimeField {
     /// The time that is shown; nil for none.
     public var time: ClockTime?
@@ -11,17 +11,18 @@ public struct TimeField {
     /// The field's identifier in the page, by which a label names it; nil for none.
     public var name: String?
 
-    /// The minutes that an arrow key goes, and Page Up or Page Down.
+    /// The minutes that an arrow key changes the time by, and those of Page Up or Page Down.
     static let (step, longStep) = (5, 60)
 
-    /// Shows a time.
+    /// Creates a field that shows a time.
     public init(_ time: ClockTime?, label: String, name: String? = nil) {
         self.time = time
         self.label = label
         self.name = name
     }
 
-    /// Returns the field. What is typed is taken as it is left or Enter is pressed; what names no time gives way to the time before.
+    /// Returns the field. A typed time counts when the field is left or Enter is pressed; if it isn't a time, the one before is shown
+    /// again.
     public func node(_ strings: Strings, onChange: @escaping (ClockTime?) -> Void) -> Element {
         let time = self.time
         return el(.input, "time-field")

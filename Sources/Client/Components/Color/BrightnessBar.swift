@@ -2,13 +2,13 @@ import Domain
 import Localization
 import ViewTree
 
-/// Lets a person choose the brightness, from black at the left to the colour at the right (E8).
+/// A bar for choosing the brightness, from black at the left to the colour at the right (E8).
 public struct BrightnessBar {
-    /// Holds the colour that is shown.
+    /// The shown colour.
     public var color: HSBColor
-    /// Holds the words for screen readers.
+    /// The strings for screen readers.
     public var strings: Strings
-    /// Hears what the person does.
+    /// Called with each change that the person makes.
     public var onChange: (ColorChange) -> Void
 
     public init(color: HSBColor, strings: Strings, onChange: @escaping (ColorChange) -> Void) {
@@ -17,7 +17,7 @@ public struct BrightnessBar {
         self.onChange = onChange
     }
 
-    /// Gives the bar with its selector, a rectangle.
+    /// The bar with its selector, a rectangle.
     public var node: Node {
         let onChange = self.onChange
         let percent = strings.colorPercent(value: color.steps(of: .brightness))

@@ -1,30 +1,30 @@
 import Domain
 import ViewTree
 
-/// Draws a mark whose stroke runs along its way while it appears, and back while it goes (E6).
+/// A mark whose stroke is drawn along its path as it appears, and back as it disappears (E6).
 public struct CheckMark: Equatable, Sendable {
-    /// Tells what is drawn.
+    /// What is drawn.
     public enum Shape: Equatable, Sendable {
         case tick, cross, heart
     }
 
-    /// Describes what the mark is drawn on.
+    /// What the mark is drawn on.
     public struct Border: Equatable, Sendable {
-        /// Tells the shape of a border.
+        /// The shape of a border.
         public enum Outline: Equatable, Sendable {
             /// Surrounds the mark closely.
             case circle, square
-            /// Surrounds the mark at twice its width.
+            /// A pill, twice as wide as the mark.
             case pill
         }
 
-        /// Holds the shape.
+        /// The shape of the border.
         public var outline: Outline
-        /// Holds the colour of the line.
+        /// The colour of the line.
         public var color: HSBColor
-        /// Holds the width of the line, of which the mark is 24 high.
+        /// The width of the line, in 24ths of the mark's height.
         public var width: Double
-        /// Holds the colour inside; nil leaves it clear.
+        /// The colour inside; nil for transparent.
         public var fill: HSBColor?
 
         public init(_ outline: Outline, color: HSBColor, width: Double = 2, fill: HSBColor? = nil) {
@@ -35,15 +35,15 @@ public struct CheckMark: Equatable, Sendable {
         }
     }
 
-    /// Holds what is drawn.
+    /// What is drawn.
     public var shape: Shape
-    /// Holds the colour of the stroke.
+    /// The colour of the stroke.
     public var color: HSBColor
-    /// Holds the width of the stroke, of which the mark is 24 high.
+    /// The width of the stroke, in 24ths of the mark's height.
     public var lineWidth: Double
-    /// Holds the height, in sizes of the reader's text.
+    /// The height, as a multiple of the reader's text size.
     public var size: Double
-    /// Holds what the mark is drawn on; nil for nothing.
+    /// What the mark is drawn on; nil for nothing.
     public var border: Border?
 
     public init(_ shape: Shape = .tick, color: HSBColor, lineWidth: Double = 3, size: Double = 1.5, border: Border? = nil) {
@@ -54,7 +54,7 @@ public struct CheckMark: Equatable, Sendable {
         self.border = border
     }
 
-    /// Gives the drawing, hidden from screen readers; the control it is in says whether it is checked.
+    /// Returns the drawing, hidden from screen readers; the control around it says whether it is checked.
     public func node(isChecked: Bool) -> Node {
         let isWide = border?.outline == .pill
         return .element(

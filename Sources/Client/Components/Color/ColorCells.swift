@@ -2,19 +2,19 @@ import Domain
 import Localization
 import ViewTree
 
-/// Offers the standard colours and a custom one as a group of which one or none is chosen (E6, E7).
+/// The standard colours and a custom one, as a group of which one or none is chosen (E6, E7).
 ///
 /// The arrow keys choose the next and the previous cell; Enter on the chosen custom cell opens its colour.
 public struct ColorCells {
-    /// Names a cell.
+    /// A cell of the group.
     public enum Cell: Equatable, Sendable {
         case standard(StandardColor)
         case custom
 
-        /// Names the cell, so that effects can focus it.
+        /// The cell's element, for effects that focus it.
         public var id: ElementID { ElementID("color-cell-\(index)") }
 
-        /// Gives the place of the cell in the group, from 0.
+        /// The cell's place in the group, from 0.
         var index: Int {
             switch self {
             case .standard(let color): color.rawValue
@@ -25,15 +25,15 @@ public struct ColorCells {
         init(index: Int) { self = StandardColor(rawValue: index).map { .standard($0) } ?? .custom }
     }
 
-    /// Holds what the cells answer.
+    /// What is called when a person uses the cells.
     public struct Actions {
-        /// Hears a tap on a cell.
+        /// Called after a tap on a cell.
         public var onTap: (Cell) -> Void
-        /// Hears that an arrow key leads to a cell.
+        /// Called with the cell that an arrow key leads to.
         public var onReach: (Cell) -> Void
-        /// Hears what happens to the custom cell.
+        /// Called with what happens to the custom cell.
         public var onPress: (LongPress.Message) -> Void
-        /// Hears that the custom colour is to be changed.
+        /// Called when the custom colour is to be changed.
         public var onEdit: () -> Void
 
         public init(
@@ -47,17 +47,17 @@ public struct ColorCells {
         }
     }
 
-    /// Names the chosen cell; nil for none.
+    /// The chosen cell; nil for none.
     public var chosen: Cell?
-    /// Holds the colour of the custom cell.
+    /// The colour of the custom cell.
     public var custom: HSBColor
-    /// Says that the custom cell is being held.
+    /// Whether the custom cell is being held.
     public var isHeld: Bool
-    /// Tells what marks the chosen cell.
+    /// What marks the chosen cell.
     public var mark = ColorMark.tick
-    /// Holds the words.
+    /// The strings in the reader's language.
     public var strings: Strings
-    /// Holds what the cells answer.
+    /// What is called when a person uses the cells.
     public var actions: Actions
 
     public init(chosen: Cell?, custom: HSBColor, isHeld: Bool, strings: Strings, actions: Actions) {
@@ -68,7 +68,7 @@ public struct ColorCells {
         self.actions = actions
     }
 
-    /// Holds what the cells are drawn from, but for the language, so that equal looks need no drawing.
+    /// What the cells are drawn from, except the language; equal looks need no drawing.
     public struct Look: Equatable {
         let chosen: Cell?
         let custom: HSBColor
@@ -76,10 +76,10 @@ public struct ColorCells {
         let mark: ColorMark
     }
 
-    /// Gives what the cells are drawn from, but for the language.
+    /// What the cells are drawn from, except the language.
     public var look: Look { Look(chosen: chosen, custom: custom, isHeld: isHeld, mark: mark) }
 
-    /// Gives the group.
+    /// The group of cells.
     public var node: Node {
         .element(
             el(.div, "color-cells") {
@@ -114,7 +114,7 @@ public struct ColorCells {
         }
     }
 
-    /// Gives the disc of a colour, one of a group of radio buttons, with what marks it when it is chosen.
+    /// Returns the disc of a colour, one of a group of radio buttons, with its mark when it is chosen.
     static func disc(
         _ id: ElementID, _ color: HSBColor, label: String, isChosen: Bool, isStop: Bool, _ mark: CheckMark, over: Element? = nil
     ) -> Element {

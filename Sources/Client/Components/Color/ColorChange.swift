@@ -1,15 +1,15 @@
 import Domain
 
-/// Says what a person does to a colour, so that changes that come faster than the screen is drawn add up (E8).
+/// A change of a colour by a person; changes that come faster than the screen is drawn add up (E8).
 public enum ColorChange: Equatable, Sendable {
-    /// Puts hue and saturation to where a pointer is.
+    /// Hue and saturation were set to where a pointer is.
     case place(hue: Double, saturation: Double)
-    /// Puts one of the numbers to a value from 0 to 1.
+    /// A component was set to a value from 0 to 1.
     case value(HSBColor.Component, Double)
-    /// Moves one of the numbers by steps: degrees of hue, hundredths of the others.
+    /// A component was moved by steps: degrees of hue, hundredths of the others.
     case steps(HSBColor.Component, Int)
 
-    /// Gives the changed colour; what was not changed stays exactly as it was.
+    /// Returns the changed colour; what was not changed stays exactly as it was.
     public func applied(to color: HSBColor) -> HSBColor {
         var changed = color
         switch self {
@@ -23,6 +23,6 @@ public enum ColorChange: Equatable, Sendable {
         return changed
     }
 
-    /// Counts the steps from one end of a number to the other.
+    /// Returns the number of steps from one end of a component to the other.
     public static func stepCount(of component: HSBColor.Component) -> Double { component == .hue ? 360 : 100 }
 }

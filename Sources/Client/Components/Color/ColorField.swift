@@ -2,21 +2,21 @@ import Domain
 import Localization
 import ViewTree
 
-/// Lets a person choose hue and saturation at once: hue from left to right, saturation from clear at the top, which leaves the
-/// hue as it is, to white at the bottom (E8).
+/// A field for choosing hue and saturation at once: hue from left to right, saturation from full at the top, where the hue is seen as it
+/// is, to white at the bottom (E8).
 ///
 /// By keyboard, left and right change the hue and up and down the saturation, with Shift by ten.
 public struct ColorField {
-    /// Holds the colour that is shown.
+    /// The shown colour.
     public var color: HSBColor
-    /// Holds the words for screen readers.
+    /// The strings for screen readers.
     public var strings: Strings
-    /// Hears what the person does.
+    /// Called with each change that the person makes.
     public var onChange: (ColorChange) -> Void
 
-    /// Names the slider of the hue, so that effects can focus it.
+    /// The slider of the hue, for effects that focus it.
     public static let hueSlider = ElementID("color-hue")
-    /// Counts the steps of an arrow key with Shift.
+    /// The number of steps of an arrow key with Shift.
     public static let largeStep = 10
 
     public init(color: HSBColor, strings: Strings, onChange: @escaping (ColorChange) -> Void) {
@@ -25,7 +25,7 @@ public struct ColorField {
         self.onChange = onChange
     }
 
-    /// Gives the field with its selector, a ring.
+    /// The field with its selector, a ring.
     public var node: Node {
         let onChange = self.onChange
         let percent = strings.colorPercent(value: color.steps(of: .saturation))

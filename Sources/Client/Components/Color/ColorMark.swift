@@ -1,12 +1,12 @@
 import Domain
 import Localization
 
-/// Tells what marks the chosen colour, as a person has chosen it (E6).
+/// What marks the chosen colour; a person's setting (E6).
 public enum ColorMark: Int, CaseIterable, Sendable {
     /// Draws a tick, a heart, or a tick on a red pill.
     case tick, heart, pill
 
-    /// Gives the mark for a disc of a colour, of which a tick would be so many sizes of the reader's text high.
+    /// Returns the mark for a disc of a colour; `size` is the height of a tick, as a multiple of the reader's text size.
     public func mark(on color: HSBColor, size: Double) -> CheckMark {
         switch self {
         case .tick: CheckMark(color: color.ink, size: size)
@@ -18,7 +18,7 @@ public enum ColorMark: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Names the mark.
+    /// Returns the mark's name.
     public func name(_ strings: Strings) -> String {
         switch self {
         case .tick: strings.colorMarkTick
@@ -27,7 +27,7 @@ public enum ColorMark: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Tells how high a pill is against a tick, so that it fits on the disc of a cell.
+    /// The height of a pill relative to a tick, so that it fits on the disc of a cell.
     private static let pillHeight = 0.625
     private static let red = HSBColor(hue: 0, saturation: 0.8, brightness: 0.9)
 }

@@ -2,17 +2,17 @@ import Domain
 import Localization
 import ViewTree
 
-/// Lets a person mix a colour in a dialog: preview, field and bar, all of which follow any change (E8).
+/// A dialog in which a person mixes a colour: preview, field and bar all follow any change (E8).
 public struct ColorPicker {
-    /// Holds the colour as it is mixed.
+    /// The colour mixed so far.
     public var color: HSBColor
-    /// Holds the words.
+    /// The strings in the reader's language.
     public var strings: Strings
-    /// Hears every change.
+    /// Called with every change.
     public var onChange: (ColorChange) -> Void
-    /// Closes the dialog without a new colour.
+    /// Called to close the dialog without a new colour.
     public var onCancel: () -> Void
-    /// Accepts the colour.
+    /// Called to accept the colour.
     public var onSave: () -> Void
 
     public init(
@@ -26,7 +26,7 @@ public struct ColorPicker {
         self.onSave = onSave
     }
 
-    /// Gives the dialog.
+    /// The dialog.
     public var node: Node {
         Sheet(title: strings.colorCustom, onCancel: onCancel).node {
             el(.div, "color-picker") {

@@ -2,11 +2,11 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows a colour with its numbers written on it (E8).
+/// A preview of a colour with its numbers written on it (E8).
 public struct ColorPreview {
-    /// Holds the colour that is shown.
+    /// The shown colour.
     public var color: HSBColor
-    /// Holds the words.
+    /// The strings in the reader's language.
     public var strings: Strings
 
     public init(color: HSBColor, strings: Strings) {
@@ -14,7 +14,7 @@ public struct ColorPreview {
         self.strings = strings
     }
 
-    /// Gives the preview.
+    /// The preview.
     public var node: Node {
         .element(
             el(.div, "color-preview") { numbers }

@@ -2,12 +2,12 @@ import Domain
 import Localization
 import ViewTree
 
-/// Makes what the field and the bar have in common: a ground that a pointer is dragged over, and for keyboard and screen
-/// readers a slider of the browser's own for each number, unseen.
+/// What the field and the bar have in common: a ground that a pointer is dragged over and, for keyboard and screen readers, an invisible
+/// slider of the browser for each number.
 enum ColorSlider {
-    /// Makes the ground around its content; `onPoint` hears where the pointer is, as parts of width and height.
+    /// Returns the ground around its content; `onPoint` is called with the pointer's position, as parts of width and height.
     ///
-    /// A label, so that touching it gives its first slider the focus.
+    /// It is a label, so that touching it focuses its first slider.
     static func ground(
         _ className: String, onPoint: @escaping (_ x: Double, _ y: Double) -> Void, @NodeBuilder _ content: () -> [Node]
     ) -> Element {
@@ -23,7 +23,7 @@ enum ColorSlider {
             }
     }
 
-    /// Makes the slider of one number.
+    /// Returns the slider of one number.
     static func range(
         _ component: HSBColor.Component, of color: HSBColor, label: String, words: String,
         onChange: @escaping (ColorChange) -> Void

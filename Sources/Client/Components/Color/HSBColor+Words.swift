@@ -2,12 +2,12 @@ import Domain
 import Localization
 
 extension HSBColor {
-    /// Names the colour in the reader's language; all but the standard ones are custom.
+    /// Returns the colour's name in the reader's language; all but the standard colours are custom.
     public func name(_ strings: Strings) -> String {
         StandardColor.named(by: self).map { HSBColor.name(of: $0, strings) } ?? strings.colorCustom
     }
 
-    /// Names a standard colour in the reader's language.
+    /// Returns a standard colour's name in the reader's language.
     static func name(of color: StandardColor, _ strings: Strings) -> String {
         switch color {
         case .coral: strings.colorCoral
@@ -30,7 +30,7 @@ extension HSBColor {
         }
     }
 
-    /// Says the hue in degrees and by the name of the nearest of the six.
+    /// Returns the hue in words: its degrees and the name of the nearest of six hues.
     func hueWords(_ strings: Strings) -> String {
         let names = [
             strings.colorRed, strings.colorYellow, strings.colorGreen, strings.colorCyan, strings.colorBlue, strings.colorMagenta,
@@ -38,11 +38,11 @@ extension HSBColor {
         return strings.colorHueValue(degrees: steps(of: .hue), name: names[Int((hue * 6).rounded()) % 6])
     }
 
-    /// Says all three numbers.
+    /// Returns all three numbers in words.
     func words(_ strings: Strings) -> String {
         strings.colorPreview(hue: steps(of: .hue), saturation: steps(of: .saturation), brightness: steps(of: .brightness))
     }
 
-    /// Gives one of the numbers in whole steps: degrees of hue, hundredths of the others.
+    /// Returns a component in whole steps: degrees of hue, hundredths of the others.
     func steps(of component: Component) -> Int { Int((self[component] * ColorChange.stepCount(of: component)).rounded()) }
 }

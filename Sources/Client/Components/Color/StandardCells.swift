@@ -2,8 +2,8 @@ import Domain
 import Localization
 import ViewTree
 
-/// Offers the standard colours alone, as a group of which one or none is chosen; the arrow keys lead from one to the next and choose none,
-/// since a choice may end what asks for it.
+/// The standard colours alone, as a group of which one or none is chosen; the arrow keys go from one to the next without choosing, since a
+/// choice may close the menu or dialog that asks for it.
 public struct StandardCells {
     private let chosen: StandardColor?
     private let mark: ColorMark
@@ -11,7 +11,7 @@ public struct StandardCells {
     private let onTap: (StandardColor) -> Void
     private let onReach: (ElementID) -> Void
 
-    /// `onReach` hears which cell a key leads to.
+    /// Creates the group; `onReach` is called with the cell that a key leads to.
     public init(
         chosen: StandardColor?, mark: ColorMark, strings: Strings, onTap: @escaping (StandardColor) -> Void,
         onReach: @escaping (ElementID) -> Void
@@ -23,7 +23,7 @@ public struct StandardCells {
         self.onReach = onReach
     }
 
-    /// Gives the group.
+    /// The group of cells.
     public var node: Element {
         el(.div, "color-cells") {
             for color in StandardColor.allCases { cell(color) }

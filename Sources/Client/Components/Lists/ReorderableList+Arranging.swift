@@ -3,20 +3,20 @@ import Localization
 import ViewTree
 
 extension ReorderableList {
-    /// Gives the height of a row at the usual size of text, in CSS pixels.
+    /// The height of a row at the usual size of text, in CSS pixels.
     public static let usualRowHeight = 64.0
 
-    /// Gives the button that lets every row show what deletes and moves it.
+    /// Returns the button that makes every row show its buttons to delete and to move it.
     public static func editButton(_ strings: Strings, send: @escaping (Message) -> Void) -> Node {
         .element(Controls.iconButton(.pencil, label: strings.commonEditList, className: "list-edit") { send(.arranging(true)) })
     }
 
-    /// Gives the button that ends arranging.
+    /// Returns the button that ends arranging.
     public static func doneButton(_ strings: Strings, send: @escaping (Message) -> Void) -> Node {
         .element(Controls.button(strings.commonDone, className: "bar-done") { send(.arranging(false)) })
     }
 
-    /// Says where the row is that was moved by keys last, while it is there; nil before any was.
+    /// Returns a text saying where the row last moved by keys is; nil before any move, and if the row is no longer there.
     public func lastMoveText(count: Int, _ strings: Strings, row: (Int) -> (key: String, name: String)) -> String? {
         guard let lastStep, lastStep.move.index < count else { return nil }
         let (key, name) = row(lastStep.move.index)
@@ -27,7 +27,7 @@ extension ReorderableList {
     /// Forgets the last move by keys, since something else was done with the list.
     public mutating func forgetMove() { lastStep = nil }
 
-    /// Scrolls until a row is near the screen, so that it is in the document; gives the offset to scroll to, nil where it is near already.
+    /// Scrolls until a row is near the screen, so that it is in the document; returns the offset to scroll to, nil if it is near already.
     public mutating func reveal(_ index: Int, count: Int) -> Double? {
         guard !visibleRange(count: count).contains(index) else { return nil }
         let offset = max(0, (Double(index) + 0.5) * rowHeight - viewport / 2)

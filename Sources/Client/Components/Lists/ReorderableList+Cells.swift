@@ -2,27 +2,26 @@ import Domain
 import ViewTree
 
 extension ReorderableList {
-    /// Names what a row has side by side; the arrow keys lead from one to the next (WAI-ARIA, grid).
+    /// The parts of a row side by side; the arrow keys lead from one to the next (WAI-ARIA, grid).
     public enum Cell: String, Sendable {
         /// Selects the row, while rows are being selected.
         case tick
         case open
-        /// Renames the row, or changes it otherwise.
+        /// Renames the row, or changes it in another way.
         case change
         case delete
-        /// Moves it.
         case move
     }
 
-    /// Names the button that opens a row, so that effects can focus it.
+    /// Returns the identifier of the button that opens a row, for effects that focus it.
     public static func row(_ key: String) -> ElementID { cell(.open, of: key) }
 
-    /// Names the button of a row's cell, so that effects can focus it.
+    /// Returns the identifier of the button of a row's cell, for effects that focus it.
     public static func cell(_ cell: Cell, of key: String) -> ElementID {
         cell == .open ? ElementID("row-" + key) : ElementID("row-" + key + "-" + cell.rawValue)
     }
 
-    /// Gives a row with its cells.
+    /// Returns a row with its cells.
     static func element<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions, _ content: (Look) -> [Node]) -> Element {
         let row = placed.row
         let onMenu = actions.onMenu
@@ -63,7 +62,7 @@ extension ReorderableList {
         .style(.height, StyleLength.pixels(placed.height))
         .on(.contextmenu) { event in
             guard let onMenu else { return [] }
-            // Keys ask by the row itself.
+            // A menu that a key asks for is opened by the handler of keys below.
             if event.button == 2 || event.pointerKind == .touch || event.modifiers == .control { onMenu(row.key, event.x, event.y) }
             return .preventDefault
         }
@@ -76,22 +75,22 @@ extension ReorderableList {
         return placed.isNear ? element.insertion(.fade).removal(.fade) : element
     }
 
-    /// Tells how far from the edge of its row a menu opens that a key asks for, in CSS pixels.
+    /// The distance between a row's left edge and the menu that a key opens, in CSS pixels.
     private static let menuInset = 16.0
 
-    /// Gives a cell beside the row's contents.
+    /// Returns a cell beside the row's contents.
     private static func aside<Look: Equatable>(
         _ cell: Cell, _ placed: PlacedRow<Look>, _ actions: Actions, _ button: () -> Element
     ) -> Element {
         keys("row-cell for-" + cell.rawValue, cell, placed, actions) { stop(button(), cell, placed) }
     }
 
-    /// Makes a cell's button the one that Tab leads to, or takes it out of the order of Tab.
+    /// Returns a cell's button, which Tab leads to or skips.
     private static func stop<Look: Equatable>(_ button: Element, _ cell: Cell, _ placed: PlacedRow<Look>) -> Element {
         button.attr(.tabindex, placed.stop == cell ? "0" : "-1").ref(ReorderableList.cell(cell, of: placed.row.key))
     }
 
-    /// Has the arrow keys lead from a cell to its neighbours.
+    /// Returns a cell from which the arrow keys lead to its neighbours.
     private static func keys<Look: Equatable>(
         _ className: String, _ cell: Cell, _ placed: PlacedRow<Look>, _ actions: Actions, @NodeBuilder _ content: () -> [Node]
     ) -> Element {
@@ -116,7 +115,7 @@ extension ReorderableList {
             }
     }
 
-    /// Gives the button that opens a row; a finger that goes aside on it opens the row's side instead.
+    /// Returns the button that opens a row; a finger that moves sideways on it opens the row's side instead.
     private static func opener<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions) -> Element {
         let (row, index, count) = (placed.row, placed.index, placed.count)
         return stop(el(.button, "row-open"), .open, placed).attr(.type, "button").attr(.ariaLabel, row.name)
@@ -133,7 +132,7 @@ extension ReorderableList {
                     actions.onDelete(row.key)
                     return .preventDefault
                 case "Enter":
-                    // The click that follows is no finger's.
+                    // The click that follows is not from a finger.
                     actions.send(.pressed)
                     return []
                 default: return []
@@ -164,7 +163,7 @@ extension ReorderableList {
             }
     }
 
-    /// Opens a row, or selects it where a key is held.
+    /// Opens a row, or selects it if a modifier key is held.
     private static func tap(_ key: String, _ index: Int, _ event: Event, _ actions: Actions) {
         guard let selecting = actions.selecting else { return actions.onOpen(key) }
         if event.modifiers.contains(.shift) {
@@ -176,7 +175,7 @@ extension ReorderableList {
         }
     }
 
-    /// Tells whether a key selects something, and does so.
+    /// Selects what a key asks for; returns whether it asks for anything.
     private static func select(by event: Event, _ cell: Cell, _ key: String, _ index: Int, _ actions: Actions) -> Bool {
         guard let selecting = actions.selecting else { return false }
         let modifiers = event.modifiers

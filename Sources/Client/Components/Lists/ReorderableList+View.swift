@@ -3,19 +3,19 @@ import EmbeddedSupport
 import ViewTree
 
 extension ReorderableList {
-    /// Describes one row to be shown, which is drawn again when any of it has changed.
+    /// A row to be shown; it is drawn again when any part of it has changed.
     public struct Row<Look: Equatable>: Equatable {
-        /// Identifies the row.
+        /// The row's identifier.
         public var key: String
-        /// Names what the row shows, for the labels of its buttons.
+        /// The name of what the row shows, for the labels of its buttons.
         public var name: String
-        /// Adds class names to the row.
+        /// Further class names of the row.
         public var className: String
-        /// Says that what the row stands for is open beside the list.
+        /// Whether what the row stands for is open beside the list.
         public var isCurrent: Bool
-        /// Says that the row is selected.
+        /// Whether the row is selected.
         public var isSelected = false
-        /// Holds what the row's contents are drawn from; touching them, but for links in them, opens the row.
+        /// What the row's contents are drawn from; touching them, except links in them, opens the row.
         public var look: Look
 
         public init(key: String, name: String, className: String = "", isCurrent: Bool = false, look: Look) {
@@ -27,48 +27,48 @@ extension ReorderableList {
         }
     }
 
-    /// Holds all that a row is drawn from.
+    /// Everything that a row is drawn from.
     struct PlacedRow<Look: Equatable>: Equatable {
         let row: Row<Look>
-        /// Counts from 0 among all rows.
+        /// The row's place among all rows, from 0.
         let index: Int
         let count: Int
-        /// Tells how far the row is from the top of the list, in CSS pixels.
+        /// The row's distance from the top of the list, in CSS pixels.
         let offset: Double
-        /// Tells how high the row is, in CSS pixels.
+        /// The row's height, in CSS pixels.
         let height: Double
-        /// Says that the row can be seen, or is about to be: what is far from that comes and goes without an animation.
+        /// Whether the row can be seen, or is about to be; rows far from that come and go without an animation.
         let isNear: Bool
         let isDragged: Bool
-        /// Says that what deletes the row is shown at its side.
+        /// Whether the delete button is shown at the row's side.
         let isSwiped: Bool
-        /// Says that every row shows what deletes and moves it.
+        /// Whether every row shows its buttons to delete and to move it.
         let isArranging: Bool
-        /// Lists what the row has side by side.
+        /// The row's parts, side by side.
         let cells: [Cell]
-        /// Names the cell that Tab leads to; nil where that is in another row.
+        /// The cell that Tab leads to; nil if it is in another row.
         let stop: Cell?
-        /// Holds the list's label, so that a row is drawn again when the language changes.
+        /// The list's label, so that a row is drawn again when the language changes.
         let label: String
     }
 
-    /// Holds how rows are selected.
+    /// How rows are selected.
     public struct Selecting {
-        /// Asks for something to be selected.
+        /// A change of the selection.
         public enum Request: Equatable, Sendable {
-            /// Selects a row, or takes it out of the selection.
+            /// Selects a row, or removes it from the selection.
             case toggled(String)
-            /// Selects all rows up to that of an index; where nothing is selected yet, from that of another index.
+            /// Selects all rows up to the one at an index; if nothing is selected yet, from the one at another index.
             case extended(to: Int, from: Int?)
             case all
             case ended
         }
 
-        /// Says that some rows are selected, so that each shows whether it is.
+        /// Whether some rows are selected, so that each shows whether it is.
         public var isOn: Bool
-        /// Names the box that selects a row.
+        /// The label of the box that selects a row, by the row's name.
         public var label: (String) -> String
-        /// Takes requests.
+        /// Sends requests to the owner of the selection.
         public var send: (Request) -> Void
 
         public init(isOn: Bool, label: @escaping (String) -> String, send: @escaping (Request) -> Void) {
@@ -78,33 +78,34 @@ extension ReorderableList {
         }
     }
 
-    /// Holds what the list says and answers.
+    /// The list's labels, and what is called when a person uses it.
     public struct Actions {
-        /// Names the list for screen readers.
+        /// The list's name for screen readers.
         public var label: String
-        /// Names the delete button of a row.
+        /// The label of a row's delete button, by the row's name.
         public var deleteLabel: (String) -> String
-        /// Names the handle of a row.
+        /// The label of a row's handle, by the row's name.
         public var moveLabel: (String) -> String
-        /// Opens a row.
+        /// Called to open a row, by its key.
         public var onOpen: (String) -> Void
-        /// Deletes a row.
+        /// Called to delete a row, by its key.
         public var onDelete: (String) -> Void
-        /// Takes messages of the list.
+        /// Called with the list's messages.
         public var send: (Message) -> Void
-        /// Leads to the row of an index by a key.
+        /// Called when a key leads to the row at an index.
         public var onStep: (Int) -> Void = { _ in }
-        /// Leads by a key to a cell that opens nothing, in the row of an index.
+        /// Called when a key leads sideways, or among cells that open nothing, to a cell of the row at an index.
         public var onReach: (Int, Cell) -> Void = { _, _ in }
-        /// Changes a row, and names the button that does; nil for rows that have none.
+        /// The label of a row's change button, by the row's name, and what is called to change the row, by key and name; nil for rows
+        /// without one.
         public var change: (label: (String) -> String, onTap: (String, String) -> Void)?
-        /// Selects rows; nil where they can't be.
+        /// How rows are selected; nil if they can't be.
         public var selecting: Selecting?
-        /// Opens the menu of a row at a place in the window, in CSS pixels; nil for rows that have none.
+        /// Called to open the menu of a row, by its key, at a place in the window, in CSS pixels; nil for rows without one.
         public var onMenu: ((String, Double, Double) -> Void)?
-        /// Says that rows can be moved.
+        /// Whether rows can be moved.
         public var canMove = true
-        /// Tells what beside the list takes rows that are dropped on it, by its key.
+        /// Returns whether the place with a key, beside the list, accepts rows that are dropped on it.
         public var takes: (String) -> Bool = { _ in false }
 
         public init(
@@ -120,7 +121,7 @@ extension ReorderableList {
         }
     }
 
-    /// Gives the list; rows are asked for only near the screen, and the contents of those alone that have changed.
+    /// Returns the list; `row` is called only for rows near the screen, and `content` only for those that have changed.
     public func node<Look: Equatable>(
         count: Int, _ actions: Actions, row: (Int) -> Row<Look>, content: @escaping (Look) -> [Node]
     ) -> Node {
@@ -138,7 +139,7 @@ extension ReorderableList {
             .attr(.role, "grid").attr(.ariaLabel, actions.label).attr(.ariaRowcount, "\(count)")
             .attr(.ariaMultiselectable, actions.selecting == nil ? nil : "true")
             .style(.height, StyleLength.pixels(Double(count) * rowHeight))
-            // The list hears the pointer that holds a row: it stays, while rows come and go.
+            // The list handles the pointer that holds a row, because it stays while rows come and go.
             .on(.pointermove) { event in
                 // A quick pointer moves before the list was drawn with the row held; the row is then where it was pressed.
                 let index = list.drag?.startIndex
@@ -157,7 +158,7 @@ extension ReorderableList {
             })
     }
 
-    /// Gives the list with the dragged row at the index where it is since rows came or went; without a drag if the row is gone.
+    /// Returns the list with the dragged row at its index after rows came or went; without a drag if the row is gone.
     private func rebased<Look: Equatable>(count: Int, _ row: (Int) -> Row<Look>) -> ReorderableList {
         guard let drag else { return self }
         var list = self
@@ -172,10 +173,10 @@ extension ReorderableList {
         return list
     }
 
-    /// Limits how far from its last index a dragged row is looked for, in rows.
+    /// How far from its last index a dragged row is looked for, in rows.
     private static let reach = 100
 
-    /// Lists the rows near the screen, and the dragged one and the one with the focus, which stay in the document wherever they are.
+    /// Returns the rows near the screen, and the dragged and the focused one, which stay in the document wherever they are.
     private func shownIndices<Look: Equatable>(count: Int, _ row: (Int) -> Row<Look>) -> [Int] {
         let range = visibleRange(count: count)
         var indices = Array(range)
@@ -185,14 +186,13 @@ extension ReorderableList {
             kept.append(focus.index)
         }
         for index in kept where !indices.contains(index) {
-            // In its place among the others: an element that is put elsewhere leaves the document for a moment.
+            // At its place among the others: moving an element later would take it out of the document for a moment.
             indices.insert(index, at: indices.firstIndex { $0 > index } ?? indices.count)
         }
         return indices
     }
 
-    /// Finds the row that the Tab key leads to: the one that had the focus last, else what is open beside the list, else the first that
-    /// is seen.
+    /// Returns the row that the Tab key leads to: the one last focused, else the one open beside the list, else the first that can be seen.
     private func stop<Look: Equatable>(count: Int, _ rows: [Row<Look>], at indices: [Int]) -> Int? {
         if let focus, let place = rows.firstIndex(where: { ExactText.areSame($0.key, focus.key) }) { return indices[place] }
         if let place = rows.firstIndex(where: { $0.isCurrent }) { return indices[place] }
@@ -220,7 +220,7 @@ extension ReorderableList {
         return actions.selecting?.isOn == true ? name + " is-selecting" : name
     }
 
-    /// Lists the cells of rows; while some are selected, none that does something to a single row.
+    /// Returns the cells of rows; while some are selected, none that acts on a single row.
     private func cells(_ actions: Actions) -> [Cell] {
         if actions.selecting?.isOn == true { return [.tick, .open] }
         var cells = [Cell.open]

@@ -1,119 +1,119 @@
 import Domain
 import ViewTree
 
-/// Shows rows of one height, of which only those near the screen are in the document, and lets a person move them by mouse,
-/// touch or keyboard.
+/// A list of rows of one height, of which only those near the screen are in the document, and which a person moves by mouse, touch or
+/// keyboard.
 ///
 /// Rows lie on top of each other and are placed by a transform with a transition, so every change of place is animated.
 public struct ReorderableList: Equatable, Sendable {
-    /// Follows one row being dragged.
+    /// A row that is being dragged.
     public struct Drag: Equatable, Sendable {
-        /// Names the row.
+        /// The row's key.
         public var key: String
-        /// Tells where the row is among the others; it moves when rows come and go meanwhile.
+        /// The row's own index; it changes when rows come and go meanwhile.
         public var startIndex: Int
-        /// Tells where it would be dropped.
+        /// The index at which it would be dropped.
         public var index: Int
-        /// Names what it would be dropped on, beside the list; nil within it.
+        /// The key of what it would be dropped on, beside the list; nil within the list.
         public var target: String?
-        /// Tells how far it was moved down, in CSS pixels.
+        /// How far it was moved down, in CSS pixels.
         public var offset: Double
-        /// Tells where the pointer went down, in CSS pixels of the content.
+        /// Where the pointer went down, in CSS pixels of the content.
         var startY: Double
-        /// Tells where the pointer is, in CSS pixels of the window, once it has moved.
+        /// Where the pointer is, in CSS pixels of the window; nil until it has moved.
         var pointerY: Double?
-        /// Counts the rows of the list, once the pointer has moved.
+        /// The number of rows in the list, once the pointer has moved.
         var count = 0
-        /// Identifies the pointer that holds the row; others are ignored.
+        /// The pointer that holds the row; others are ignored.
         var pointerID = 0
     }
 
-    /// Reports what happened to the list.
+    /// What happened to the list.
     public enum Message: Sendable {
-        /// Reports scrolling, in CSS pixels.
+        /// The list was scrolled, in CSS pixels.
         case scrolled(Double)
-        /// Reports the height of the screen and the height of a row, in CSS pixels.
+        /// The heights of the screen and of a row were measured, in CSS pixels.
         case resized(viewport: Double, rowHeight: Double)
-        /// Reports that a row's handle was pressed.
+        /// A row's handle was pressed.
         case dragStarted(key: String, index: Int, y: Double, pointer: Int)
-        /// Reports that a pointer moved. `index` is that of the held row at this moment, nil where it is as it was; `target` is the key of
-        /// what lies under the pointer beside the list and takes rows.
+        /// A pointer moved. `index` is the held row's index at this moment, nil if unchanged; `target` is the key of what is under the
+        /// pointer beside the list and accepts rows.
         case dragMoved(pointer: Int, y: Double, index: Int?, count: Int, target: String? = nil)
-        /// Reports that a pointer was lifted; `index` is that of the held row at this moment, nil where it is as it was.
+        /// A pointer was lifted; `index` is the held row's index at this moment, nil if unchanged.
         case dragEnded(pointer: Int, index: Int?)
-        /// Reports that the browser took a pointer away; nil ends any drag.
+        /// The browser took a pointer away; nil ends any drag.
         case dragCancelled(pointer: Int?)
-        /// Reports that a row was moved by a key.
+        /// A row was moved by a key.
         case moved(key: String, from: Int, to: Int, count: Int)
-        /// Reports that a finger was put on a row, with its place in CSS pixels.
+        /// A finger was put on a row, at a place in CSS pixels.
         case touched(key: String, x: Double, y: Double)
-        /// Reports that a row was pressed by something else than a finger.
+        /// A row was pressed by something other than a finger.
         case pressed
-        /// Reports that a finger was lifted, or that the browser took it for something else.
+        /// A finger was lifted, or the browser used it for something else.
         case lifted
-        /// Reports where the finger is that was put on a row, in CSS pixels.
+        /// A finger that was put on a row moved, to a place in CSS pixels.
         case swiped(x: Double, y: Double)
-        /// Reports that a cell of a row got the focus.
+        /// A cell of a row got the focus.
         case focused(key: String, index: Int, Cell)
-        /// Reports whether every row is to show what deletes and moves it.
+        /// Arranging began or ended: whether every row shows its buttons to delete and to move it.
         case arranging(Bool)
     }
 
-    /// Tells which cell had the focus last.
+    /// The cell that last had the focus.
     public struct Focus: Equatable, Sendable {
-        /// Names the row.
+        /// The row's key.
         public let key: String
-        /// Counts from 0 among all rows.
+        /// The row's index among all rows, from 0.
         public let index: Int
-        /// Names what of the row.
+        /// The part of the row.
         public let cell: Cell
     }
 
-    /// Asks for a row to be moved to an index among the others, or to something beside the list.
+    /// A request to move a row to an index among the others, or onto something beside the list.
     public struct Move: Equatable, Sendable {
-        /// Names the row.
+        /// The row's key.
         public let key: String
-        /// Tells where it goes.
+        /// The row's new index.
         public let index: Int
-        /// Names what it was dropped on, beside the list; nil within it.
+        /// The key of what it was dropped on, beside the list; nil within the list.
         public var target: String?
     }
 
-    /// Remembers a move by keys.
+    /// A move by keys.
     public struct Step: Equatable, Sendable {
         let move: Move
-        /// Counts the rows there were.
+        /// The number of rows at that time.
         let count: Int
     }
 
-    /// Tells how far the content is scrolled, in CSS pixels.
+    /// How far the content is scrolled, in CSS pixels.
     public private(set) var scrollTop = 0.0
-    /// Tells how high the screen is, in CSS pixels.
+    /// The height of the screen, in CSS pixels.
     public private(set) var viewport = 800.0
-    /// Tells how high a row is, in CSS pixels.
+    /// The height of a row, in CSS pixels.
     public private(set) var rowHeight: Double
-    /// Follows the row being dragged; nil while there is none.
+    /// The row being dragged; nil if there is none.
     public private(set) var drag: Drag?
 
-    /// Says that every row shows what deletes and moves it.
+    /// Whether every row shows its buttons to delete and to move it.
     public private(set) var isArranging = false
-    /// Follows a finger that may open a row's side, and names the row whose side is open.
+    /// The swipe of a finger that may open a row's side, with the row whose side is open.
     public private(set) var swipe = RowSwipe()
-    /// Says that a finger was the last to press a row.
+    /// Whether a row was last pressed by a finger.
     public private(set) var hasFinger = false
-    /// Tells what of the list had the focus last, which the Tab key leads back to; nil before anything had.
+    /// The cell that last had the focus, to which the Tab key leads back; nil before any had.
     public private(set) var focus: Focus?
-    /// Remembers the last move of a row by keys, to be announced to those who can't see it; nil before any.
+    /// The last move of a row by keys, to be announced to those who can't see it; nil before any.
     public internal(set) var lastStep: Step?
 
     public init(rowHeight: Double) {
         self.rowHeight = rowHeight
     }
 
-    /// Counts the rows kept in the document beyond each edge of the screen.
+    /// The number of rows in the document beyond each edge of the screen.
     public static let overscan = 8
 
-    /// Takes a message and gives the move it amounts to, if any.
+    /// Applies a message and returns the resulting move, if any.
     public mutating func update(_ message: Message) -> Move? {
         switch message {
         case .scrolled(let offset):
@@ -156,7 +156,7 @@ public struct ReorderableList: Equatable, Sendable {
         return nil
     }
 
-    /// Takes the dragged row's new index after other rows came or went; the row stays under the pointer, and drops where it would have.
+    /// Sets the dragged row's new index after other rows came or went; the row stays under the pointer, and drops where it would have.
     mutating func rebase(to index: Int) {
         guard var drag, drag.startIndex != index else { return }
         let distance = Double(index - drag.startIndex) * rowHeight
@@ -171,13 +171,13 @@ public struct ReorderableList: Equatable, Sendable {
         (drag.pointerY, drag.count) = (y, count)
         let lowest = -Double(drag.startIndex) * rowHeight
         let highest = Double(count - 1 - drag.startIndex) * rowHeight
-        // Over what takes it the row waits where it was, so that it covers no other.
+        // Over something that accepts it the row stays where it was, so that it covers no other.
         drag.offset = drag.target.hasValue ? 0 : min(max(y + scrollTop - drag.startY, lowest), highest)
         drag.index = min(max(drag.startIndex + Int((drag.offset / rowHeight + 0.5).rounded(.down)), 0), count - 1)
         self.drag = drag
     }
 
-    /// Gives the indices of the rows near the screen.
+    /// Returns the indices of the rows near the screen.
     public func visibleRange(count: Int) -> Range<Int> {
         let first = Int(scrollTop / rowHeight) - ReorderableList.overscan
         let last = Int((scrollTop + viewport) / rowHeight) + ReorderableList.overscan + 1
@@ -185,14 +185,14 @@ public struct ReorderableList: Equatable, Sendable {
         return start..<max(start, min(last, count))
     }
 
-    /// Tells whether a row can be seen or is about to be, with a margin for what stands above the list and pushes it down.
+    /// Returns whether a row can be seen or is about to be, with a margin for what is above the list and pushes it down.
     func isNear(_ index: Int) -> Bool {
         let margin = Double(ReorderableList.overscan / 2)
         let place = Double(index) - scrollTop / rowHeight
         return place > -margin && place < viewport / rowHeight + margin
     }
 
-    /// Gives the distance of a row from the top of the list, in CSS pixels, rows making room for the dragged one.
+    /// Returns the distance of a row from the top of the list, in CSS pixels; rows make room for the dragged one.
     public func offset(ofRow index: Int) -> Double {
         let place = Double(index) * rowHeight
         guard let drag else { return place }

@@ -3,17 +3,17 @@ import Layout
 import ViewTree
 
 extension MediaGrid {
-    /// Describes one cell to be shown, which is drawn again when any of it has changed.
+    /// A cell to be shown; it is drawn again when any part of it has changed.
     public struct Cell<Look: Equatable>: Equatable {
-        /// Identifies the cell.
+        /// The cell's identifier.
         public var key: String
-        /// Names what the cell shows.
+        /// The name of what the cell shows.
         public var label: String
-        /// Says that the cell is selected.
+        /// Whether the cell is selected.
         public var isSelected: Bool
-        /// Says that the cell was just added, so that it appears with an animation.
+        /// Whether the cell was just added, so that it appears with an animation.
         public var isNew = false
-        /// Holds what its contents are drawn from; nil for one that is not loaded yet.
+        /// What its contents are drawn from; nil if not loaded yet.
         public var look: Look?
 
         public init(key: String, label: String, isSelected: Bool = false, look: Look?) {
@@ -24,7 +24,7 @@ extension MediaGrid {
         }
     }
 
-    /// Holds all that a cell is drawn from.
+    /// Everything that a cell is drawn from.
     private struct PlacedCell<Look: Equatable>: Equatable {
         let cell: Cell<Look>
         let index: Int
@@ -37,23 +37,24 @@ extension MediaGrid {
         let canMove: Bool
     }
 
-    /// Holds what the grid says and answers.
+    /// The grid's label, and what is called when a person uses it.
     public struct Actions {
-        /// Names the grid for screen readers.
+        /// The grid's name for screen readers.
         public var label: String
-        /// Opens a cell, or selects it where cells are being selected; the bounds are those of the cell, without size when a key opened it.
+        /// Called to open a cell, or to select it while cells are being selected; the bounds are the cell's, without size if a key opened
+        /// it.
         public var onTap: (Int, ElementBounds) -> Void
-        /// Selects or no longer selects a cell, by the space bar; nil where cells can't be selected.
+        /// Called to select a cell or to remove it from the selection, by the space bar; nil if cells can't be selected.
         public var onSelect: ((Int) -> Void)?
-        /// Deletes a cell, by the Delete key; nil where cells can't be deleted.
+        /// Called to delete a cell, by the Delete key; nil if cells can't be deleted.
         public var onDelete: ((Int) -> Void)?
-        /// Says that several cells can be selected now.
+        /// Whether several cells can be selected now.
         public var isSelecting = false
-        /// Says that cells can be moved.
+        /// Whether cells can be moved.
         public var canMove = false
-        /// Takes messages of the grid.
+        /// Called with the grid's messages.
         public var send: (Message) -> Void
-        /// Tells, at the time of an event, whether a cell is being dragged, so that the browser must not scroll.
+        /// Returns, at the time of an event, whether a cell is being dragged, so that the browser must not scroll.
         public var isDragging: () -> Bool
 
         public init(
@@ -67,10 +68,10 @@ extension MediaGrid {
         }
     }
 
-    /// Names the cell that the Tab key leads to.
+    /// The cell that the Tab key leads to.
     public static let focusedCell = ElementID("grid-focused")
 
-    /// Gives the grid; cells are asked for only near the screen, and the contents of those alone that have changed.
+    /// Returns the grid; `cell` is called only for cells near the screen, and `content` only for those that have changed.
     public func node<Look: Equatable>(
         count: Int, _ actions: Actions, cell: (Int) -> Cell<Look>, content: @escaping (Look) -> [Node]
     ) -> Node {
@@ -83,7 +84,7 @@ extension MediaGrid {
         indices += range
         if focus >= range.upperBound { indices.append(focus) }
         if let drag, drag.startIndex < count, drag.startIndex != focus, !range.contains(drag.startIndex) {
-            // In its place among the others: an element that is put elsewhere leaves the document for a moment.
+            // At its place among the others: moving an element later would take it out of the document for a moment.
             indices.insert(drag.startIndex, at: indices.firstIndex { $0 > drag.startIndex } ?? indices.count)
         }
         let send = actions.send
@@ -111,7 +112,7 @@ extension MediaGrid {
         return .element(grid)
     }
 
-    /// Has the grid hear the pointer that holds a cell: it stays, while cells come and go.
+    /// Makes the grid handle the pointer that holds a cell, because the grid stays while cells come and go.
     private static func follow(_ grid: Element, _ count: Int, _ actions: Actions) {
         _ =
             grid.on(.pointermove) { event in
@@ -128,7 +129,7 @@ extension MediaGrid {
             }
     }
 
-    /// Hears how a page scrolls that holds a grid.
+    /// Returns a handler for the scrolling of a page that contains a grid.
     public static func onScroll(_ send: @escaping (Message) -> Void) -> EventHandler {
         { event in
             send(.scrolled(top: event.scrollTop, viewport: event.currentTarget.height))
@@ -144,7 +145,7 @@ extension MediaGrid {
             .attr(.ariaSetsize, "\(placed.count)").attr(.ariaPosinset, "\(placed.index + 1)")
             .attr(.tabindex, placed.isFocused ? "0" : "-1")
         if placed.isFocused { _ = element.ref(MediaGrid.focusedCell) }
-        // Only what can be seen leaves with an animation: a cell that is scrolled out of sight is just gone.
+        // Only what can be seen disappears with an animation: a cell scrolled out of sight is just gone.
         if placed.isVisible { _ = element.removal(.fade).removal(.scale(from: 0.6)) }
         if cell.isNew { _ = element.insertion(.fade).insertion(.scale(from: 0.6, duration: 0.35, curve: .spring)) }
         if cell.look.hasValue { MediaGrid.answer(element, cell.key, placed.index, placed.count, actions) }

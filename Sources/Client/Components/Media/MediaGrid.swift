@@ -1,60 +1,60 @@
 import Layout
 import ViewTree
 
-/// Shows square cells in as many columns as fit (E12), of which only those near the screen are in the document, and lets a person move
-/// among them and move them by mouse, touch or keyboard.
+/// A grid of square cells in as many columns as fit (E12), of which only those near the screen are in the document; a person moves among
+/// them, and moves them, by mouse, touch or keyboard.
 ///
 /// Cells lie on top of each other and are placed by a transform with a transition, so every change of place is animated.
 public struct MediaGrid: Equatable, Sendable {
-    /// Follows one cell that is pressed or dragged.
+    /// A cell that is pressed or dragged.
     public struct Drag: Equatable, Sendable {
-        /// Names the cell.
+        /// The cell's key.
         public let key: String
-        /// Tells where the cell was.
+        /// The cell's index before the drag.
         public let startIndex: Int
-        /// Tells where it would be dropped.
+        /// The index at which it would be dropped.
         public internal(set) var index: Int
-        /// Says that the cell is held long enough or moved far enough to be dragged.
+        /// Whether the cell was held long enough or moved far enough to be dragged.
         public internal(set) var isMoving = false
-        /// Tells how far it was moved to the right, in CSS pixels.
+        /// How far it was moved to the right, in CSS pixels.
         public internal(set) var dx = 0.0
-        /// Tells how far it was moved down, in CSS pixels.
+        /// How far it was moved down, in CSS pixels.
         public internal(set) var dy = 0.0
-        /// Holds where the pointer went down, in CSS pixels of the content.
+        /// Where the pointer went down, in CSS pixels of the content.
         let start: Point
-        /// Says that a finger presses the cell: it has to be held before it drags, since it could as well scroll.
+        /// Whether a finger presses the cell: it has to be held before it drags, since it could also scroll.
         let isTouch: Bool
-        /// Holds where the pointer is, in CSS pixels of the window, once it has moved.
+        /// Where the pointer is, in CSS pixels of the window; nil until it has moved.
         var pointer: Point?
-        /// Counts the cells, once the pointer has moved.
+        /// The number of cells, once the pointer has moved.
         var count = 0
     }
 
-    /// Reports what happened to the grid.
+    /// What happened to the grid.
     public enum Message: Sendable {
-        /// Reports scrolling and the height of the window, in CSS pixels.
+        /// The grid was scrolled; offset and height of the window are in CSS pixels.
         case scrolled(top: Double, viewport: Double)
-        /// Reports the width of the grid and its distance from the top of the scrolled content, in CSS pixels, with the number of cells.
+        /// The grid was laid out, with its width and its distance from the top of the scrolled content, in CSS pixels, and the number of
+        /// cells.
         case placed(width: Double, top: Double, count: Int)
-        /// Reports the height of the screen, in CSS pixels.
+        /// The height of the screen has changed, in CSS pixels.
         case resized(viewport: Double)
-        /// Reports a key that goes to a cell.
+        /// A key led to another cell.
         case key(Key, at: Int, count: Int)
-        /// Reports that a cell got the focus.
+        /// The cell at an index got the focus.
         case focused(Int)
-        /// Reports that a cell was pressed.
         case pressed(key: String, index: Int, x: Double, y: Double, isTouch: Bool)
-        /// Reports that a finger was held long enough.
+        /// A finger was held long enough.
         case held
-        /// Reports that the pointer moved.
+        /// The pointer moved.
         case dragged(x: Double, y: Double, count: Int)
         case released
         case cancelled
-        /// Reports that a cell was moved by a key.
+        /// A cell was moved by a key.
         case moved(key: String, from: Int, Key, count: Int)
     }
 
-    /// Names the keys that lead from cell to cell.
+    /// A key that leads from cell to cell.
     public enum Key: Sendable {
         case left, right, up, down
         case home, end
@@ -62,55 +62,55 @@ public struct MediaGrid: Equatable, Sendable {
         case pageUp, pageDown
     }
 
-    /// Tells what a message asks for.
+    /// What a message asks for.
     public enum Outcome: Equatable, Sendable {
         /// Moves a cell to an index among the others.
         case move(key: String, to: Int)
-        /// Focuses the cell named `focusedCell` and scrolls until it shows.
+        /// Focuses the cell named `focusedCell` and scrolls until it is visible.
         case focus
         /// Scrolls to an offset in CSS pixels, so that what was seen stays where it was.
         case scroll(Double)
-        /// Waits for `held`, in milliseconds.
+        /// Sends `held` after a time.
         case wait(milliseconds: Int)
     }
 
-    /// Places the cells.
+    /// The layout of the cells.
     public private(set) var layout = FlowLayout(
         width: 0, leastItemWidth: MediaGrid.leastItemWidth, insets: EdgeInsets(top: 0, left: 16, bottom: 16, right: 16), gap: 10,
         lineGap: 10, scale: 1)
-    /// Tells how far the content is scrolled, in CSS pixels.
+    /// How far the content is scrolled, in CSS pixels.
     public private(set) var scrollTop = 0.0
-    /// Tells how high the screen is, in CSS pixels.
+    /// The height of the screen, in CSS pixels.
     public private(set) var viewport = 800.0
-    /// Tells how far below the top of the scrolled content the grid begins, in CSS pixels.
+    /// How far below the top of the scrolled content the grid begins, in CSS pixels.
     public private(set) var top = 0.0
-    /// Counts to the cell that the Tab key leads to.
+    /// The index of the cell that the Tab key leads to.
     public private(set) var focusedIndex = 0
-    /// Follows the cell that is pressed or dragged; nil while there is none.
+    /// The cell that is pressed or dragged; nil if there is none.
     public private(set) var drag: Drag?
     private var swallowsTap = false
 
-    /// Counts how long a finger is held before it drags, in milliseconds.
+    /// How long a finger is held before it drags, in milliseconds.
     public static let holdMilliseconds = 350
-    /// Tells how far a mouse moves before it drags and a finger before it scrolls, in CSS pixels.
+    /// How far a mouse moves before it drags, and a finger before it scrolls, in CSS pixels.
     static let slop = 6.0
-    /// Tells from which width on cells are larger, and how wide they are at least before and after that, in CSS pixels.
+    /// The width from which cells are larger, and their least width below and from that width, in CSS pixels.
     static let wideWidth = 700.0, leastItemWidth = 130.0, leastWideItemWidth = 200.0
 
-    /// Makes a grid that is not measured yet.
+    /// Creates a grid that is not measured yet.
     public init() {}
 
-    /// Makes a grid of cells that are higher than wide, for a label below the picture, in CSS pixels.
+    /// Creates a grid of cells that are higher than wide by the height of a label below the picture, in CSS pixels.
     public init(labelHeight: Double) {
         layout.fixedHeight = labelHeight
     }
 
-    /// Lays the cells out in sections of so many, below headings of a height in CSS pixels.
+    /// Lays the cells out in sections with these numbers of cells, below headings of a height in CSS pixels.
     public mutating func divide(into sections: [Int], headingHeight: Double) {
         (layout.sections, layout.headingHeight) = (sections, headingHeight)
     }
 
-    /// Takes a message and gives what it asks for, if anything.
+    /// Applies a message and returns what it asks for, if anything.
     public mutating func update(_ message: Message) -> Outcome? {
         switch message {
         case .scrolled(let top, let viewport):
@@ -142,7 +142,7 @@ public struct MediaGrid: Equatable, Sendable {
         return nil
     }
 
-    /// Tells whether a tap is meant: not one that the browser makes of the end of a drag.
+    /// Returns whether a tap is meant; false for one that the browser makes of the end of a drag.
     public mutating func takesTap() -> Bool {
         defer { swallowsTap = false }
         return !swallowsTap
@@ -228,14 +228,14 @@ public struct MediaGrid: Equatable, Sendable {
         return max(0, min(wanted, count - 1))
     }
 
-    /// Gives the indices of the cells on the screen, or with so much beyond each edge of it, in CSS pixels.
+    /// Returns the indices of the cells on the screen, or also within a distance beyond each edge of it, in CSS pixels.
     public func visibleRange(count: Int, beyond: Double = 0) -> Range<Int> {
         guard layout.width > 0 else { return 0..<0 }
         let start = scrollTop - top
         return layout.items(from: start - beyond, to: start + viewport + beyond, itemCount: count)
     }
 
-    /// Gives where a cell is in the grid, in CSS pixels, cells making room for the dragged one.
+    /// Returns a cell's frame in the grid, in CSS pixels; cells make room for the dragged one.
     public func frame(ofCell index: Int) -> Rect {
         guard let drag, drag.isMoving else { return layout.frame(item: index) }
         if index == drag.startIndex {

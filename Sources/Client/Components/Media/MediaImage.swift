@@ -1,19 +1,19 @@
 import Domain
 import ViewTree
 
-/// Shows a picture whose place is known before a byte of it has arrived: blurred and tiny first, then as it is.
+/// A picture whose space is known before a byte of it has arrived: blurred and tiny first, then as it is.
 ///
-/// The runtime finds the picture: on the device while it is there, else on the server (`Web/pictures.js`).
+/// The runtime loads the picture: from the device while it is there, else from the server (`Web/pictures.js`).
 public struct MediaImage {
-    /// Identifies the file.
+    /// The file's identifier.
     public var file: EntityID
-    /// Chooses the preview by its longer edge.
+    /// The preview to show, by its longer edge.
     public var size: PreviewSize
-    /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
+    /// A picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny: String
-    /// Says what the picture shows; empty where something around it says so.
+    /// What the picture shows; empty if something around it says so.
     public var label = ""
-    /// Tells the width for each point of the height, so that nothing jumps; nil fills the place there is.
+    /// The width relative to the height, so that nothing jumps; nil fills the available space.
     public var aspectRatio: Double?
 
     public init(file: EntityID, size: PreviewSize, tiny: String = "") {
@@ -22,13 +22,13 @@ public struct MediaImage {
         self.tiny = tiny
     }
 
-    /// Makes the picture of a photo note in its own shape.
+    /// Creates the picture of a photo note in its own shape.
     public init(_ picture: Picture, size: PreviewSize) {
         self.init(file: picture.file, size: size, tiny: picture.tiny)
         aspectRatio = Double(picture.width) / Double(picture.height)
     }
 
-    /// Gives the picture.
+    /// The picture's element.
     public var node: Element {
         let place = el(.span, "media") {
             if !tiny.isEmpty { el(.img, "media-tiny").attr(.src, tiny).attr(.alt, "").attr(.ariaHidden, "true") }

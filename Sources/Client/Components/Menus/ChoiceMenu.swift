@@ -1,26 +1,26 @@
 import ViewTree
 
-/// Offers groups of choices, one of each group chosen, in a small menu that a button of the bar opens.
+/// A small menu with groups of choices, one chosen in each group, opened by a button of the bar.
 public struct ChoiceMenu: Equatable, Sendable {
-    /// Reports what a person does with the menu.
+    /// What a person did with the menu.
     public enum Message: Equatable, Sendable {
-        /// Reports the button, which opens or closes the menu.
+        /// The button was tapped, which opens or closes the menu.
         case toggled
-        /// Reports Escape or a touch outside.
+        /// Escape was pressed, or something outside was touched.
         case closed
-        /// Reports that a key went to an item, counted over all groups.
+        /// A key led to an item, counted over all groups.
         case moved(to: Int)
-        /// Reports that an item was chosen, counted over all groups.
+        /// An item was chosen, counted over all groups.
         case chosen(Int)
     }
 
-    /// Holds a group of choices of which one is chosen.
+    /// A group of choices of which one is chosen.
     public struct Group {
-        /// Says what is chosen.
+        /// What the choice is about.
         public var title: String
-        /// Names the choices.
+        /// The names of the choices.
         public var items: [String]
-        /// Tells which one is chosen.
+        /// The index of the chosen one.
         public var chosen: Int
 
         public init(_ title: String, items: [String], chosen: Int) {
@@ -30,17 +30,17 @@ public struct ChoiceMenu: Equatable, Sendable {
         }
     }
 
-    /// Counts to the item that has the focus; nil while the menu is closed.
+    /// The index of the item that has the focus, over all groups; nil while the menu is closed.
     public private(set) var focused: Int?
 
     public init() {}
 
-    /// Names the item that has the focus.
+    /// The item that has the focus.
     public static let focusedItem = ElementID("menu-item")
-    /// Names the button that opens the menu.
+    /// The button that opens the menu.
     public static let button = ElementID("menu-button")
 
-    /// Takes a message and tells what gets the focus; a choice closes the menu.
+    /// Applies a message and returns what gets the focus; a choice closes the menu.
     public mutating func update(_ message: Message) -> ElementID {
         switch message {
         case .toggled: focused = focused == nil ? 0 : nil
@@ -50,7 +50,7 @@ public struct ChoiceMenu: Equatable, Sendable {
         return focused == nil ? ChoiceMenu.button : ChoiceMenu.focusedItem
     }
 
-    /// Gives the button, and the menu while it is open; `isMarked` says that something else than usual is chosen.
+    /// Returns the button, and the menu while it is open; `isMarked` is whether something other than usual is chosen.
     public func node(_ icon: Icon, label: String, isMarked: Bool, _ groups: [Group], send: @escaping (Message) -> Void) -> Node {
         .element(
             el(.div, "menu-place") {

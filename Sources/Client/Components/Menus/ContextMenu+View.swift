@@ -1,15 +1,15 @@
 import ViewTree
 
 extension ContextMenu {
-    /// Describes something that can be done.
+    /// Something that can be done.
     public struct Item: Equatable, Sendable {
-        /// Shows the item's icon.
+        /// The item's icon.
         public var icon: Icon
-        /// Names it.
+        /// The item's name.
         public var title: String
-        /// Names the key that does the same; empty for none.
+        /// The key that does the same; empty for none.
         public var key: String
-        /// Says that the item stands apart, since it takes something away.
+        /// Whether the item is set apart, because it removes something.
         public var isDangerous: Bool
 
         public init(_ icon: Icon, _ title: String, key: String = "", isDangerous: Bool = false) {
@@ -20,7 +20,7 @@ extension ContextMenu {
         }
     }
 
-    /// Gives the menu while it is open; the style sheet keeps it inside of the window.
+    /// Returns the menu while it is open; the style sheet keeps it inside the window.
     public func node(label: String, _ items: [Item], send: @escaping (Message) -> Void) -> Node {
         guard let place, !items.isEmpty else { return .text("") }
         let focused = min(self.focused, items.count - 1)

@@ -2,68 +2,68 @@ import Domain
 import EmbeddedSupport
 import ViewTree
 
-/// Offers what can be done with a row, where a person asks for it: by the second button of a mouse, by holding a finger on the row, or
-/// by a key (WAI-ARIA, menu).
+/// A menu of what can be done with a row, opened where a person asks for it: by the second button of a mouse, by holding a finger on the
+/// row, or by a key (WAI-ARIA, menu).
 ///
-/// It knows no clock: its owner waits as long as an effect says and then tells that the time has come.
+/// It has no clock: its owner waits as long as an effect says and then reports that the time has come.
 public struct ContextMenu: Equatable, Sendable {
-    /// Reports what a person does.
+    /// What a person did.
     public enum Message: Equatable, Sendable {
-        /// Reports that a finger was put on a row, with its place in the window in CSS pixels.
+        /// A finger was put on a row, at a place in the window in CSS pixels.
         case pressed(key: String, x: Double, y: Double)
-        /// Reports where that finger is now, in CSS pixels.
+        /// That finger moved to a place in CSS pixels.
         case slid(x: Double, y: Double)
-        /// Reports that the finger was lifted, or does something else than hold.
+        /// The finger was lifted, or does something other than hold.
         case lifted
-        /// Reports that the finger has been held long enough.
+        /// The finger was held long enough.
         case timeCame
-        /// Reports that the menu of a row is asked for at a place in the window, in CSS pixels.
+        /// The menu of a row was asked for at a place in the window, in CSS pixels.
         case asked(key: String, x: Double, y: Double)
-        /// Reports that a key leads to an item.
+        /// A key led to an item.
         case moved(to: Int)
         case chosen(Int)
         case closed
     }
 
-    /// Asks the owner for something.
+    /// What the owner has to do.
     public enum Effect: Equatable, Sendable {
-        /// Asks to be told when the time has come.
+        /// Sends `timeCame` after this time.
         case wait(milliseconds: Int)
-        /// Asks for the focus.
+        /// Focuses an element.
         case focus(ElementID)
-        /// Asks for the focus to go back to a row.
+        /// Moves the focus back to a row.
         case giveBack(key: String)
     }
 
-    /// Holds a row, and a place in the window in CSS pixels.
+    /// A row, and a place in the window in CSS pixels.
     public struct Place: Equatable, Sendable {
-        /// Names the row.
+        /// The row's key.
         public let key: String
-        /// Tells how far it is from the left.
+        /// The distance from the left.
         public let x: Double
-        /// Tells how far it is from the top.
+        /// The distance from the top.
         public let y: Double
     }
 
-    /// Tells where the menu is open, and for which row; nil while it is closed.
+    /// Where the menu is open, and for which row; nil while it is closed.
     public private(set) var place: Place?
-    /// Counts to the item that has the focus.
+    /// The index of the item that has the focus.
     public private(set) var focused = 0
     private var held: Place?
 
     public init() {}
 
-    /// Counts how long a finger is held, in milliseconds.
+    /// How long a finger is held, in milliseconds.
     public static let holdMilliseconds = 500
-    /// Tells how far a finger goes before it does something else, in CSS pixels.
+    /// How far a finger may move before it counts as doing something else, in CSS pixels.
     static let slack = 10.0
-    /// Names the item that has the focus.
+    /// The item that has the focus.
     public static let focusedItem = ElementID("context-item")
 
-    /// Says that the menu is open.
+    /// Whether the menu is open.
     public var isOpen: Bool { place != nil }
 
-    /// Takes a message and gives what it asks of the owner.
+    /// Applies a message and returns what the owner has to do.
     public mutating func update(_ message: Message) -> [Effect] {
         switch message {
         case .pressed(let key, let x, let y):
@@ -76,7 +76,7 @@ public struct ContextMenu: Equatable, Sendable {
             held = nil
             return []
         case .timeCame: return held.map { open($0) } ?? []
-        // The browser's own event of a held finger comes as well, where there is one.
+        // Some browsers send an event of their own for a held finger as well.
         case .asked(let key, let x, let y): return isOpen(of: key) ? [] : open(Place(key: key, x: x, y: y))
         case .moved(let item):
             focused = item
@@ -85,8 +85,8 @@ public struct ContextMenu: Equatable, Sendable {
         }
     }
 
-    /// Takes a tap on a row; false where it is the end of the hold that has opened the row's menu. A menu that is still open then was
-    /// that of a row that has gone.
+    /// Handles a tap on a row; returns false for the end of the hold that has opened the row's menu. A menu of another row that is still
+    /// open belongs to one that has gone, and is closed.
     public mutating func takesTap(on key: String) -> Bool {
         guard !isOpen(of: key) else { return false }
         _ = close()
@@ -105,7 +105,7 @@ public struct ContextMenu: Equatable, Sendable {
         return place?.key
     }
 
-    /// Follows what a finger does on the rows of a list; gives what it asks of the owner.
+    /// Handles what a finger does on the rows of a list; returns what the owner has to do.
     public mutating func follow(_ message: ReorderableList.Message) -> [Effect] {
         switch message {
         case .touched(let key, let x, let y): update(.pressed(key: key, x: x, y: y))
@@ -115,7 +115,8 @@ public struct ContextMenu: Equatable, Sendable {
         }
     }
 
-    /// Finds the item that a key leads to among names; nil for keys that lead nowhere. Letters lead to the next item that begins with them.
+    /// Returns the index of the item that a key leads to among names; nil for keys that lead nowhere. Letters lead to the next item that
+    /// begins with them.
     static func item(for key: String, from focused: Int, among names: [String]) -> Int? {
         switch key {
         case "ArrowDown": return (focused + 1) % names.count

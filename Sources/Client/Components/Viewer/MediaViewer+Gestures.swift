@@ -2,10 +2,10 @@ import Domain
 import Layout
 
 extension MediaViewer {
-    /// Tells whether the picture is enlarged.
+    /// Whether the picture is enlarged.
     var isEnlarged: Bool { zoom.zoomScale > 1 + 1e-6 }
 
-    /// Takes a finger put down, at a time in milliseconds.
+    /// Handles a finger put down, at a time in milliseconds.
     mutating func touch(_ id: Int, _ point: Point, _ time: Double) {
         guard !isClosing, fingers.count < 2, !fingers.contains(where: { $0.id == id }) else { return }
         fingers.append(ViewerFinger(id: id, at: point, time: time))
@@ -21,7 +21,7 @@ extension MediaViewer {
         }
     }
 
-    /// Takes a finger moved.
+    /// Handles a move of a finger.
     mutating func move(_ id: Int, _ point: Point, _ time: Double) {
         guard let place = fingers.firstIndex(where: { $0.id == id }) else { return }
         fingers[place].move(to: point, time: time)
@@ -35,7 +35,7 @@ extension MediaViewer {
         }
     }
 
-    /// Takes a finger lifted; tells whether the viewer is to be closed.
+    /// Handles a lifted finger; returns whether the viewer is to be closed.
     mutating func lift(_ id: Int, _ time: Double, isCancelled: Bool) -> Bool {
         guard let place = fingers.firstIndex(where: { $0.id == id }) else { return false }
         let finger = fingers[place]
@@ -76,7 +76,7 @@ extension MediaViewer {
         }
     }
 
-    /// Tells whether an enlarged picture can't follow a finger across any more.
+    /// Returns whether an enlarged picture can't follow a finger any further sideways.
     private func isAtEdge(_ dx: Double) -> Bool {
         let axis = zoom.axis(.horizontal)
         if !axis.isScrollable { return true }
@@ -101,7 +101,7 @@ extension MediaViewer {
         _ = zoom.pinchBegan(about: fingerMiddle, time: time)
     }
 
-    /// Zooms by the wheel, at once.
+    /// Zooms by the wheel, without an animation.
     mutating func turnWheel(_ delta: Double, _ isPinch: Bool, _ point: Point, _ time: Double) {
         guard item?.kind == .image, fingers.isEmpty, !isClosing else { return }
         let step = min(max(delta, -MediaViewer.wheelLimit), MediaViewer.wheelLimit)
@@ -120,7 +120,7 @@ extension MediaViewer {
         _ = zoom.animateZoom(to: scale, about: Point(x: viewport.width / 2, y: viewport.height / 2), at: time)
     }
 
-    /// Goes some items on.
+    /// Goes a number of items forward, or back if it is negative.
     mutating func step(by distance: Int, _ time: Double) {
         guard fingers.isEmpty, !isClosing else { return }
         let place = min(max(index + distance, 0), count - 1)
@@ -173,7 +173,7 @@ extension MediaViewer {
         return false
     }
 
-    /// Lets what was pulled away come back.
+    /// Begins to move back what was pulled away.
     mutating func returnPull() {
         pullStart = pull
         pullMotion = ViewerMotion(from: 1, to: 0)

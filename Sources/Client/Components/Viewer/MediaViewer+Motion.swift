@@ -2,12 +2,12 @@ import Domain
 import Layout
 
 extension MediaViewer {
-    /// Tells whether something changes by time alone, so that frames are needed.
+    /// Whether something changes by time alone, so that frames are needed.
     var isMoving: Bool {
         pager.isMoving || zoom.isMoving || presenceMotion != nil || pullMotion != nil || barsTime != nil
     }
 
-    /// Takes everything that moves by itself to where it is at the time of a frame.
+    /// Moves everything in motion to where it is at the time of a frame.
     mutating func advance(to time: Double, isStill: Bool, item: (Int) -> ViewerItem?) -> [MediaViewerEffect] {
         self.isStill = isStill
         let reached = isStill ? time + MediaViewer.restMilliseconds : time
@@ -39,7 +39,7 @@ extension MediaViewer {
         return []
     }
 
-    /// Begins to leave; the viewer closes once the place of the cell is known.
+    /// Begins to close; the viewer closes once the place of the cell is known.
     mutating func leave() -> [MediaViewerEffect] {
         guard !isClosing else { return [] }
         phase = .leaving
@@ -48,7 +48,7 @@ extension MediaViewer {
         return [.findCell(index)]
     }
 
-    /// Returns into a cell from wherever the picture is; nil shrinks and fades.
+    /// Moves the picture into a cell from wherever it is; nil shrinks and fades it.
     mutating func close(into rect: Rect?) {
         phase = .closing
         cell = rect

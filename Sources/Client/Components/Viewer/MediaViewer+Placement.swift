@@ -3,13 +3,13 @@ import Layout
 import ViewTree
 
 extension MediaViewer {
-    /// Holds one style that is written to an element directly, without a rendering.
+    /// A style that is written to an element directly, without rendering.
     public struct Placement: Equatable, Sendable {
-        /// Names the element.
+        /// The element it is written to.
         public let element: ElementID
-        /// Names the style.
+        /// The style's name.
         public let name: Name
-        /// Holds the value.
+        /// The style's value.
         public let value: String
 
         public init(element: ElementID, name: Name, value: String) {
@@ -19,7 +19,7 @@ extension MediaViewer {
         }
     }
 
-    /// Lists the styles of everything that moves, as it is now.
+    /// The current styles of everything that moves.
     public var placements: [Placement] {
         var list = [Placement(element: MediaViewer.shade, name: .opacity, value: ViewerTransform.number(shadeOpacity))]
         for place in shownPlaces {
@@ -44,16 +44,16 @@ extension MediaViewer {
         return list
     }
 
-    /// Lists the places of the items in the document: the shown one and its neighbours.
+    /// The places of the items in the document: the shown one and its neighbours.
     var shownPlaces: Range<Int> { max(0, index - 1)..<max(0, min(count, index + 2)) }
 
-    /// Tells how much of what lies behind is hidden.
+    /// How much of what is behind is hidden, from 0 to 1.
     var shadeOpacity: Double {
         let away = max(0, pull.y) / max(1, viewport.height)
         return max(0, min(1, presence)) * (1 - min(1, away * MediaViewer.shadeSlope))
     }
 
-    /// Returns where the shown picture is on the screen, without the page's own offset.
+    /// Where the shown picture is on the screen, without the page's own offset.
     var pictureRect: Rect {
         let shown = shownRect
         guard presence < 1, !isStill else { return shown }
@@ -64,7 +64,7 @@ extension MediaViewer {
             height: start.size.height + (shown.size.height - start.size.height) * presence)
     }
 
-    /// Returns where the picture is when the viewer is wholly there: zoomed and pulled.
+    /// Where the picture is when the viewer is fully open: zoomed and pulled.
     private var shownRect: Rect {
         let size = zoom.contentSize
         let share = 1 - MediaViewer.pullShrink * min(1, max(0, pull.y) / max(1, viewport.height))
@@ -76,7 +76,7 @@ extension MediaViewer {
             width: size.width * share, height: size.height * share)
     }
 
-    /// Cuts off what the cell, which its picture fills, does not show.
+    /// The clip that cuts off what the cell, which its picture fills, does not show.
     private var clip: String {
         guard let cell, presence < 1, !isStill else { return "none" }
         let shown = shownRect
@@ -88,7 +88,7 @@ extension MediaViewer {
         return "inset(" + StyleLength.pixels(max(0, down)) + " " + StyleLength.pixels(max(0, across)) + ")"
     }
 
-    /// Returns where a picture of a size lies that fills a cell.
+    /// Returns where a picture of a size lies when it fills a cell.
     private static func cover(_ cell: Rect, size: Size) -> Rect {
         guard size.width > 0, size.height > 0 else { return cell }
         let factor = max(cell.size.width / size.width, cell.size.height / size.height)

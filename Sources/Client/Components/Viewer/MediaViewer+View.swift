@@ -4,19 +4,19 @@ import Localization
 import ViewTree
 
 extension MediaViewer {
-    /// Names the viewer, which takes the focus.
+    /// The viewer, which gets the focus.
     public static let dialog = ElementID("viewer")
-    /// Names the player of what is shown.
+    /// The player of what is shown.
     public static let player = ElementID("viewer-player")
-    /// Names the shade that hides the screen behind.
+    /// The shade that hides the screen behind.
     static let shade = ElementID("viewer-shade")
     static let stage = ElementID("viewer-stage")
-    /// Names the place of an item.
+    /// Returns the identifier of an item's page.
     static func page(_ place: Int) -> ElementID { ElementID("viewer-page-\(place)") }
-    /// Names the picture of an item.
+    /// Returns the identifier of an item's picture.
     static func picture(_ place: Int) -> ElementID { ElementID("viewer-picture-\(place)") }
 
-    /// Gives the viewer; `actions` are further buttons of its bar.
+    /// Returns the viewer; `actions` are further buttons of its bar.
     public func node(
         item: (Int) -> ViewerItem?, addresses: ViewerAddresses, actions: [Node] = [], strings: Strings,
         send: @escaping (MediaViewerMessage) -> Void
@@ -80,7 +80,7 @@ extension MediaViewer {
         _ send: @escaping (MediaViewerMessage) -> Void
     ) -> Element {
         let isUnplayable = place == index && item != nil && unplayable == item?.id && !playsCopy
-        // What only words tell of stands on a card, whatever the shape of its pictures.
+        // What only a text describes is shown on a card, whatever the shape of its pictures.
         let frame = isUnplayable ? MediaViewer.frame(of: nil, in: viewport) : MediaViewer.frame(of: item, in: viewport)
         let content = ViewerContent(
             item: item, isShown: place == index, isOriginalShown: originalLoaded == item?.id && item != nil,
@@ -105,7 +105,7 @@ extension MediaViewer {
             .on(.pointermove) { event in
                 guard event.buttons != 0 else { return [] }
                 send(.moved(id: event.pointerID, Point(x: event.x, y: event.y), time: event.timeMilliseconds))
-                // Taps stay with what is under them, such as the controls of a player.
+                // Taps are left to what is under them, such as the controls of a player.
                 return event.targetKey == nil ? .capturePointer : []
             }
             .on(.pointerup) { event in
@@ -126,7 +126,7 @@ extension MediaViewer {
     private func withKeys(_ element: Element, _ send: @escaping (MediaViewerMessage) -> Void) -> Element {
         let plays = item?.kind == .video || item?.kind == .audio
         return element.on(.keydown) { event in
-            // Further keys make them the browser's own, such as those that enlarge the page.
+            // With other modifier keys they are the browser's own, such as those that enlarge the page.
             guard event.modifiers.subtracting(.shift).isEmpty else { return [] }
             let time = event.timeMilliseconds
             // The controls of a player have keys of their own.
@@ -145,6 +145,6 @@ extension MediaViewer {
         }
     }
 
-    /// Marks the element that plays.
+    /// The key of the element that plays.
     static let playerKey = "player"
 }

@@ -1,71 +1,72 @@
 import Domain
 import Layout
 
-/// Shows files over the whole screen, one beside the other, as a value: fingers, keys and frames go in, placements come out (E13, R3).
+/// A viewer of files over the whole screen, one beside the other, as a value: fingers, keys and frames go in, placements come out (E13,
+/// R3).
 ///
 /// What moves is written as styles by `placements`; the tree is rendered only when other items are to be shown.
 public struct MediaViewer: Equatable, Sendable {
-    /// Tells how far the viewer is between cell and screen.
+    /// How far the viewer is between cell and screen.
     enum Phase: Equatable {
         /// Grows out of the cell, is there, waits for the place of the cell, returns into it.
         case opening, shown, leaving, closing
     }
 
-    /// Separates two items, in CSS pixels.
+    /// The distance between two items, in CSS pixels.
     static let gap = 24.0
-    /// Holds the ratio by which a key zooms.
+    /// The ratio by which a key zooms.
     public static let keyRatio = 1.5
 
-    /// Counts to the item that is shown.
+    /// The index of the shown item.
     public internal(set) var index: Int
-    /// Counts the items.
+    /// The number of items.
     public internal(set) var count: Int
-    /// Says that bars and caption are hidden.
+    /// Whether bars and caption are hidden.
     public internal(set) var isBare = false
-    /// Says that what is shown plays.
+    /// Whether what is shown is playing.
     public internal(set) var isPlaying = false
-    /// Holds the size of the window, in CSS pixels.
+    /// The size of the window, in CSS pixels.
     var viewport: Size
-    /// Counts the device's pixels in a CSS pixel.
+    /// The number of the device's pixels in a CSS pixel.
     var scale: Double
     var item: ViewerItem?
-    /// Moves from item to item.
+    /// The scrolling from item to item.
     var pager: ScrollView
-    /// Enlarges the picture, from 1 at which it just fits.
+    /// The zoom of the picture; at 1 it just fits.
     var zoom: ScrollView
     var phase = Phase.opening
-    /// Runs from 0 in the cell to 1 on the screen.
+    /// How far the picture has grown, from 0 in the cell to 1 on the screen.
     var presence = 0.0
-    /// Moves the presence; nil at rest.
+    /// The motion of the presence; nil at rest.
     var presenceMotion: ViewerMotion?
-    /// Holds where the cell is; nil where there is none.
+    /// Where the cell is; nil if there is none.
     var cell: Rect?
-    /// Holds how far the picture is pulled away, in CSS pixels.
+    /// How far the picture is pulled away, in CSS pixels.
     var pull = Point.zero
-    /// Moves the pull back; nil at rest.
+    /// The motion of the pull back; nil at rest.
     var pullMotion: ViewerMotion?
-    /// Holds the pull at the moment it was let go.
+    /// The pull at the moment it was let go.
     var pullStart = Point.zero
     var fingers: [ViewerFinger] = []
-    /// Tells what the fingers do.
+    /// What the fingers do.
     var gesture = ViewerGesture.none
-    /// Holds the distance of two fingers when the pinch began, in CSS pixels.
+    /// The distance of two fingers when the pinch began, in CSS pixels.
     var pinchDistance = 1.0
-    /// Holds the last tap that may begin a double tap.
+    /// The last tap that may begin a double tap.
     var lastTap: ViewerFinger?
-    /// Holds the time at which a tap toggles the bars unless another follows, in milliseconds.
+    /// The time at which a tap toggles the bars unless another follows, in milliseconds.
     var barsTime: Double?
-    /// Says that the person wants no motion.
+    /// Whether the person wants no motion.
     var isStill = false
-    /// Says that the picture shows larger than its previews, so that the original is loaded.
+    /// Whether the picture is shown larger than its previews, so that the original is loaded.
     var wantsOriginal = false
-    /// Names the item whose preview in the size of the screen has come.
+    /// The item whose preview in the size of the screen has been loaded.
     var loaded: EntityID?
-    /// Names the item whose original has come.
+    /// The item whose original has been loaded.
     var originalLoaded: EntityID?
-    /// Names the item that the browser can't play; nil while all is well.
+    /// The item that the browser can't play; nil if there is no problem.
     var unplayable: EntityID?
-    /// Says that the copy of the shown film is played: it was there when the film came to be shown, or when the browser could not play it.
+    /// Whether the copy of the shown film is played: it was ready when the film was first shown, or when the browser could not play it.
     var playsCopy = false
 
     public init(index: Int, count: Int, item: ViewerItem?, from cell: Rect?) {
@@ -82,16 +83,16 @@ public struct MediaViewer: Equatable, Sendable {
         fit()
     }
 
-    /// Names the item that is shown; nil while it is not known.
+    /// The shown item; nil while it is not known.
     public var shownID: EntityID? { item?.id }
 
-    /// Tells whether what is shown can be played.
+    /// Whether what is shown can be played.
     public var plays: Bool { item?.kind == .video || item?.kind == .audio }
 
-    /// Tells whether the viewer is on its way out.
+    /// Whether the viewer is closing.
     public var isClosing: Bool { phase == .closing || phase == .leaving }
 
-    /// Takes a message; `item` gives the item at a place, nil for one that is not known yet.
+    /// Applies a message; `item` returns the item at a place, nil for one that is not known yet.
     public mutating func update(_ message: MediaViewerMessage, item: (Int) -> ViewerItem?) -> [MediaViewerEffect] {
         switch message {
         case .measured(let size, let scale):
@@ -125,7 +126,7 @@ public struct MediaViewer: Equatable, Sendable {
             return [.render]
         case .unplayable(let file, let isCopy):
             guard file == shownID, isCopy == playsCopy else { return [] }
-            // Where the copy is gone or damaged, the browser may still be able to play the film itself.
+            // If the copy is gone or damaged, the browser may still be able to play the film itself.
             if isCopy { playsCopy = false } else { unplayable = file }
             isPlaying = false
             return [.render]
@@ -137,7 +138,7 @@ public struct MediaViewer: Equatable, Sendable {
         return follow(item) + sharpen() + [.place] + (isMoving ? [.animate] : [])
     }
 
-    /// Takes a change of the list; `index` is where the shown item is now. A step or swipe under way goes on if nothing has moved.
+    /// Applies a change of the list; `index` is where the shown item is now. A step or swipe under way continues if nothing has moved.
     public mutating func reload(index: Int, count: Int, item: ViewerItem?) -> [MediaViewerEffect] {
         let isOther = item?.id != self.item?.id || item?.width != self.item?.width || item?.height != self.item?.height
         let place = min(index, max(0, count - 1))
@@ -197,7 +198,7 @@ public struct MediaViewer: Equatable, Sendable {
         _ = sharpen()
     }
 
-    /// Has the original loaded once the picture shows larger than its previews; it stays until another item is shown.
+    /// Requests the original once the picture is shown larger than its previews; it stays until another item is shown.
     mutating func sharpen() -> [MediaViewerEffect] {
         guard !wantsOriginal, let item, item.kind == .image else { return [] }
         wantsOriginal = item.isTooCoarse(
@@ -211,7 +212,7 @@ public struct MediaViewer: Equatable, Sendable {
             contentSize: Size(width: Double(item?.width ?? 0), height: Double(item?.height ?? 0)), viewport: viewport)
     }
 
-    /// Returns where an item is on the screen when it just fits; what has no picture stands on a card in the middle.
+    /// Returns where an item is on the screen when it just fits; what has no picture is on a card in the middle.
     static func frame(of item: ViewerItem?, in viewport: Size) -> Rect {
         var size = Size(width: min(cardSize.width, viewport.width - 2 * gap), height: cardSize.height)
         let hasPicture = (item?.kind == .image || item?.kind == .video) && (item?.width ?? 0) > 0 && (item?.height ?? 0) > 0

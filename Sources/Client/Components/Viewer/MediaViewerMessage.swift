@@ -2,53 +2,53 @@ import Domain
 import Layout
 import ViewTree
 
-/// Reports what happens in the viewer; times are those of events, in milliseconds.
+/// What happened in the viewer; times are those of events, in milliseconds.
 public enum MediaViewerMessage: Sendable {
-    /// Reports the size of the window in CSS pixels, and how many pixels of the device a CSS pixel has.
+    /// The window was measured: its size in CSS pixels, and the number of the device's pixels in a CSS pixel.
     case measured(Size, scale: Double)
     case touched(id: Int, Point, time: Double)
     case moved(id: Int, Point, time: Double)
     case lifted(id: Int, time: Double)
-    /// Reports a finger that the browser took away.
+    /// The browser took a finger away.
     case cancelled(id: Int, time: Double)
-    /// Reports a turn of the wheel about a point, in pixels; with Ctrl, as trackpads report a pinch.
+    /// The wheel was turned about a point, in pixels; with Ctrl it is a pinch, as trackpads report one.
     case wheel(delta: Double, isPinch: Bool, Point, time: Double)
-    /// Asks for another item, so many places on.
+    /// Another item was asked for, a number of places forward.
     case stepped(by: Int, time: Double)
-    /// Asks for a zoom by a ratio about the middle; 0 for the whole picture.
+    /// A zoom by a ratio about the middle was asked for; 0 for the whole picture.
     case zoomed(ratio: Double, time: Double)
-    /// Reports a press of Space where nothing plays.
+    /// Space was pressed while nothing can be played.
     case barsToggled
-    /// Reports a frame; `isStill` where motion is unwanted.
+    /// A frame is due; `isStill` if motion is unwanted.
     case frame(milliseconds: Double, isStill: Bool)
     case closeTapped
-    /// Brings where the cell of the shown item is; nil where there is none to return into.
+    /// The place of the shown item's cell was measured; nil if there is none to return into.
     case cellMeasured(Rect?)
-    /// Reports that the picture of an item has come in the size of the screen, so that its neighbours may load theirs.
+    /// The picture of an item was loaded in the size of the screen, so its neighbours may load theirs.
     case loaded(EntityID)
-    /// Reports that an item's original has come.
+    /// An item's original was loaded.
     case originalLoaded(EntityID)
-    /// Reports that the browser can't play an item, or its copy.
+    /// The browser can't play an item, or its copy.
     case unplayable(EntityID, isCopy: Bool)
-    /// Reports a press of Space where something plays.
+    /// Space was pressed while something can be played.
     case playToggled
-    /// Reports whether the player plays.
+    /// The player started playing, or stopped.
     case playing(Bool)
 }
 
-/// Asks the composition for what the viewer can't do itself.
+/// What the composition has to do, because the viewer can't do it itself.
 public enum MediaViewerEffect: Equatable, Sendable {
     /// Writes the placements, without rendering.
     case place
     case animate
-    /// Says that the tree has changed and must be rendered.
+    /// Renders the tree, which has changed.
     case render
-    /// Asks where the cell of an item is, brought into view if it can be.
+    /// Finds the cell of an item, and brings it into view if possible.
     case findCell(Int)
-    /// Says that another item is shown, so that what belongs to it can be loaded.
+    /// Loads what belongs to the item that is shown now.
     case shown(Int)
     /// Plays or pauses what is shown.
     case play(Bool)
-    /// Says that the viewer is closed.
+    /// Removes the viewer, which is closed.
     case closed
 }

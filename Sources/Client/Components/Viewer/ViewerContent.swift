@@ -2,22 +2,22 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows one item of the viewer: a picture that becomes sharper as more of it comes, a player, or a card.
+/// An item of the viewer: a picture that becomes sharper as more of it arrives, a player, or a card.
 struct ViewerContent {
-    /// Describes the item; nil while it is not known.
+    /// The item; nil while it is not known.
     let item: ViewerItem?
     let isShown: Bool
     let isOriginalShown: Bool
     let playsCopy: Bool
-    /// Says that the browser can't play the item.
+    /// Whether the browser can't play the item.
     let isUnplayable: Bool
-    /// Says that the preview in the size of the screen may be loaded.
+    /// Whether the preview in the size of the screen may be loaded.
     let loadsScreen: Bool
     let addresses: ViewerAddresses
     let strings: Strings
     let send: (MediaViewerMessage) -> Void
 
-    /// Gives what is shown; `isOriginalWanted` where its previews are too coarse.
+    /// Returns what is shown; `isOriginalWanted` is whether its previews are too coarse.
     func node(isOriginalWanted: Bool) -> Element {
         guard let item else { return el(.div, "viewer-picture is-waiting") }
         switch item.kind {
@@ -30,7 +30,7 @@ struct ViewerContent {
         }
     }
 
-    /// Says why something is not shown, and offers it as a file.
+    /// Returns a card that says why something is not shown, and offers it as a file.
     private func download(_ item: ViewerItem, _ why: String) -> Element {
         card(item) {
             el(.p, "viewer-hint") { why }
@@ -38,7 +38,7 @@ struct ViewerContent {
         }
     }
 
-    /// Says why the browser can't play something, and how far the copy is that it could play.
+    /// Returns why the browser can't play something, and how far the copy is that it could play.
     private func whyUnplayable(_ item: ViewerItem) -> String {
         switch item.copy {
         case .underWay(let percent): strings.viewerCopying(type: item.mediaType, percent: percent)
@@ -76,7 +76,7 @@ struct ViewerContent {
         el(.img, className, key: key).attr(.src, address).attr(.alt, "").attr(.decoding, "async").flag(.draggable, false)
     }
 
-    /// Shows a preview from wherever the runtime finds it: on the device, else on the server.
+    /// Returns a preview, which the runtime loads from the device or else from the server.
     private func preview(_ item: ViewerItem, _ size: PreviewSize, key: String) -> Element {
         el(.img, "viewer-layer media-picture", key: key).attr(.alt, "").attr(.decoding, "async").flag(.draggable, false)
             .attr(.dataMedia, "\(size.longerEdge)/" + item.id.text)
@@ -109,7 +109,7 @@ struct ViewerContent {
                 return []
             }
             .on(.loadedmetadata) { [send, playsCopy] event in
-                // Of a film whose pictures it does not know, a browser may play the sound alone.
+                // If a browser does not know the format of a film's pictures, it may play the sound alone.
                 if tag == .video, event.isChecked { send(.unplayable(item.id, isCopy: playsCopy)) }
                 return []
             }

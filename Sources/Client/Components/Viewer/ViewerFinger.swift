@@ -1,13 +1,13 @@
 import Layout
 
-/// Holds a finger on the screen.
+/// A finger on the screen.
 struct ViewerFinger: Equatable, Sendable {
     let id: Int
     let start: Point
-    /// Holds the time at which it came down, in milliseconds.
+    /// The time at which it was put down, in milliseconds.
     let startTime: Double
     var point: Point
-    /// Holds the last moves, from which the velocity downward is told.
+    /// The last moves, from which the velocity downward is computed.
     private var samples: [Sample] = []
 
     private struct Sample: Equatable {
@@ -22,14 +22,14 @@ struct ViewerFinger: Equatable, Sendable {
         self.point = point
     }
 
-    /// Moves the finger.
+    /// Moves the finger, and records the move.
     mutating func move(to point: Point, time: Double) {
         self.point = point
         samples.append(Sample(y: point.y, time: time))
         samples.removeAll { $0.time < time - ViewerFinger.windowMilliseconds }
     }
 
-    /// Returns the velocity downward at a time, in points a millisecond; 0 after a rest.
+    /// Returns the velocity downward at a time, in points per millisecond; 0 after a rest.
     func velocity(at time: Double) -> Double {
         guard let first = samples.first, let last = samples.last, last.time > first.time,
             time - last.time < ViewerFinger.windowMilliseconds
@@ -40,7 +40,7 @@ struct ViewerFinger: Equatable, Sendable {
     private static let windowMilliseconds = 80.0
 }
 
-/// Tells what fingers do in the viewer.
+/// What fingers do in the viewer.
 enum ViewerGesture: Equatable, Sendable {
     /// Do nothing; not known yet; move between items; move an enlarged picture; pull it away; zoom; wait to be lifted.
     case none, undecided, page, pan, pull, pinch, spent

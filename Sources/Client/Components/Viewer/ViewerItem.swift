@@ -1,28 +1,28 @@
 import Domain
 
-/// Describes what the viewer shows of one file.
+/// What the viewer shows of one file.
 public struct ViewerItem: Equatable, Sendable {
-    /// Identifies the file.
+    /// The file's identifier.
     public var id: EntityID
-    /// Tells whether it is a picture, a film, a sound or something else.
+    /// The kind: a picture, a film, a sound or something else.
     public var kind: MediaKind
-    /// Names the media type.
+    /// The media type.
     public var mediaType: String
-    /// Counts the pixels across, as shown; nil for what has none.
+    /// The width in pixels, as shown; nil for what has none.
     public var width: Int?
-    /// Counts the pixels down, as shown; nil for what has none.
+    /// The height in pixels, as shown; nil for what has none.
     public var height: Int?
-    /// Says that the server has previews.
+    /// Whether the server has previews.
     public var hasPreview: Bool
-    /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
+    /// A picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny: String
-    /// Names the file among those kept on the device; empty where only the server has it.
+    /// The file's key among those stored on the device; empty if only the server has it.
     public var localKey: String
-    /// Holds the name.
+    /// The file's name.
     public var name: String
-    /// Holds what is written under it; empty for nothing.
+    /// The text below it; empty for none.
     public var caption: String
-    /// Tells how far the copy is that every browser plays; nil for what needs none.
+    /// How far the copy is that every browser plays; nil for what needs none.
     public var copy: FileCopy?
 
     public init(
@@ -41,8 +41,8 @@ public struct ViewerItem: Equatable, Sendable {
         self.caption = caption
     }
 
-    /// Tells whether a picture shows larger than its greatest preview, or moves, so that only the original will do; `width` counts the
-    /// pixels of the screen that the picture takes when it just fits.
+    /// Returns whether a picture is shown larger than its largest preview, or moves, so that the original is needed; `width` is the number
+    /// of the screen's pixels across the picture when it just fits.
     func isTooCoarse(zoom: Double, width: Double) -> Bool {
         guard isShownByBrowsers, localKey.isEmpty else { return false }
         if mediaType == "image/gif" || !hasPreview { return true }
@@ -51,7 +51,7 @@ public struct ViewerItem: Equatable, Sendable {
         return width * zoom * Double(longerEdge) / Double(pixels) > Double(PreviewSize.screen.longerEdge)
     }
 
-    /// Tells whether a browser can show the original itself.
+    /// Whether a browser can show the original itself.
     var isShownByBrowsers: Bool {
         switch mediaType {
         case "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif": true

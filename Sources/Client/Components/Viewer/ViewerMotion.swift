@@ -1,18 +1,18 @@
 import Layout
 
-/// Runs a share from one value to another on a critically damped spring, beginning with the first frame that it sees.
+/// A motion of a share from one value to another on a critically damped spring, beginning with the first frame that it is asked for.
 struct ViewerMotion: Equatable, Sendable {
-    /// Holds the frequency of the spring, per millisecond: the way takes about a third of a second.
+    /// The frequency of the spring, per millisecond: the motion lasts about a third of a second.
     private static let frequency = 0.02
 
     private let spring: Spring
     private let end: Double
     private var start: Double?
 
-    /// Differences below one part in so many don't count.
+    /// The precision of a share: differences below one part in this number don't count.
     private static let precision = 1_000.0
 
-    /// Plans the way from a value to another.
+    /// Creates a motion from one value to another.
     init(from value: Double = 0, to end: Double = 1) {
         self.end = end
         spring = Spring(displacement: value - end, velocity: 0, frequency: ViewerMotion.frequency)

@@ -1,14 +1,14 @@
 import Layout
 import ViewTree
 
-/// Writes transforms for styles.
+/// Transforms, as text for styles.
 enum ViewerTransform {
-    /// Writes a translation in points, then a scale.
+    /// Returns a translation in points, then a scale.
     static func text(_ shift: Point, scale: Double) -> String {
         "translate(" + StyleLength.pixels(shift.x) + "," + StyleLength.pixels(shift.y) + ") scale(" + number(scale) + ")"
     }
 
-    /// Writes a number of at least 0 with five decimals.
+    /// Returns a number of at least 0 with five decimals.
     static func number(_ value: Double) -> String {
         let parts = Int64((max(0, value) * 100_000).rounded())
         let rest = String(parts % 100_000)
