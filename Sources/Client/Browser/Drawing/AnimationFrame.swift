@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Runs something once before the next paint; it runs even when nobody holds the frame, until it is cancelled.
+/// An action that runs once before the next paint; it runs even if nobody holds the frame, unless it is cancelled.
 public final class AnimationFrame {
     private var number: Int32 = 0
     private var closure: Int32 = 0
@@ -16,7 +16,7 @@ public final class AnimationFrame {
         return frame
     }
 
-    /// Keeps the action from running; does nothing when it ran.
+    /// Prevents the action from running; does nothing if it has run.
     public func cancel() {
         bridgeCancelFrame(number)
         ClosureTable.remove(closure)

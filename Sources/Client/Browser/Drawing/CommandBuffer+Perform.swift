@@ -2,7 +2,7 @@
 import ViewTree
 
 extension CommandBuffer {
-    /// Does something to a node at once; events that this fires are answered after the program is done.
+    /// Performs an action on a node at once; events that it fires are handled after the program has returned.
     public func perform(_ node: Int32, _ action: ElementAction) {
         guard let element = object(of: node) else { return }
         switch action {
@@ -25,8 +25,8 @@ extension CommandBuffer {
         }
     }
 
-    /// Sets room and offset at once and plays what was seen before into what is seen now, so that nothing jumps and all of it
-    /// can be interrupted.
+    /// Sets room and offset at once, and animates from what was seen before to what is seen now, so that nothing jumps and all of it can be
+    /// interrupted.
     private func makeRoom(in element: JSObject, bottom: Double, top: Double, milliseconds: Double, curve: String) {
         guard let content = element["firstElementChild"].object else { return }
         let seen = CommandBuffer.top(of: content)

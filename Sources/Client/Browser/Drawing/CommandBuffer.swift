@@ -1,28 +1,28 @@
 #if arch(wasm32)
 import ViewTree
 
-/// Collects the operations of a render; a flush brings them to the document in one crossing.
+/// A buffer of a render's operations; a flush applies them to the document in one crossing.
 public final class CommandBuffer: DOMSink {
     private var words = WordBuffer<UInt32>(capacity: 1 << 12)
     private var texts = WordBuffer<UInt8>(capacity: 1 << 14)
     private var isStructural = false
-    /// Counts the commands sent since the start.
+    /// The number of commands sent since the start.
     public private(set) var commandCount = 0
 
-    /// Makes a buffer and tells the runtime the spellings of all names.
+    /// Creates a buffer and sends the runtime the spellings of all names.
     public init() {
         begin(.names, 0)
         append("\(Name.spellings)")
         flush()
     }
 
-    /// Lets a container number stand for an element of the page.
+    /// Makes a container number stand for an element of the page.
     public func adopt(_ container: Int32, _ element: JSObject) {
         precondition(container > 0 && container < RendererLimits.firstNode, "not a container number")
         bridgeAdopt(container, element.handle)
     }
 
-    /// Gives the object of a node, after everything sent so far.
+    /// Returns the object of a node, after everything sent so far.
     public func object(of node: Int32) -> JSObject? {
         flush()
         let handle = bridgeNode(node)
@@ -56,7 +56,7 @@ public final class CommandBuffer: DOMSink {
     /// Removes an attribute.
     public func removeAttribute(_ node: Int32, _ name: Name) { begin(.removeAttribute, node, name) }
 
-    /// Writes a property if it differs; booleans are spelled, an empty text resets.
+    /// Writes a property if it differs; Booleans are spelled out, and an empty text resets it.
     public func setProperty(_ node: Int32, _ name: Name, _ value: String) {
         begin(.setProperty, node, name)
         append(value)
@@ -71,7 +71,7 @@ public final class CommandBuffer: DOMSink {
     /// Removes a style.
     public func removeStyle(_ node: Int32, _ name: Name) { begin(.removeStyle, node, name) }
 
-    /// Puts a node before another in a parent; reference 0 means at the end.
+    /// Inserts a node before another in a parent; reference 0 means at the end.
     public func insertBefore(_ parent: Int32, _ node: Int32, _ reference: Int32) {
         isStructural = true
         begin(.insertBefore, parent)
@@ -79,13 +79,13 @@ public final class CommandBuffer: DOMSink {
         words.append(UInt32(bitPattern: reference))
     }
 
-    /// Takes a node with all inside out of the document.
+    /// Removes a node with everything in it from the document.
     public func remove(_ node: Int32) {
         isStructural = true
         begin(.remove, node)
     }
 
-    /// Animates a node away: it stays, inert and hidden from assistance, until the end; its number is freed at once.
+    /// Animates a node away: it stays, inert and hidden from screen readers, until the end; its number is free at once.
     public func removeAnimated(_ node: Int32, _ specs: [AnimationSpec]) {
         isStructural = true
         begin(.removeAnimated, node)
@@ -110,7 +110,7 @@ public final class CommandBuffer: DOMSink {
         append(specs)
     }
 
-    /// Makes a node glide whenever a flush changes its place, or no longer.
+    /// Makes a node glide whenever a flush changes its place; nil ends that.
     public func setMovement(_ node: Int32, _ spec: AnimationSpec?) {
         begin(.setMovement, node)
         append(spec.map { [$0] } ?? [])
@@ -123,13 +123,13 @@ public final class CommandBuffer: DOMSink {
             left: box["left"].number ?? 0, top: box["top"].number ?? 0, width: box["width"].number ?? 0, height: box["height"].number ?? 0)
     }
 
-    /// Finds the child of a parent that has the focus in it, as a position in `children`.
+    /// Returns the child of a parent that has the focus in it, as a position in `children`; nil for none.
     public func focusedChild(of parent: Int32, among children: [Int32]) -> Int? {
         let index = children.withUnsafeBufferPointer { bridgeFocusedChild(parent, $0.baseAddress, Int32($0.count)) }
         return index < 0 ? nil : Int(index)
     }
 
-    /// Brings everything sent so far to the document.
+    /// Applies everything sent so far to the document.
     public func flush() {
         guard words.count > 0 else { return }
         bridgeFlush(words.start, Int32(words.count), texts.start, isStructural ? 1 : 0)

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Numbers the commands of the buffer as `flush` of the runtime has them.
+/// The commands of the buffer, numbered as `flush` of the runtime numbers them; after the colon are a command's operands.
 enum DrawingCommand: UInt32 {
     /// Adds the spellings of names: text.
     case names = 0
@@ -21,21 +21,21 @@ enum DrawingCommand: UInt32 {
     case setStyle = 8
     /// Removes a style: name.
     case removeStyle = 9
-    /// Puts a node into a parent: node, reference.
+    /// Inserts a node into a parent: node, reference.
     case insertBefore = 10
-    /// Takes a node out.
+    /// Removes a node from the document.
     case remove = 11
     /// Animates a node away: specifications.
     case removeAnimated = 12
-    /// Forgets a node.
+    /// Forgets a node and its listeners.
     case free = 13
-    /// Sends an event: name, handler.
+    /// Sends an event to a handler: name, handler.
     case listen = 14
-    /// Stops an event: name.
+    /// Stops sending an event: name.
     case unlisten = 15
-    /// Animates an arrival: specifications.
+    /// Animates an insertion: specifications.
     case animateInsertion = 16
-    /// Sets or takes back the glide: specifications, one or none.
+    /// Sets or removes the glide: specifications, one or none.
     case setMovement = 17
 }
 #endif

@@ -1,17 +1,17 @@
 #if arch(wasm32)
 import ViewTree
 
-/// Receives the events of the document.
+/// The receiver of the document's events.
 public enum EventReceiver {
-    /// Counts the numbers of an event, in the order that `deliver` of the runtime writes them.
+    /// How many numbers an event has, in the order in which `deliver` of the runtime writes them.
     private static let numberCount = 20
     // The program has one thread.
-    /// Answers an event by its handler; the application sets it to `Renderer.dispatch`.
+    /// Handles an event by its handler's number; the application sets it to `Renderer.dispatch`.
     nonisolated(unsafe) public static var dispatch: (Int32, Event) -> Event.Result = { _, _ in [] }
-    /// Holds the numbers of the event that is handed over.
+    /// The numbers of the event that is being delivered.
     nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Double> = .allocate(capacity: numberCount)
 
-    /// Rounds a number of the runtime; one that doesn't fit is 0, never a trap.
+    /// Returns a number of the runtime, rounded toward zero; 0 if it doesn't fit, never a trap.
     private static func whole(_ number: Double) -> Int { Int32(exactly: number.rounded(.towardZero)).map { Int($0) } ?? 0 }
 
     /// Reads an event from the numbers.
@@ -40,11 +40,11 @@ public enum EventReceiver {
     }
 }
 
-/// Gives the memory for the numbers of an event.
+/// Returns the memory for the numbers of an event.
 @_expose(wasm, "enot_event_numbers") @_cdecl("enot_event_numbers")
 public func enotEventNumbers() -> UnsafeMutablePointer<Double> { EventReceiver.numbers }
 
-/// Answers an event; takes over the texts, of which a negative length means that there is none.
+/// Handles an event and returns its result; frees the texts, of which a negative length means that there is none.
 @_expose(wasm, "enot_event") @_cdecl("enot_event")
 public func enotEvent(
     _ handler: Int32, _ text: UnsafeMutableRawPointer?, _ textLength: Int32, _ key: UnsafeMutableRawPointer?, _ keyLength: Int32

@@ -1,13 +1,13 @@
 #if arch(wasm32)
-/// Grows a run of trivial values in memory that the runtime reads.
+/// A growing run of trivial values in memory that the runtime reads.
 struct WordBuffer<Word: BitwiseCopyable>: ~Copyable {
-    /// Points to the first word.
+    /// The address of the first word.
     private(set) var start: UnsafeMutablePointer<Word>
-    /// Counts the words written.
+    /// The number of words written.
     private(set) var count = 0
     private var capacity: Int
 
-    /// Makes an empty run with room for a number of values.
+    /// Creates an empty run with room for a number of values.
     init(capacity: Int) {
         self.capacity = capacity
         start = .allocate(capacity: capacity)
@@ -15,14 +15,14 @@ struct WordBuffer<Word: BitwiseCopyable>: ~Copyable {
 
     deinit { start.deallocate() }
 
-    /// Adds a value.
+    /// Adds a value, growing the memory if needed.
     @inline(never) mutating func append(_ word: Word) {
         if count == capacity { grow(to: count + 1) }
         start[count] = word
         count += 1
     }
 
-    /// Adds values.
+    /// Adds values, growing the memory if needed.
     mutating func append(_ words: UnsafeBufferPointer<Word>) {
         guard let source = words.baseAddress else { return }
         if count + words.count > capacity { grow(to: count + words.count) }

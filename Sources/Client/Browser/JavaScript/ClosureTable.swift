@@ -1,23 +1,23 @@
 #if arch(wasm32)
-/// Keeps the closures that JavaScript functions call by number.
+/// The closures that JavaScript functions call by number.
 ///
-/// A number holds a generation, so that a function kept by JavaScript after its closure was freed calls nothing.
+/// A number includes a generation, so that a function kept by JavaScript after its closure was freed calls nothing.
 enum ClosureTable {
-    /// Answers a call.
+    /// A closure that answers a call.
     typealias Action = ([JSValue]) -> JSValue
 
     private struct Entry {
-        /// Tells the uses of one place apart.
+        /// The number that distinguishes the uses of one place.
         var generation: Int32
-        /// Holds the closure, nothing when the place is vacant.
+        /// The closure; nil if the place is vacant.
         var action: Action?
-        /// Tells that the first call removes it.
+        /// Whether the first call removes it.
         var isOnce = false
-        /// Numbers the closure that is removed along, 0 for none.
+        /// The number of the closure that is removed with it, 0 for none.
         var partner: Int32 = 0
     }
 
-    /// Limits the closures alive at one time; the rest of the number is the generation.
+    /// How many bits of a number are the index, which limits the closures alive at one time; the rest is the generation.
     private static let indexBits: Int32 = 20
     private static let generationMask: Int32 = 0x7FF
     // The program has one thread.
@@ -25,7 +25,7 @@ enum ClosureTable {
     // The program has one thread.
     nonisolated(unsafe) private static var vacant: [Int32] = []
 
-    /// Counts the closures in use.
+    /// The number of closures in use.
     static var liveCount: Int { entries.count - 1 - vacant.count }
 
     /// Adds a closure that stays until it is removed.
@@ -34,13 +34,13 @@ enum ClosureTable {
     /// Adds a closure that is removed when it is called.
     static func addOnce(_ action: @escaping Action) -> Int32 { add(action, isOnce: true) }
 
-    /// Ties two closures of which only one will be called: with it both are removed.
+    /// Pairs two closures of which only one will be called: that call removes both.
     static func pair(_ first: Int32, _ second: Int32) {
         entries[index(first)].partner = second
         entries[index(second)].partner = first
     }
 
-    /// Makes a JavaScript function for a closure.
+    /// Creates a JavaScript function for a closure.
     static func function(_ closure: Int32) -> JSValue { .object(JSObject(handle: bridgeFunction(closure))) }
 
     /// Removes a closure, if it is still there.
@@ -51,7 +51,7 @@ enum ClosureTable {
         vacant.append(Int32(index))
     }
 
-    /// Calls a closure; `undefined` when it is gone.
+    /// Calls a closure; returns `undefined` if it is gone.
     static func call(_ closure: Int32, _ values: [JSValue]) -> JSValue {
         let entry = entries[index(closure)]
         guard isCurrent(closure), let action = entry.action else { return .undefined }
@@ -76,24 +76,24 @@ enum ClosureTable {
     private static func isCurrent(_ closure: Int32) -> Bool { entries[index(closure)].generation == closure >> indexBits }
 }
 
-/// Calls a closure for the runtime; the result goes to the first slot, a text in it is freed by `enot_release_slot`.
+/// Calls a closure for the runtime; the result is written to the first slot, and a text in it is freed by `enot_release_slot`.
 @_expose(wasm, "enot_invoke") @_cdecl("enot_invoke")
 public func enotInvoke(_ closure: Int32, _ raw: UnsafeMutableRawPointer, _ count: Int32) {
     let slots = raw.assumingMemoryBound(to: JSSlot.self)
     let values = (0..<Int(count)).map { JSValue(taking: slots[$0]) }
     let result = ClosureTable.call(closure, values)
-    // An object is held by the result until the runtime has read it: it reads the handle right after this call returns.
+    // The result keeps an object alive until the runtime has read it, which it does right after this call returns.
     ClosureResult.kept = result
     slots[0] = result.makeSlot()
 }
 
-/// Keeps the result of the last call alive until the runtime has read it.
+/// The result of the last call, kept alive until the runtime has read it.
 private enum ClosureResult {
     // The program has one thread.
     nonisolated(unsafe) static var kept = JSValue.undefined
 }
 
-/// Counts the closures for `enot.counts()`.
+/// Returns the number of closures, for `enot.counts()`.
 @_expose(wasm, "enot_closure_count") @_cdecl("enot_closure_count")
 public func enotClosureCount() -> Int32 { Int32(ClosureTable.liveCount) }
 #endif

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Hears an event of a browser object until it is cancelled or no longer held.
+/// A subscription to an event of a browser object, until it is cancelled or no longer held.
 public final class EventSubscription {
     private let target: JSObject
     private let event: String
@@ -12,7 +12,7 @@ public final class EventSubscription {
         target.attempt("addEventListener", .string(event), function.value)
     }
 
-    /// Stops hearing.
+    /// Ends the subscription.
     public func cancel() {
         target.attempt("removeEventListener", .string(event), function.value)
         function.release()

@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Holds a JavaScript function that calls a closure until it is released.
+/// A JavaScript function that calls a closure until it is released.
 public final class JSFunction {
-    /// Holds the function to hand to JavaScript.
+    /// The function to pass to JavaScript.
     public let value: JSValue
     private let closure: Int32
 
@@ -10,7 +10,7 @@ public final class JSFunction {
         value = ClosureTable.function(closure)
     }
 
-    /// Makes a function that takes one value and gives none.
+    /// Creates a function that takes one value and returns none.
     public convenience init(handler: @escaping (JSValue) -> Void) {
         self.init { values in
             handler(values.first ?? .undefined)
@@ -18,7 +18,7 @@ public final class JSFunction {
         }
     }
 
-    /// Makes a function whose closure is freed by its first call; it has to be called once.
+    /// Creates a function whose closure is freed by its first call; it has to be called once.
     public static func once(_ action: @escaping (JSValue) -> Void) -> JSValue {
         ClosureTable.function(
             ClosureTable.addOnce { values in

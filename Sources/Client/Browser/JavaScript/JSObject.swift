@@ -1,14 +1,14 @@
 #if arch(wasm32)
-/// Holds an object of JavaScript by handle; the handle is released with the last reference.
+/// A JavaScript object, referred to by handle; the handle is released with the last reference.
 ///
 /// `@unchecked Sendable`, because errors have to be: the program has one thread.
 public final class JSObject: @unchecked Sendable {
-    /// Holds the place in the runtime's table.
+    /// The object's place in the runtime's table.
     let handle: Int32
-    /// Holds the last handle that is never released.
+    /// The last handle that is never released.
     private static let lastReserved: Int32 = 3
 
-    /// Takes over a handle.
+    /// Creates an object that owns a handle.
     init(handle: Int32) { self.handle = handle }
 
     deinit { if handle > JSObject.lastReserved { bridgeDrop(handle) } }
@@ -19,13 +19,13 @@ public final class JSObject: @unchecked Sendable {
     public static let document = JSObject(handle: 3)
     /// The navigator.
     public static let navigator = JSObject.global["navigator"].object ?? JSObject.make()
-    /// Makes an empty object.
+    /// Creates an empty object.
     public static func make() -> JSObject {
         guard let object = JSObject.global["Object"].object?.attempt("create", .null).object else { fatalError("no Object.create") }
         return object
     }
 
-    /// Makes an array.
+    /// Creates an array.
     public static func array(_ values: [JSValue]) -> JSValue { global["Array"].object?.attempt("of", values) ?? .undefined }
 
     /// Copies bytes into a `Uint8Array`.
@@ -33,7 +33,7 @@ public final class JSObject: @unchecked Sendable {
         bytes.withUnsafeBytes { JSObject(handle: bridgeBytes($0.baseAddress, Int32($0.count))) }
     }
 
-    /// Reads or writes a property; a getter that throws reads as `undefined`.
+    /// The value of a property; a getter that throws returns `undefined`.
     public subscript(_ key: String) -> JSValue {
         get {
             var key = key
@@ -61,11 +61,11 @@ public final class JSObject: @unchecked Sendable {
         return try JSObject.result(out)
     }
 
-    /// Calls a method that is not expected to throw: what it throws goes to the console, the result is `undefined`.
+    /// Calls a method that is not expected to throw: what it throws is written to the console, and the result is `undefined`.
     @discardableResult
     public func attempt(_ method: String, _ values: JSValue...) -> JSValue { attempt(method, values) }
 
-    /// Calls a method with a list of values; what it throws goes to the console.
+    /// Calls a method with a list of values; what it throws is written to the console.
     @discardableResult
     public func attempt(_ method: String, _ values: [JSValue]) -> JSValue {
         do throws(JSError) {
@@ -76,14 +76,14 @@ public final class JSObject: @unchecked Sendable {
         }
     }
 
-    /// Makes an instance of this class; throws what the constructor throws.
+    /// Creates an instance of this class; throws what the constructor throws.
     public func new(_ values: JSValue...) throws(JSError) -> JSValue {
         var out = JSSlot()
         withSlots(values) { bridgeConstruct(handle, $0, $1, &out) }
         return try JSObject.result(out)
     }
 
-    /// Waits for a promise; exactly one of the closures runs, once.
+    /// Waits for a promise; exactly one of the closures is called, once.
     public func then(_ fulfilled: @escaping (JSValue) -> Void, _ rejected: @escaping (JSError) -> Void) {
         let success = ClosureTable.addOnce { values in
             fulfilled(values.first ?? .undefined)
@@ -97,7 +97,7 @@ public final class JSObject: @unchecked Sendable {
         attempt("then", ClosureTable.function(success), ClosureTable.function(failure))
     }
 
-    /// Copies the bytes of an `ArrayBuffer` or `Uint8Array`.
+    /// Returns a copy of the bytes of an `ArrayBuffer` or `Uint8Array`.
     public func copyBytes() -> [UInt8] {
         let count = Int(bridgeCopy(handle, nil))
         guard count > 0 else { return [] }
@@ -106,7 +106,7 @@ public final class JSObject: @unchecked Sendable {
         }
     }
 
-    /// Copies an array of texts in one crossing.
+    /// Returns a copy of an array of texts, made in one crossing.
     public func copyTexts() -> [String] {
         let start = bridgeTexts(handle)
         defer { start.assumingMemoryBound(to: Double.self).deallocate() }

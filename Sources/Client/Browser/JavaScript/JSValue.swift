@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Holds a value of JavaScript.
+/// A JavaScript value.
 public enum JSValue: Sendable {
     /// Nothing, in both forms.
     case undefined, null
@@ -10,15 +10,15 @@ public enum JSValue: Sendable {
     /// An object, array or function.
     case object(JSObject)
 
-    /// Gives the object, when it is one.
+    /// The object; nil for another value.
     public var object: JSObject? { if case .object(let object) = self { object } else { nil } }
-    /// Gives the text, when it is one.
+    /// The text; nil for another value.
     public var string: String? { if case .string(let string) = self { string } else { nil } }
-    /// Gives the number, when it is one.
+    /// The number; nil for another value.
     public var number: Double? { if case .number(let number) = self { number } else { nil } }
-    /// Gives the truth, when it is one.
+    /// The Boolean; nil for another value.
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-    /// Tells whether it is `undefined` or `null`.
+    /// Whether it is `undefined` or `null`.
     public var isMissing: Bool {
         switch self {
         case .undefined, .null: true
@@ -26,10 +26,10 @@ public enum JSValue: Sendable {
         }
     }
 
-    /// Reads a property; `undefined` when this is no object.
+    /// The value of a property; `undefined` if this is no object.
     public subscript(_ key: String) -> JSValue { object?[key] ?? .undefined }
 
-    /// Takes over the text or the handle that the runtime left in a slot; what was thrown is taken as a value.
+    /// Creates a value from a slot, whose text or handle it now owns; what was thrown becomes a value.
     init(taking slot: JSSlot) {
         switch slot.tag {
         case JSSlot.Tag.null: self = .null
@@ -42,7 +42,7 @@ public enum JSValue: Sendable {
         }
     }
 
-    /// Makes a slot; a text is copied to memory that `JSSlot.releaseText` frees.
+    /// Returns the value as a slot; a text is copied to memory that `JSSlot.releaseText` frees.
     func makeSlot() -> JSSlot {
         switch self {
         case .undefined: return JSSlot()
@@ -67,7 +67,7 @@ extension JSValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expres
     public init(booleanLiteral bool: Bool) { self = .bool(bool) }
 }
 
-/// Lends values as slots for one call.
+/// Calls a closure with values as slots, which are valid during the call.
 func withSlots<Result>(_ values: [JSValue], _ body: (UnsafeRawPointer?, Int32) -> Result) -> Result {
     let slots = values.map { $0.makeSlot() }
     defer { for slot in slots { slot.releaseText() } }

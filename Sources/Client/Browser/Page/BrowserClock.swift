@@ -1,16 +1,16 @@
 #if arch(wasm32)
-/// Tells the time.
+/// The clocks of the device.
 public enum BrowserClock {
-    /// Gives milliseconds since the page was opened; never goes back.
+    /// Milliseconds since the page was opened; never goes back.
     public static var monotonicMilliseconds: Double { bridgeNow() }
 
-    /// Gives milliseconds since 1970 in UTC by the clock of the device, which may be wrong and may jump.
+    /// Milliseconds since 1970 in UTC by the clock of the device, which may be wrong and may jump.
     public static var wallMilliseconds: Double {
-        // Inlined into another module, the import would lose the name of the script's side.
+        // If inlined into another module, the import would lose the name on the script's side.
         @inline(never) get { bridgeWallTime() }
     }
 
-    /// Gives the minutes to add to UTC for the local time at a moment in milliseconds since 1970.
+    /// Returns the minutes to add to UTC for the local time at a moment in milliseconds since 1970.
     public static func offsetMinutes(at wallMilliseconds: Double) -> Int {
         do throws(JSError) {
             let date = try JSObject.global["Date"].object?.new(.number(wallMilliseconds)) ?? .undefined
@@ -21,7 +21,7 @@ public enum BrowserClock {
         }
     }
 
-    /// Counts the milliseconds from a moment until the next local midnight; a day of changing clocks has 23 or 25 hours.
+    /// Returns the milliseconds from a moment until the next local midnight; a day on which the clocks change has 23 or 25 hours.
     public static func millisecondsUntilMidnight(from wallMilliseconds: Double) -> Int {
         do throws(JSError) {
             guard let dates = JSObject.global["Date"].object else { return dayMilliseconds }

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Writes to the console of the browser.
+/// The console of the browser.
 public enum BrowserConsole {
     /// Writes a line.
     public static func log(_ text: String) { write(text, isError: 0) }

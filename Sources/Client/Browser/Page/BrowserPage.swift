@@ -1,12 +1,13 @@
 #if arch(wasm32)
 import ViewTree
 
-/// Speaks with the page as a whole.
+/// The page as a whole.
 public enum BrowserPage {
-    /// Numbers the container that `mount` makes of an element.
+    /// The number of the container that `mount` makes of an element.
     private static let firstContainer: Int32 = 1
 
-    /// Makes a renderer for the first element of a selector, as container 1, and sends it the events; nothing without such an element.
+    /// Creates a renderer for the first element of a selector, as container 1, and sends it the events; returns nil without such an
+    /// element.
     public static func mount(_ selector: String) -> Renderer<CommandBuffer>? {
         guard let element = JSObject.document.attempt("querySelector", .string(selector)).object else { return nil }
         let renderer = Renderer(CommandBuffer())
@@ -15,43 +16,43 @@ public enum BrowserPage {
         return renderer
     }
 
-    /// Gives or sets the title of the window.
+    /// The title of the window.
     public static var title: String {
         get { JSObject.document["title"].string ?? "" }
         set { JSObject.document["title"] = .string(newValue) }
     }
 
-    /// Gives or sets the language of the page as a tag of BCP 47.
+    /// The language of the page as a tag of BCP 47.
     public static var language: String {
         get { root["lang"].string ?? "" }
-        // Writing it has the browser style the whole page anew, also where it stays.
+        // Writing it makes the browser style the whole page again, even if nothing changes.
         set { if language != newValue { root["lang"] = .string(newValue) } }
     }
 
-    /// Gives the root element, for its attributes and custom properties.
+    /// The root element, for its attributes and custom properties.
     public static var root: JSObject { JSObject.document["documentElement"].object ?? JSObject.make() }
 
-    /// Gives the languages that the person prefers, best first, as tags of BCP 47.
+    /// The languages that the person prefers, best first, as tags of BCP 47.
     public static var preferredLanguages: [String] { JSObject.navigator["languages"].object?.copyTexts() ?? [] }
 
-    /// Tells whether somebody can see the page.
+    /// Whether the page can be seen.
     public static var isVisible: Bool { JSObject.document["visibilityState"].string != "hidden" }
 
-    /// Tells whether the browser gives storage, camera and service workers to this page.
+    /// Whether the browser allows this page storage, camera and service workers.
     public static var isSecure: Bool { JSObject.global["isSecureContext"].bool ?? false }
 
-    /// Tells whether the bars of system and browser are hidden; nil where that can't be changed (`Web/fullscreen.js`).
+    /// Whether the bars of system and browser are hidden; nil if that can't be changed (`Web/fullscreen.js`).
     public static var isFullScreen: Bool? { JSObject.global["enot"]["fullscreen"].object?.attempt("state").bool }
 
     /// Hides or shows the bars of system and browser.
     public static func showFullScreen(_ isOn: Bool) { JSObject.global["enot"]["fullscreen"].object?.attempt("show", .bool(isOn)) }
 
-    /// Hears when full screen begins or ends.
+    /// Calls an action when full screen begins or ends.
     public static func onFullScreen(_ action: @escaping () -> Void) -> EventSubscription {
         EventSubscription(.document, "fullscreenchange") { _ in action() }
     }
 
-    /// Hears when the network comes or goes.
+    /// Calls an action when the network comes or goes.
     public static func onConnectivity(_ action: @escaping (_ isOnline: Bool) -> Void) -> [EventSubscription] {
         [
             EventSubscription(.global, "online") { _ in action(true) },
@@ -59,12 +60,12 @@ public enum BrowserPage {
         ]
     }
 
-    /// Hears when the page is shown or hidden.
+    /// Calls an action when the page is shown or hidden.
     public static func onVisibility(_ action: @escaping (_ isVisible: Bool) -> Void) -> EventSubscription {
         EventSubscription(.document, "visibilitychange") { _ in action(isVisible) }
     }
 
-    /// Hears when the page may be about to go for good: the last moment to save.
+    /// Calls an action when the page may be about to go for good: the last moment to save.
     public static func onHide(_ action: @escaping () -> Void) -> EventSubscription {
         EventSubscription(.global, "pagehide") { _ in action() }
     }

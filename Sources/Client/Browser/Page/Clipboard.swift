@@ -1,14 +1,15 @@
 #if arch(wasm32)
-/// Writes to the clipboard of the device.
+/// The clipboard of the device.
 public enum Clipboard {
-    /// Writes a text; false where the browser refuses, as outside of an answer to a tap.
+    /// Writes a text; the completion is called with false if the browser refuses, as outside the handling of a tap.
     public static func write(_ text: String, _ completion: @escaping (Bool) -> Void) {
         guard let clipboard = JSObject.navigator["clipboard"].object, let promise = clipboard.attempt("writeText", .string(text)).object
         else { return completion(writeByField(text)) }
         promise.then({ _ in completion(true) }, { _ in completion(writeByField(text)) })
     }
 
-    /// Writes a text from a field that is there for a moment: insecure pages, as in a home network, have no other way.
+    /// Writes a text through a field that exists for a moment: insecure pages, as in a home network, have no other way. Returns whether it
+    /// worked.
     private static func writeByField(_ text: String) -> Bool {
         let document = JSObject.document
         guard let body = document["body"].object, let field = document.attempt("createElement", "textarea").object else { return false }

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Follows a media query until it is no longer held.
+/// A media query, followed until it is no longer held.
 public final class MediaQuery {
     /// The query for people who asked for reduced motion.
     public static let reducedMotion = "(prefers-reduced-motion: reduce)"
@@ -7,14 +7,14 @@ public final class MediaQuery {
     private let list: JSObject
     private var subscription: EventSubscription?
 
-    /// Follows a query and tells changes.
+    /// Creates a query, and calls a closure with each change.
     public init(_ query: String, onChange: ((_ matches: Bool) -> Void)? = nil) {
         list = JSObject.global.attempt("matchMedia", .string(query)).object ?? JSObject.make()
         guard let onChange else { return }
         subscription = EventSubscription(list, "change") { event in onChange(event["matches"].bool ?? false) }
     }
 
-    /// Tells whether the query matches now.
+    /// Whether the query matches now.
     public var matches: Bool { list["matches"].bool ?? false }
 }
 #endif

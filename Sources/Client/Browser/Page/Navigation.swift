@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Reads and writes the address of the page without loading another.
+/// The address of the page, read and written without loading another page.
 public enum Navigation {
-    /// Gives path and query, such as `/notes?q=tea`.
+    /// The path and query, such as `/notes?q=tea`.
     public static var path: String {
         let location = JSObject.global["location"]
         return (location["pathname"].string ?? "/") + (location["search"].string ?? "")
@@ -10,16 +10,16 @@ public enum Navigation {
     /// Adds an entry to the history.
     public static func push(_ path: String) { history.attempt("pushState", .null, "", .string(path)) }
 
-    /// Replaces the entry of the history.
+    /// Replaces the current entry of the history.
     public static func replace(_ path: String) { history.attempt("replaceState", .null, "", .string(path)) }
 
     /// Goes back, as the browser's button does.
     public static func back() { history.attempt("back") }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     public static func reload() { JSObject.global["location"].object?.attempt("reload") }
 
-    /// Hears when the person goes back or forward, with the path that is shown then.
+    /// Calls an action when the person goes back or forward, with the path that is shown then.
     public static func onPop(_ action: @escaping (String) -> Void) -> EventSubscription {
         EventSubscription(.global, "popstate") { _ in action(path) }
     }

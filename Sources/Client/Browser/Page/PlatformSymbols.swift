@@ -17,15 +17,15 @@ public func platformPutCharacter(_ character: Int32) -> Int32 {
     return character
 }
 
-/// Gives e to a power, by the browser: the C library's tables are 6 kB.
+/// Returns e to a power, computed by the browser: the C library's tables are 6 kB.
 @_cdecl("exp")
 public func platformExponential(_ power: Double) -> Double { bridgeExponential(power) }
 
-/// Gives a natural logarithm, by the browser.
+/// Returns a natural logarithm, computed by the browser.
 @_cdecl("log")
 public func platformLogarithm(_ number: Double) -> Double { bridgeLogarithm(number) }
 
-/// Converts a text that is a number as a whole, in place of the C library's own reader of numbers.
+/// Converts a text that is a number as a whole, instead of the C library's own parser of numbers.
 @_cdecl("strtod")
 public func platformNumber(
     _ text: UnsafePointer<UInt8>, _ end: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
@@ -36,7 +36,7 @@ public func platformNumber(
     return bridgeNumber(text, Int32(length))
 }
 
-/// Holds what `print` wrote since the last end of line.
+/// What `print` has written since the last end of line.
 private enum StandardOutput {
     // The program has one thread.
     nonisolated(unsafe) static var line: [UInt8] = []

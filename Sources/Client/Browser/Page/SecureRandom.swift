@@ -1,10 +1,10 @@
 #if arch(wasm32)
-/// Gives random bytes fit for identities and keys.
+/// A source of random bytes fit for identities and keys.
 public enum SecureRandom {
-    /// Limits one request of `crypto.getRandomValues`, in bytes (Web Cryptography, 10.1.1).
+    /// The limit of one request of `crypto.getRandomValues`, in bytes (Web Cryptography, 10.1.1).
     private static let requestLimit = 65_536
 
-    /// Gives random bytes.
+    /// Returns random bytes.
     public static func bytes(_ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             if let start = buffer.baseAddress { fill(UnsafeMutableRawPointer(start), count) }
@@ -12,7 +12,7 @@ public enum SecureRandom {
         }
     }
 
-    /// Fills memory.
+    /// Fills memory with random bytes.
     static func fill(_ start: UnsafeMutableRawPointer, _ count: Int) {
         var done = 0
         while done < count {

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Runs something once after a time; it runs even when nobody holds the timer, until it is cancelled.
+/// An action that runs once after a time; it runs even if nobody holds the timer, unless it is cancelled.
 public final class Timer {
     private var number: Int32 = 0
     private var closure: Int32 = 0
@@ -16,7 +16,7 @@ public final class Timer {
         return timer
     }
 
-    /// Keeps the action from running; does nothing when it ran.
+    /// Prevents the action from running; does nothing if it has run.
     public func cancel() {
         bridgeStopTimer(number)
         ClosureTable.remove(closure)

@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Asks the browser about the room it gives.
+/// The storage that the browser provides.
 public enum BrowserStorage {
-    /// Asks that the browser keep the storage when room gets short; false where it doesn't promise.
+    /// Asks the browser to keep the storage when space runs low; the completion is called with false if it doesn't promise to.
     public static func requestPersistence(_ completion: @escaping (Bool) -> Void) { ask("persist") { completion($0?.bool ?? false) } }
 
     private static func ask(_ question: String, _ completion: @escaping (JSValue?) -> Void) {

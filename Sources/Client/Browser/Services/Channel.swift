@@ -1,10 +1,10 @@
 #if arch(wasm32)
-/// Talks with the other tabs of this origin (`BroadcastChannel`) until it is closed or no longer held.
+/// A channel to the other tabs of this origin (`BroadcastChannel`), until it is closed or no longer held.
 public final class Channel {
     private let channel: JSObject
     private let function: JSFunction
 
-    /// Opens a channel; nothing when the browser has none.
+    /// Opens a channel; nil if the browser has none.
     public init?(_ name: String, onMessage: @escaping (String) -> Void) {
         do throws(JSError) {
             guard let channel = try JSObject.global["BroadcastChannel"].object?.new(.string(name)).object else { return nil }

@@ -1,12 +1,12 @@
 #if arch(wasm32)
-/// Listens to server-sent events (HTML, 9.2) until it is closed or no longer held; the browser reconnects by itself.
+/// A stream of server-sent events (HTML, 9.2), until it is closed or no longer held; the browser reconnects by itself.
 public final class EventStream {
     private let source: JSObject
     private var functions: [JSFunction] = []
 
-    /// Opens a stream; nothing when the browser refuses the address.
+    /// Opens a stream; nil if the browser refuses the address.
     ///
-    /// `onError` tells whether the browser gave up for good, as after an answer that is no stream.
+    /// `onError` is called with whether the browser gave up for good, as after an answer that is no stream.
     public init?(
         _ url: String, onOpen: @escaping () -> Void, onMessage: @escaping (_ text: String) -> Void,
         onError: @escaping (_ isFinal: Bool) -> Void
@@ -24,14 +24,14 @@ public final class EventStream {
         hear("onerror") { event in onError(event["target"]["readyState"].number == closedState) }
     }
 
-    /// Hears events of a name, which `onMessage` does not get.
+    /// Calls an action for each event of a name; `onMessage` is not called for these.
     public func onEvent(named name: String, _ action: @escaping () -> Void) {
         let function = JSFunction(handler: { _ in action() })
         functions.append(function)
         source.attempt("addEventListener", .string(name), function.value)
     }
 
-    /// Ends the stream.
+    /// Closes the stream.
     public func close() {
         source.attempt("close")
         for function in functions { function.release() }

@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Sends one request; it goes on even when nobody holds it.
+/// One request, which continues even if nobody holds it.
 public final class Fetch {
-    /// Receives the answer or the failure, once.
+    /// A closure that receives the answer or the failure, once.
     public typealias Completion = (Result<HTTPAnswer, FetchFailure>) -> Void
 
     private let request: FetchRequest
@@ -14,7 +14,7 @@ public final class Fetch {
         self.completion = completion
     }
 
-    /// Sends a request; the completion runs later, never within the call.
+    /// Sends a request; the completion is called later, never within this call.
     public static func send(_ request: FetchRequest, completion: @escaping Completion) { Fetch(request, completion).start() }
 
     private func start() {

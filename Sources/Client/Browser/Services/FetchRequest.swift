@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Describes a request to a server.
+/// A request to a server.
 public struct FetchRequest {
-    /// Holds what is sent.
+    /// What is sent.
     public enum Body {
         case none
         /// A text in UTF-8.
@@ -11,18 +11,18 @@ public struct FetchRequest {
         case object(JSObject)
     }
 
-    /// Holds the method in capitals.
+    /// The method in capitals.
     public var method: String
-    /// Holds the address, absolute or relative to the page.
+    /// The address, absolute or relative to the page.
     public var url: String
-    /// Holds the headers to send.
+    /// The headers to send.
     public var headers: [(name: String, value: String)]
-    /// Holds what is sent.
+    /// What is sent.
     public var body: Body
-    /// Limits the time until the whole answer is there, in milliseconds.
+    /// The time limit for the whole answer, in milliseconds.
     public var timeoutMilliseconds: Double
 
-    /// Makes a request; the time limit is 30 s unless given.
+    /// Creates a request; the time limit is 30 s unless given.
     public init(
         _ method: String, _ url: String, headers: [(name: String, value: String)] = [], body: Body = .none,
         timeoutMilliseconds: Double = 30_000

@@ -1,9 +1,9 @@
 #if arch(wasm32)
-/// Holds what a server answered.
+/// A server's answer.
 public struct HTTPAnswer {
-    /// Holds the status, 100 to 599.
+    /// The status, 100 to 599.
     public let status: Int
-    /// Holds the body as text.
+    /// The body as text.
     public let text: String
 }
 #endif

@@ -1,12 +1,12 @@
 #if arch(wasm32)
-/// Hears of files that the system opens with the installed program (Web App Launch Handler API); elsewhere there are none.
+/// The files that the system opens with the installed program (Web App Launch Handler API); elsewhere there are none.
 public final class LaunchQueue {
     private let consumer: JSFunction
 
-    /// Reads the files that the program was started with, and hands on the name of each and all that it may say, each encoding
-    /// followed by the text; nothing of one over a limit, in bytes.
+    /// Reads the files that the program was started with, and calls a closure with the name of each and its possible readings, each an
+    /// encoding followed by the text; nil for one larger than a limit, in bytes.
     ///
-    /// Browsers may tell a page that was loaded anew of the same files again; none of them opens other files with such a page.
+    /// Browsers may report the same files to a reloaded page again; none of them opens other files with such a page.
     public init(limit: Int, _ open: @escaping (_ name: String, _ readings: [String]?) -> Void) {
         consumer = JSFunction(handler: { parameters in
             let handles = parameters["files"]

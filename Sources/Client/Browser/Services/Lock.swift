@@ -1,11 +1,11 @@
 #if arch(wasm32)
-/// Holds something exclusively among the tabs of this origin (`navigator.locks`) until it is released or no longer held.
+/// An exclusive lock among the tabs of this origin (`navigator.locks`), until it is released or no longer held.
 public final class Lock {
     private var resolve: JSObject?
 
     private init(_ resolve: JSObject?) { self.resolve = resolve }
 
-    /// Waits for a lock; granted at once where the browser has no locks.
+    /// Waits for a lock; it is granted at once if the browser has no locks.
     public static func acquire(_ name: String, granted: @escaping (Lock) -> Void) {
         guard let locks = JSObject.navigator["locks"].object else { return granted(Lock(nil)) }
         var isAnswered = false
@@ -16,7 +16,7 @@ public final class Lock {
         }
         let closure = ClosureTable.addOnce { _ in hold(answer) }
         let promise = locks.attempt("request", .string(name), ClosureTable.function(closure)).object
-        // A page that may not have locks, as one of an opaque origin, is alone.
+        // A page that is not allowed locks, as one of an opaque origin, is alone.
         promise?.then(
             { _ in },
             { _ in
@@ -33,7 +33,7 @@ public final class Lock {
 
     deinit { release() }
 
-    /// Makes the promise that holds a granted lock.
+    /// Returns the promise that holds a granted lock.
     private static func hold(_ answer: (Lock) -> Void) -> JSValue {
         var resolve: JSObject?
         let executor = JSFunction { values in

@@ -1,12 +1,12 @@
 #if arch(wasm32)
-/// Keeps files on the device, hands parts of them out, gathers them for archives and takes pictures
-/// (`Web/media.js`, `Web/archive.js`, `Web/capture.js`).
+/// The files on the device: stores them, reads parts of them, gathers them for archives and takes pictures (`Web/media.js`,
+/// `Web/archive.js`, `Web/capture.js`).
 public final class MediaStore {
-    /// Holds a part of a file as it is sent.
+    /// A part of a file as it is sent.
     public struct Part {
-        /// Holds the bytes, an `ArrayBuffer`.
+        /// The bytes, an `ArrayBuffer`.
         public let body: JSObject
-        /// Holds the `Content-Digest`; empty where the browser computes none.
+        /// The `Content-Digest`; empty if the browser computes none.
         public let digest: String
     }
 
@@ -16,7 +16,7 @@ public final class MediaStore {
     private var hearing: JSFunction?
     private var sending: JSFunction?
 
-    /// Finds the store in the page.
+    /// Creates a store from the page's scripts.
     public init() {
         let page = JSObject.global["enot"]
         media = page["media"].object ?? JSObject.make()
@@ -24,7 +24,7 @@ public final class MediaStore {
         capture = page["capture"].object ?? JSObject.make()
     }
 
-    /// Hears of files that a person chose, dropped or pasted: their purpose and their numbers.
+    /// Calls a closure when a person has chosen, dropped or pasted files, with their purpose and their numbers.
     public func onFiles(_ heard: @escaping (String, Range<Int>) -> Void) {
         let function = JSFunction { values in
             let start = Int(values[1].number ?? 0)
@@ -35,7 +35,7 @@ public final class MediaStore {
         capture.attempt("onFiles", function.value)
     }
 
-    /// Finds the files that another program shares: the numbers of pictures and of others, and texts: the name of the file, then each
+    /// Reads the files that another program shares: the numbers of pictures and of others, and texts: the name of the file, then each
     /// encoding that fits, followed by the text.
     public func readShared(_ completion: @escaping (Range<Int>, Range<Int>, [[String]]) -> Void) {
         ask(capture, "takeShared", []) { found in
@@ -50,12 +50,12 @@ public final class MediaStore {
         }
     }
 
-    /// Lets go of files that a person chose.
+    /// Forgets files that a person chose.
     public func forget(_ files: Range<Int>) {
         for number in files { capture.attempt("claim", .number(Double(number))) }
     }
 
-    /// Keeps a file durably and gives its description as JSON, or fails with its name and that of the error.
+    /// Stores a file durably and returns its description as JSON, or fails with its name and that of the error.
     public func keep(
         _ number: Int, id: String, purpose: String, kept: @escaping (String) -> Void, failed: @escaping (String, String) -> Void
     ) {
@@ -68,7 +68,7 @@ public final class MediaStore {
         }
     }
 
-    /// Reads the descriptions of what has to be uploaded yet; none when they can't be read.
+    /// Reads the descriptions of what still has to be uploaded; none if they can't be read.
     public func readUploads(_ completion: @escaping ([String]) -> Void) {
         ask(media, "uploads", []) {
             completion($0.object?.copyTexts() ?? [])
@@ -77,7 +77,7 @@ public final class MediaStore {
         }
     }
 
-    /// Gives a part of a file; nil when the device no longer has it. Where it can't be read at the moment `failed` runs.
+    /// Reads a part of a file; nil if the device no longer has it. If it can't be read at the moment, `failed` is called.
     public func part(
         _ id: String, from start: Double, to end: Double, _ completion: @escaping (Part?) -> Void, failed: @escaping () -> Void
     ) {
@@ -88,21 +88,22 @@ public final class MediaStore {
         }
     }
 
-    /// Notes that the server has a file; only one proven to be the same may ever be dropped.
+    /// Records that the server has a file; only one proven to be the same may ever be dropped.
     public func settle(_ id: String, isProven: Bool) {
         ask(media, "settle", [.string(id), .bool(isProven)]) { _ in
         } failure: { _ in
         }
     }
 
-    /// Forgets files for good.
+    /// Removes files for good.
     public func remove(_ ids: [String]) {
         ask(media, "remove", [JSObject.array(ids.map { .string($0) })]) { _ in
         } failure: { _ in
         }
     }
 
-    /// Finds the original of a file for an archive, here or, where `mayAsk` says so, on the server; tells its CRC-32 and its size in bytes.
+    /// Finds the original of a file for an archive, here or, if `mayAsk`, on the server; `found` is called with its CRC-32 and its size in
+    /// bytes.
     public func gather(_ id: String, mayAsk: Bool, found: @escaping (UInt32, UInt64) -> Void, failed: @escaping () -> Void) {
         ask(archive, "gather", [.string(id), .bool(mayAsk)]) {
             found(UInt32($0["checksum"].number ?? 0), UInt64($0["byteCount"].number ?? 0))
@@ -111,7 +112,7 @@ public final class MediaStore {
         }
     }
 
-    /// Sends a chosen archive part by part and has it read; tells how much has arrived, in percent, and the answer, 0 for none.
+    /// Sends a chosen archive part by part and has it read; reports how much has arrived, in percent, and the answer, 0 for none.
     public func sendArchive(
         _ number: Int, replaces: Bool, sent: @escaping (Int) -> Void, answered: @escaping (Int, String) -> Void
     ) {
@@ -131,17 +132,17 @@ public final class MediaStore {
     /// Stops sending the archive.
     public func stopArchive() { archive.attempt("stop") }
 
-    /// Lets go of what was found for an archive.
+    /// Forgets what was found for an archive.
     public func dropGathered() { archive.attempt("drop") }
 
-    /// Hands an archive to the person: bytes, with files that were found before the bytes at some places.
+    /// Saves an archive for the person: bytes, with files that were found inserted before the bytes at some places.
     public func save(_ name: String, _ bytes: [UInt8], files: [String], at places: [Int]) {
         archive.attempt(
             "save", .string(name), .object(JSObject.bytes(bytes)), JSObject.array(files.map { .string($0) }),
             JSObject.array(places.map { .number(Double($0)) }))
     }
 
-    /// Shows a camera in a video element and counts the cameras; fails with the name of the error.
+    /// Shows a camera in a video element and reports the number of cameras; fails with the name of the error.
     public func openCamera(
         in video: JSObject, isFront: Bool, opened: @escaping (Int) -> Void, failed: @escaping (String) -> Void
     ) {
@@ -152,7 +153,7 @@ public final class MediaStore {
         }
     }
 
-    /// Takes the picture that a video element shows and gives the number of its file; nil when that failed.
+    /// Takes the picture that a video element shows and reports the number of its file; nil if that failed.
     public func shoot(_ video: JSObject, _ completion: @escaping (Int?) -> Void) {
         ask(capture, "shoot", [.object(video)]) {
             completion($0.number.map { Int($0) })
@@ -161,7 +162,7 @@ public final class MediaStore {
         }
     }
 
-    /// Fetches a picture of the server, to be kept under a name; gives the number of the file, nil where it can't be had.
+    /// Fetches a picture of the server, to be stored under a name; reports the number of the file, nil if it can't be fetched.
     public func fetch(_ address: String, _ name: String, _ completion: @escaping (Int?) -> Void) {
         ask(capture, "fetchFile", [.string(address), .string(name)]) {
             completion($0.number.map { Int($0) })
@@ -173,7 +174,7 @@ public final class MediaStore {
     /// Turns the camera off.
     public func closeCamera() { capture.attempt("closeCamera") }
 
-    /// Asks the page's scripts for something; exactly one of the closures runs, and what goes wrong is logged.
+    /// Calls a method of the page's scripts; exactly one of the closures is called, and what goes wrong is logged.
     private func ask(
         _ object: JSObject, _ method: String, _ values: [JSValue], success: @escaping (JSValue) -> Void,
         failure: @escaping (JSError) -> Void

@@ -1,12 +1,12 @@
 #if arch(wasm32)
-/// Speaks with the script that loads the program and its words. See `Web/program.js`.
+/// The script that loads the program and its strings. See `Web/program.js`.
 public enum Program {
     private static var loader: JSObject? { JSObject.global["enot"]["program"].object }
 
-    /// Gives the words of a language; nil when they were not loaded.
+    /// Returns the strings of a language; nil if they were not loaded.
     public static func words(language: String) -> String? { loader?["words"][language].string }
 
-    /// Loads the words of a language; false when they can't be had.
+    /// Loads the strings of a language; the completion is called with false if they can't be loaded.
     public static func learn(language: String, completion: @escaping (Bool) -> Void) {
         guard let promise = loader?.attempt("learn", .string(language)).object else { return completion(false) }
         promise.then(
@@ -17,16 +17,16 @@ public enum Program {
             })
     }
 
-    /// Starts with the words of this language the next time.
+    /// Makes the next start use the strings of this language.
     public static func remember(language: String) { loader?.attempt("remember", .string(language)) }
 
-    /// Dresses the page in a look, said in the words of `Web/look.js`, from the first moment of the next start as well.
+    /// Sets the page's appearance, in the form that `Web/look.js` defines, now and from the first moment of the next start.
     public static func wear(look: String) { loader?.attempt("wear", .string(look)) }
 
-    /// Reads a part of the address's query; empty where there is none.
+    /// Returns a part of the address's query; empty if there is none.
     public static func query(_ name: String) -> String { loader?.attempt("query", .string(name)).string ?? "" }
 
-    /// Takes away what the page showed before the program ran.
+    /// Removes what the page showed before the program ran.
     public static func takeOver() { loader?.attempt("takeOver") }
 }
 #endif

@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Follows the service worker that keeps the program for offline starts.
+/// The service worker that stores the program for offline starts.
 public final class ServiceWorker {
-    /// Holds the message that tells a waiting worker to take over.
+    /// The message that makes a waiting worker take over.
     public static let skipWaitingMessage = "skipWaiting"
 
     private let container: JSObject
@@ -9,15 +9,15 @@ public final class ServiceWorker {
     private var registration: JSObject?
     private var subscriptions: [EventSubscription] = []
 
-    /// Starts to follow; nothing where the browser gives no service worker to this page.
+    /// Starts to follow the worker; nil if the browser allows this page no service worker.
     ///
-    /// `onUpdateWaiting` runs when a newer program is ready beside the running one, `onTakeover` when a new worker took over (the
-    /// page should load anew), `onMessage` for each text that a worker sends.
+    /// `onUpdateWaiting` is called when a newer program is ready beside the running one, `onTakeover` when a new worker took over (the page
+    /// should be reloaded), `onMessage` for each text that a worker sends.
     public init?(onUpdateWaiting: @escaping () -> Void, onTakeover: @escaping () -> Void, onMessage: @escaping (String) -> Void) {
         guard let container = JSObject.navigator["serviceWorker"].object else { return nil }
         self.container = container
         self.onUpdateWaiting = onUpdateWaiting
-        // The first worker of all takes over a page that had none: nothing to load anew then.
+        // The very first worker takes over a page that had none: nothing to reload then.
         var hadController = !container["controller"].isMissing
         subscriptions = [
             EventSubscription(container, "message") { event in if let text = event["data"].string { onMessage(text) } },
@@ -28,7 +28,7 @@ public final class ServiceWorker {
         ]
     }
 
-    /// Registers a worker and looks whether a newer one waits; false when the browser refuses.
+    /// Registers a worker and checks whether a newer one waits; the completion is called with false if the browser refuses.
     public func register(_ url: String, completion: @escaping (Bool) -> Void) {
         guard let promise = container.attempt("register", .string(url)).object else { return completion(false) }
         promise.then(
@@ -47,7 +47,7 @@ public final class ServiceWorker {
         registration?.attempt("update").object?.then({ _ in }, { BrowserConsole.log("service worker: \($0.message)") })
     }
 
-    /// Lets the waiting worker take over.
+    /// Makes the waiting worker take over.
     public func activateWaiting() {
         registration?["waiting"].object?.attempt("postMessage", .string(ServiceWorker.skipWaitingMessage))
     }
@@ -58,7 +58,7 @@ public final class ServiceWorker {
         if isUpdateWaiting { onUpdateWaiting() }
         subscriptions.append(
             EventSubscription(registration, "updatefound") { [unowned(unsafe) self] _ in
-                // The first worker is no update; WebKit may still call it waiting when it is in charge already.
+                // The first worker is no update; WebKit may still report it as waiting when it is already active.
                 guard let installing = registration["installing"].object, !registration["active"].isMissing else { return }
                 subscriptions.append(
                     EventSubscription(installing, "statechange") { [unowned(unsafe) self] _ in

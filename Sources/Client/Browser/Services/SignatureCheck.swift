@@ -1,7 +1,7 @@
 #if arch(wasm32)
-/// Checks Ed25519 signatures with the browser's own cryptography.
+/// A check of Ed25519 signatures by the browser's own cryptography.
 public enum SignatureCheck {
-    /// Tells whether a signature is genuine; nil where the browser can't tell: without Ed25519, or on a page that is not secure.
+    /// Checks whether a signature is genuine; nil if the browser can't tell: without Ed25519, or on a page that is not secure.
     public static func run(
         publicKey: [UInt8], signature: [UInt8], message: [UInt8], completion: @escaping (Bool?) -> Void
     ) {
