@@ -7,15 +7,15 @@ import Notes
 import Settings
 import Topics
 
-/// Walks through the app as a person would, natively and as wasm: both must take every message in the same way.
+/// A walk through the app as a person would take it, natively and as wasm: both must handle every message in the same way.
 ///
-/// The compiler once laid out constant lists of enumeration cases wrongly for wasm only (docs/decisions/0004), which no
-/// native test could show.
+/// The compiler once laid out constant lists of enumeration cases wrongly for wasm only (docs/decisions/0004), which no native test could
+/// show.
 public enum ClientScenario {
-    /// Walks and gives a line for every step that went wrong.
+    /// Walks through the app and returns a line for every step that went wrong.
     public static func problems() -> [String] {
         var walk = Walk()
-        // The minutes from 1970 until then are more than an `Int` of 32 bits holds.
+        // The minutes from 1970 until then are more than a 32-bit `Int` can hold.
         let last = CivilMoment(text: "9999-12-31T23:59")
         if last.map({ LocalClock.utc.moment(of: LocalClock.utc.instant(of: $0)) }) != last {
             walk.problems.append("the calendar ends early")
@@ -64,7 +64,7 @@ public enum ClientScenario {
         return walk.problems
     }
 
-    /// Holds the app on its way.
+    /// The app during the walk, and what has gone wrong so far.
     private struct Walk {
         var app = App(
             boot: Boot(
@@ -73,10 +73,10 @@ public enum ClientScenario {
         var problems: [String] = []
         static let now = Instant(milliseconds: 1_700_000_000_000)
 
-        /// Hands the app an event.
+        /// Sends the app an event.
         func take(_ event: AppEvent) { _ = app.handle(event, now: Walk.now) }
 
-        /// Does something as a person would and compares the screen; nil expects no certain one.
+        /// Does something as a person would and checks which screen is shown; nil accepts any.
         mutating func step(_ name: String, expecting screen: Screen?, _ act: @escaping (Features) -> Void) {
             take(.performed { [app] in act(app.features) })
             if let screen, app.screen != screen { problems.append(name + " led to " + app.screen.path) }

@@ -9,7 +9,7 @@ import ThisDevice
 import Wire
 
 extension DamageScenario {
-    /// Gives an event that comes from something else than a person, more or less damaged.
+    /// Returns an event that comes from something other than a person, more or less damaged.
     mutating func event() -> AppEvent {
         switch damage.below(20) {
         case 0: .recordsRead([damage.damaged(text: record())])
@@ -42,10 +42,10 @@ extension DamageScenario {
         .performed { [app] in app.features.thisDevice.update(.told(facts)) }
     }
 
-    /// Gives an operation as it waits to be sent.
+    /// Returns an operation as it waits to be sent.
     mutating func entry(_ text: String) -> OutboxEntry { OutboxEntry(key: damage.damaged(text: "0001"), text: text) }
 
-    /// Gives the text of an operation.
+    /// Returns the text of an operation.
     mutating func operation() -> String {
         let operations = Samples.records[damage.below(Samples.records.count)]
         return Record.text(of: operations[damage.below(operations.count)])
@@ -60,10 +60,10 @@ extension DamageScenario {
         return message.text
     }
 
-    /// Gives what the server answers to one of the requests: what belongs to it, or what belongs to another.
+    /// Returns the server's answer to one of the requests: the one that belongs to it, or one that belongs to another.
     private mutating func answer() -> AppEvent {
         guard !asked.isEmpty else { return .wokeUp }
-        // Exchanges change most; one with few operations is not refused for one of many.
+        // Exchanges change the most; one with few operations is less often refused because of a single damaged one.
         let exchange = Samples.syncAnswer(damage.below(2) == 0 ? [] : Samples.records[damage.below(Samples.records.count)])
         let request = asked[damage.below(asked.count)]
         let other = DamageScenario.answers[damage.below(DamageScenario.answers.count)]

@@ -8,20 +8,20 @@ import Settings
 import Topics
 import Wire
 
-/// Drives the app with what a broken server, a portal, an older version or a damaged disk may bring: whatever it is, the app goes on,
-/// can show every screen, and a person can go on writing.
+/// A run of the app with whatever a broken server, a portal, an older version or a damaged disk may send: the app must survive it, show
+/// every screen, and let a person go on writing.
 public struct DamageScenario {
     private static let now = Instant(milliseconds: 1_700_000_000_100)
-    /// Damages what is sent.
+    /// The source of all damage.
     var damage: JSONDamage
     private(set) var app: App
-    /// What the app has asked of the server.
+    /// The requests that the app has made to the server.
     private(set) var asked: [Request] = []
-    /// Lists what an app stores of a catalogue that is sound, by its keys.
+    /// What an app stores of a sound catalogue, by key.
     let snapshot: [(key: String, text: String)]
     private let records: [String]
 
-    /// Walks so many rounds; gives a line for each after which nothing could be written any more.
+    /// Runs a number of rounds; returns a line for each after which nothing could be written any more.
     public static func problems(seed: UInt64, rounds: Int) -> [String] {
         var scenario = DamageScenario(seed: seed)
         var problems: [String] = []
@@ -53,10 +53,10 @@ public struct DamageScenario {
                 textScale: 1, timeZoneOffsetMinutes: 0, version: "check"))
     }
 
-    /// Names what is stored of a catalogue.
+    /// The keys of what is stored of a catalogue.
     static let keys = ["/head", "/index", "/pictures"].map { Samples.id(20).text + $0 }
 
-    /// Gives the server's list of catalogues.
+    /// Returns the server's list of catalogues.
     private static func list(revision: Int64) -> String {
         guard case .object(var summary) = Samples.summary else { return "" }
         summary["revision"] = .integer(revision)
@@ -64,14 +64,14 @@ public struct DamageScenario {
         return list.text
     }
 
-    /// Gives what is stored of a device: where it was in a catalogue, and an order that was begun.
+    /// What is stored of a device: where it was in a catalogue, and an order that was begun.
     private static var device: JSON {
         let id = JSON.string(Samples.id(20).text)
         let draft: JSON = ["letter": id, "catalogue": id, "subject": "s", "text": "t", "replyTo": "a@example.org", "product": id]
         return ["replyTo": "a@example.org", "catalogue": id, "category": .string(Samples.id(22).text), "drafts": .array([draft])]
     }
 
-    /// Has an app take a catalogue, and gives what it stores.
+    /// Makes an app load a catalogue, and returns what it stores.
     private static func snapshot(_ app: App) -> [(key: String, text: String)] {
         var puts: [(key: String, text: String)] = [("device", device.text)]
         var asked: [Request] = []
@@ -98,7 +98,7 @@ public struct DamageScenario {
 
     // MARK: A round
 
-    /// Starts an app that holds what is sound, or, in every second round, some that is not.
+    /// Starts an app with sound data or, in every second round, with some that is damaged.
     private mutating func begin(_ round: Int) {
         asked = []
         app = DamageScenario.makeApp(path())
@@ -111,19 +111,19 @@ public struct DamageScenario {
         if damage.below(2) > 0 {
             take(.snapshot(.read(["list", "device"], [snapshotText("list"), snapshotText("device")])))
             take(.snapshot(.read(DamageScenario.keys, DamageScenario.keys.map { snapshotText($0) })))
-            // What the device has is old: the contents are asked for.
+            // The device's copy is old, so the contents are requested.
             if damage.below(2) > 0 { answer(.listCatalogues, DamageScenario.list(revision: 5)) }
         }
         if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { take(.media(.uploadsRead([file]))) }
         if damage.below(4) == 0 { take(.performed { [app] in app.features.backups.update(.saveTapped) }) }
     }
 
-    /// Gives a session whose edition locks nothing.
+    /// A session whose edition locks nothing.
     private var soundSession: JSON {
         SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).json
     }
 
-    /// Gives what a sound app stores under a key of such an ending; nil for nothing.
+    /// Returns what a sound app stores under a key with an ending; nil for nothing.
     func snapshotText(_ ending: String) -> String? {
         for (key, text) in snapshot where key.utf8.count >= ending.utf8.count {
             if Array(key.utf8.suffix(ending.utf8.count)) == Array(ending.utf8) { return text }
@@ -144,7 +144,7 @@ public struct DamageScenario {
         return state
     }
 
-    /// Hands the app an event, says that what it asks to be stored is stored, and reads what waits to be sent.
+    /// Sends the app an event, confirms that what it asks to be stored is stored, and answers its request for what waits to be sent.
     private mutating func take(_ event: AppEvent) {
         var waiting = app.handle(event, now: DamageScenario.now)
         while let effect = waiting.popLast() {
@@ -158,14 +158,14 @@ public struct DamageScenario {
         show()
     }
 
-    /// Answers the latest request of an endpoint, where there was one.
+    /// Answers the latest request of an endpoint, if there was one.
     private mutating func answer(_ endpoint: Endpoint, _ body: String) {
         if let request = asked.last(where: { $0.endpoint == endpoint }) { take(.answered(request, status: 200, body: body)) }
     }
 
     private func show() { _ = AppView(app: app) { _ in }.node() }
 
-    /// Looks at two screens.
+    /// Opens two screens.
     private mutating func look() {
         for _ in 0..<2 { take(.navigated(path: path())) }
     }
@@ -175,7 +175,7 @@ public struct DamageScenario {
         return damage.below(8) == 0 ? damage.damaged(text: text) : text
     }
 
-    /// Tells whether a new topic can be made, whatever came before.
+    /// Returns whether a new topic can be created, whatever happened before.
     private mutating func canWrite() -> Bool {
         take(.navigated(path: "/topics"))
         for message: TopicsMessage in [.addTapped, .nameTyped("Still here"), .nameConfirmed] {

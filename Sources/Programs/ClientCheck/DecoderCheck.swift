@@ -4,12 +4,12 @@ import Domain
 import JSON
 import Wire
 
-/// Feeds every decoder of what goes between server and device with damaged messages: each is refused, or read as something that is
-/// written and read again as the same. None may end the program, natively or as wasm, where numbers of the program have 32 bits.
+/// A check of every decoder of messages between server and device with damaged ones: each is refused, or read as something that is written
+/// and read again as the same. None may end the program, natively or as wasm, where the program's numbers have 32 bits.
 public enum DecoderCheck {
     private typealias Reading = (JSON) throws(WireError) -> JSON
 
-    /// Damages every message so many times; gives a line for each that came out otherwise.
+    /// Damages every message a number of times; returns a line for each that was not read again as the same.
     public static func problems(seed: UInt64, rounds: Int) -> [String] {
         var damage = JSONDamage(seed: seed)
         var problems: [String] = []

@@ -2,7 +2,7 @@ import Client
 import Core
 import JSON
 
-/// Damages JSON as a broken program, an older one, or a hostile one would send it; the same for the same seed.
+/// A source of damaged JSON, as a broken, an older or a hostile program would send it; the same for the same seed.
 public struct JSONDamage {
     private var random: RandomGenerator
 
@@ -11,17 +11,17 @@ public struct JSONDamage {
         for _ in 0..<8 { _ = random.next() }
     }
 
-    /// Draws a number from 0 up to a positive bound, the bound left out.
+    /// Returns a random number from 0 up to a positive bound, which is excluded.
     public mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 
-    /// Gives a value with up to three things changed; one in eight stays as it is.
+    /// Returns a value with up to three changes; one in eight stays as it is.
     public mutating func damaged(_ json: JSON) -> JSON {
         var result = json
         for _ in 0..<[0, 1, 1, 1, 1, 2, 2, 3][below(8)] { result = changed(result) }
         return result
     }
 
-    /// Gives a text damaged as the JSON that it is, as the bytes that it is, or both.
+    /// Returns a text damaged as the JSON that it is, as the bytes that it is, or both.
     public mutating func damaged(text: String) -> String {
         let json = Samples.parsed(text)
         if !json.isNull, below(4) > 0 { return damaged(json).text }
@@ -39,7 +39,7 @@ public struct JSONDamage {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Changes something in a value, or the value itself: the deeper it lies, the likelier.
+    /// Returns a value with a change in it, or a replacement of it; the deeper a part is, the likelier it is changed.
     private mutating func changed(_ json: JSON) -> JSON {
         if below(6) == 0 { return replacement(of: json) }
         switch json {
@@ -73,7 +73,7 @@ public struct JSONDamage {
         }
     }
 
-    /// Gives a text near another, or none like it.
+    /// Returns a text similar to another, or an unrelated one.
     private mutating func text(like text: String) -> String {
         var bytes = Array(text.utf8)
         guard below(2) == 0, !bytes.isEmpty else { return JSONDamage.texts[below(JSONDamage.texts.count)] }
@@ -91,7 +91,7 @@ public struct JSONDamage {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Finds the number that a digit is part of.
+    /// Returns the range of the number that a digit is part of.
     private func digits(around place: Int, in bytes: [UInt8]) -> Range<Int> {
         let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
         var (start, end) = (place, place)
@@ -105,7 +105,7 @@ public struct JSONDamage {
         return Array(largest.utf8)
     }
 
-    /// Lists numbers at the edges of 32 and 64 bits, of time and of what is exact in a double.
+    /// Numbers at the limits of 32 and 64 bits, of time and of what is exact in a double.
     private static let integers: [Int64] = [
         0, 1, -1, 255, 65_536, 500_000_001, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296, 281_474_976_710_656,
         9_007_199_254_740_993, 9_223_372_036_854_775_807, -9_223_372_036_854_775_808,

@@ -7,12 +7,12 @@ import Merge
 import Replication
 import Wire
 
-/// Gives a sound message of every kind, with all that it may hold.
+/// Sound messages of every kind, with all that they may contain.
 enum Samples {
-    /// Identifies what the samples are about.
+    /// Returns an identifier of something that the samples are about.
     static func id(_ number: UInt64) -> EntityID { EntityID(high: 7, low: number) }
 
-    /// Reads a text that was just written.
+    /// Returns the JSON of a text that was just written; null if it can't be read.
     static func parsed(_ text: String) -> JSON {
         do throws(JSONError) { return try JSON(parsing: text) } catch { return .null }
     }
@@ -32,7 +32,7 @@ enum Samples {
             kind: kind, entity: id(number), change: .edit(field: field, TextRun(agent: agent, firstSequence: 0, parents: [], edits: edits)))
     }
 
-    /// Gives the operations that make one thing of every kind, for a record each.
+    /// The operations that create one thing of every kind, a list for each record.
     static var records: [[Operation]] {
         let digest = String(repeating: "ab", count: 32)
         let picture = Picture(
@@ -72,9 +72,9 @@ enum Samples {
     static var syncRequest: JSON {
         SyncRequest(since: 3, fingerprint: "m", space: "s", operations: records.flatMap { $0 }, isMassDeletionConfirmed: true).json
     }
-    /// Answers an exchange.
+    /// The answer to an exchange.
     static var syncAnswer: JSON { syncAnswer(records.flatMap { $0 }) }
-    /// Answers an exchange with some operations.
+    /// Returns the answer to an exchange with some operations.
     static func syncAnswer(_ operations: [Operation]) -> JSON {
         SyncAnswer(revision: 9, fingerprint: "m", operations: operations, hasMore: false, serverTime: 1_700_000_000_000).json
     }
@@ -89,7 +89,7 @@ enum Samples {
     }
     static var uploadAnswer: JSON { UploadAnswer(offset: 5, isComplete: true, digest: String(repeating: "ab", count: 32)).json }
 
-    /// Describes a file that the device keeps.
+    /// The description of a file that the device stores.
     static var keptFile: JSON {
         guard case .object(var object) = uploadRequest else { return .null }
         object["id"] = .string(id(8).text)
@@ -150,7 +150,7 @@ enum Samples {
         return SignInRequest(invitation: "i", idempotencyKey: key, user: "u", passPhrase: "p", deviceName: "d").json
     }
     static var passPhrase: JSON { PassPhraseRequest(current: "c", new: "n").json }
-    /// Refuses an operation that contradicts the journal.
+    /// The refusal of an operation that contradicts the journal.
     static var problem: JSON { Problem(.contradiction, status: 409, detail: "x").json }
 
     // MARK: Catalogues

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Walks through the client, ends the program as failed when it differs, and gives its exit status.
+/// Runs all checks of the client, prints what is wrong, and returns the exit status: 1 if anything is.
 @_cdecl("__main_void") public func checkClient() -> Int32 {
     let problems = ClientScenario.problems() + DecoderCheck.problems(seed: 1, rounds: 300) + DamageScenario.problems(seed: 1, rounds: 60)
     for problem in problems { print("failed: " + problem) }

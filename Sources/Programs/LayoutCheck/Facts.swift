@@ -1,16 +1,16 @@
 import JSON
 
-/// Holds what was computed, under names, and compares it with what is expected.
+/// Computed numbers, by name, that are compared with what is expected.
 struct Facts: ExpressibleByDictionaryLiteral {
-    /// Lists the numbers of each name.
+    /// The numbers of each name.
     private(set) var members: [(name: String, numbers: [Double])] = []
 
     init(dictionaryLiteral elements: (String, [Double])...) { members = elements.map { (name: $0.0, numbers: $0.1) } }
 
-    /// Tells whether two numbers agree to a millionth.
+    /// Returns whether two numbers differ by a millionth at most.
     static func isNear(_ found: Double, _ expected: Double) -> Bool { abs(found - expected) <= 1e-6 }
 
-    /// Adds numbers, those of a name behind the ones it has.
+    /// Adds numbers; those of an existing name follow the ones it has.
     mutating func add(_ facts: Facts) {
         for (name, numbers) in facts.members {
             let index = members.firstIndex { $0.name == name } ?? members.count
@@ -19,7 +19,7 @@ struct Facts: ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Returns what differs from an object of numbers; null stands for whatever is.
+    /// Returns what differs from an object of numbers, in which null matches anything; nil if nothing does.
     func failure(expecting json: JSON?) -> String? {
         for member in members where member.numbers.contains(where: { !$0.isFinite }) { return "\(member.name) is not finite" }
         guard let expected = json?.object else { return "nothing is expected" }

@@ -1,13 +1,13 @@
 import JSON
 import Layout
 
-/// Solves a system of constraints and compares violations, what is open and what is refused with the exact optimum.
+/// A system of constraints whose violations, ambiguities and refusals are compared with the exact optimum.
 struct Hierarchy {
     private var names: [String] = []
     private var solver = LayoutSolver()
     private var required: [(terms: [SolverTerm], relation: LayoutRelation, constant: Double)] = []
 
-    /// Solves a system and gives its values; what is wrong is the case's fault.
+    /// Solves a system and returns its values; what is wrong is recorded as the case's fault.
     static func facts(of given: Members) -> Facts {
         var (hierarchy, facts) = (Hierarchy(), Facts())
         hierarchy.names = (given.take("vars")?.array ?? []).map { $0.string ?? "" }
@@ -20,7 +20,8 @@ struct Hierarchy {
         return facts
     }
 
-    /// Adds constraints, of which some have to be refused: each names itself and those that contradict it, and changes nothing.
+    /// Adds constraints, some of which have to be refused: each refusal names the constraint itself and those that contradict it, and
+    /// changes nothing.
     private mutating func addConstraints(_ given: Members) {
         let refused = given.take("rejected")?.object ?? JSONObject()
         var kept: [Int] = []

@@ -1,25 +1,25 @@
 import EmbeddedSupport
 import JSON
 
-/// Checks files of cases, counts what passed and failed, and condenses all that was computed.
+/// The result of checking files of cases: how many passed and failed, and a digest of all that was computed.
 public struct LayoutTally: Sendable {
-    /// Counts what was computed as it should be.
+    /// The number of cases computed as expected.
     public private(set) var passedCount = 0
-    /// Counts what was not, and what could not be read.
+    /// The number of cases that were not, or that could not be read.
     public private(set) var failedCount = 0
-    /// Condenses the bits of all numbers, so that two platforms can be compared (FNV-1a, 64 bits); 0 and −0 are alike.
+    /// The hash of the bits of all numbers, by which two platforms can be compared (FNV-1a, 64 bits); 0 and −0 are alike.
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     private let areas: [String]
 
-    /// Starts at zero, for cases of some areas only, or of all if none are given.
+    /// Creates a tally at zero, for cases of some areas only, or of all if none are given.
     public init(areas: [String] = []) { self.areas = areas }
 
-    /// Returns the one line that sums up the check.
+    /// The line that sums up the check.
     public var summary: String { "\(passedCount) passed, \(failedCount) failed" }
-    /// Returns sixteen hexadecimal digits that follow from all numbers computed.
+    /// Sixteen hexadecimal digits that follow from all numbers computed.
     public var digest: String { HexadecimalDigits.text(of: hash) }
 
-    /// Checks a file: an array of cases, or a hierarchy a line; returns a message for each failure.
+    /// Checks a file: an array of cases, or one hierarchy per line; returns a message for each failure.
     public mutating func add(_ bytes: [UInt8]) -> [String] {
         if bytes.first == UInt8(ascii: "[") {
             if let cases = Members.json(bytes)?.array { return cases.compactMap { addCase(Members($0)) } }
@@ -47,7 +47,7 @@ public struct LayoutTally: Sendable {
         return count(id, given, facts, expecting: expected)
     }
 
-    /// Compares, counts and condenses; returns what is wrong.
+    /// Compares a case's facts with what is expected, counts the case and hashes its numbers; returns what is wrong.
     private mutating func count(_ name: String, _ given: Members, _ facts: Facts, expecting expected: JSON?) -> String? {
         for number in facts.members.flatMap({ $0.numbers }) {
             let bits = number == 0 ? 0 : number.bitPattern

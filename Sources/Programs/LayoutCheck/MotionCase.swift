@@ -1,11 +1,11 @@
 import Layout
 
-/// Computes what scrolling, keyboards, grids, zooming and headers answer for, each by a function of named numbers.
+/// What scrolling, keyboards, grids, zooming and headers compute, each by a function of named numbers.
 enum MotionCase {
-    /// Holds the width that none of the numbers depends on.
+    /// The width, on which none of the numbers depends.
     private static let width = 375.0
 
-    /// Computes a function of an area; one that there is not is the case's fault.
+    /// Returns the results of a function of an area; an unknown one is the case's fault.
     static func facts(_ name: String, _ given: Members) -> Facts {
         switch name {
         case "scroll.rubberBand":
@@ -60,7 +60,7 @@ enum MotionCase {
         }
     }
 
-    /// Lets content go, to where it comes by itself or to a chosen target, on and past an edge.
+    /// Returns how released content moves, to where it comes by itself or to a chosen target, up to an edge and past it.
     private static func coast(_ given: Members) -> Facts {
         let rate = given.choice("rate", ["normal", "fast"], [DecelerationRate.normal, .fast])
         let natural = Deceleration(start: given["start"], velocity: given["velocity"], rate: rate)
@@ -82,7 +82,7 @@ enum MotionCase {
         return facts
     }
 
-    /// Plays touches on a scroll view, then lets it come to rest; what it says goes under the number of the step.
+    /// Sends touches to a scroll view, then lets it come to rest; its events are recorded with the number of the step.
     private static func touch(_ given: Members) -> Facts {
         var view = ScrollView(
             boundsSize: Size(width: width, height: given["bounds"]), contentSize: Size(width: width, height: given["content"]),
@@ -119,7 +119,7 @@ enum MotionCase {
         return facts
     }
 
-    /// Takes steps of keyboard, focus and finger, in one order or several, and gives what comes of each last.
+    /// Performs steps of keyboard, focus and finger, in one order or several, and returns the last result of each.
     private static func avoid(_ given: Members) -> Facts {
         var start = KeyboardAvoidance(
             screenHeight: given["screen"], frame: Rect(x: 0, y: given["top"], width: width, height: given["height"]),
@@ -148,7 +148,7 @@ enum MotionCase {
         return facts
     }
 
-    /// Zooms a picture step by step, and gives what shows, before and after it settles.
+    /// Zooms a picture step by step, and returns what is shown before and after it settles.
     private static func show(_ given: Members) -> Facts {
         var zoom = Zoom(
             contentSize: Size(width: given["width"], height: given["height"]),

@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// Builds a scene of views and constraints, lays it out and gives the frames.
+/// A scene of views and constraints that is laid out; its frames are the facts to compare.
 struct SceneCase {
     private static let attributes = [
         "left", "right", "leading", "trailing", "top", "bottom", "width", "height", "centerX", "centerY", "firstBaseline", "lastBaseline",
@@ -11,7 +11,7 @@ struct SceneCase {
     private var scene: LayoutScene?
     private var facts = Facts()
 
-    /// Lays out what is given; what is wrong is the case's fault.
+    /// Lays out a case and returns the frames; what is wrong is recorded as the case's fault.
     static func facts(of given: Members) -> Facts {
         var scene = SceneCase()
         do throws(LayoutError) { try scene.layOut(given) } catch { given.blame("the layout is refused") }
@@ -70,7 +70,7 @@ struct SceneCase {
         return view
     }
 
-    /// Reads what a constraint holds on to: `title.top`.
+    /// Returns what a constraint refers to, such as `title.top`.
     private func item(_ text: String, _ part: Members) -> (view: LayoutItem, attribute: LayoutAttribute) {
         let words = text.split(separator: ".")
         let place = SceneCase.attributes.firstIndex { $0 == words.last ?? "" }
@@ -90,7 +90,7 @@ struct SceneCase {
             priority: priority)
     }
 
-    /// Compares what is open, between which bounds, with `{"title.width": [0, 320]}`; nothing may be where nothing is expected.
+    /// Compares what is ambiguous, and between which bounds, with `{"title.width": [0, 320]}`; nothing else may be ambiguous.
     private func compareOpen(_ scene: LayoutScene, _ given: Members) {
         let boundless = 1e9  // JSON has no infinity.
         var open = Facts()

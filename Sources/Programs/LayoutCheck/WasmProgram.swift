@@ -3,7 +3,7 @@
 /// Reads a byte of the input; −1 at its end.
 @_extern(c, "getchar") func getchar() -> Int32
 
-/// Checks the input and gives the exit status.
+/// Checks the input and returns the exit status.
 @_cdecl("__main_void") public func checkLayout() -> Int32 {
     var bytes: [UInt8] = []
     while case let byte = getchar(), byte >= 0 { bytes.append(UInt8(truncatingIfNeeded: byte)) }

@@ -3,24 +3,24 @@ import EmbeddedSupport
 import JSON
 import Search
 
-/// Checks a file of notes and of the queries that have to find them, and counts.
+/// The result of checking a file of notes and of the queries that have to find them: how many passed and failed.
 ///
-/// The file is `{"documents": [{"id", "topic", "title", "text", "deadline"}], "queries": [{"query", "hits", "first", "also"}]}`: `hits`
-/// are found, whatever else is found is among `also`, and `first` come before all others.
+/// The file is `{"documents": [{"id", "topic", "title", "text", "deadline"}], "queries": [{"query", "hits", "first", "also"}]}`: `hits` are
+/// found, whatever else is found is among `also`, and `first` come before all others.
 public struct GoldenTally {
-    /// Counts the queries that were answered as they should be.
+    /// The number of queries that were answered as expected.
     public private(set) var passedCount = 0
-    /// Counts the others.
+    /// The number of the others.
     public private(set) var failedCount = 0
     private var index = SearchIndex()
     private var names: [EntityID: String] = [:]
 
     public init() {}
 
-    /// Sums up.
+    /// The line that sums up the check.
     public var summary: String { "\(passedCount) passed, \(failedCount) failed" }
 
-    /// Checks a file and gives a message for each query that fails.
+    /// Checks a file and returns a message for each query that fails.
     public mutating func add(_ file: [UInt8]) -> [String] {
         let json: JSON
         do throws(JSONError) { json = try JSON(parsing: file) } catch {

@@ -11,7 +11,7 @@ if let index = paths.firstIndex(of: "--areas"), index + 1 < paths.count {
     paths.removeSubrange(index...index + 1)
 }
 var tally = LayoutTally(areas: areas)
-/// Writes a line for people, apart from the results.
+/// Writes a line to standard error, for people, apart from the results.
 func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 do {
     guard !paths.isEmpty, !paths.contains(where: { $0.hasPrefix("--") }) else { throw CocoaError(.fileNoSuchFile) }
