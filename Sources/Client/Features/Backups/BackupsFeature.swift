@@ -7,7 +7,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Saves everything, reads archives back, and tells how the server is backed up.
+/// Exports everything, imports archives, and shows how the server is backed up.
 public final class BackupsFeature: Feature {
     unowned(unsafe) private let needs: any BackupsNeeds
 
@@ -16,7 +16,7 @@ public final class BackupsFeature: Feature {
         super.init(core)
     }
 
-    /// How far saving and reading back are.
+    /// The state of the screen, with the progress of an export or import.
     public private(set) var state = BackupsState()
 
     public override var screens: [ScreenKind] { [.backups] }
@@ -45,7 +45,7 @@ public final class BackupsFeature: Feature {
         return true
     }
 
-    /// Takes what happened on the screen.
+    /// Applies what happened on the screen.
     public func update(_ message: BackupsMessage) {
         for effect in state.update(message) {
             switch effect {
@@ -67,7 +67,7 @@ public final class BackupsFeature: Feature {
         if case .archiveAnswered(let status, let body) = event { archiveAnswered(Answer(status: status, body: body)) }
     }
 
-    /// Takes what the server says of an archive.
+    /// Applies the server's answer about an archive.
     private func archiveAnswered(_ answer: Answer) {
         switch answer {
         case .taken:
@@ -80,7 +80,7 @@ public final class BackupsFeature: Feature {
         }
     }
 
-    /// Takes how the server is backed up.
+    /// Applies the server's answer about its backups.
     func answered(_ answer: Answer) {
         let read = answer.value(of: .tellBackups)
         update(read.map { .loaded($0) } ?? .missed)

@@ -1,5 +1,5 @@
-/// What the backups ask of other features.
+/// What the backups need from other features.
 public protocol BackupsNeeds: AnyObject {
-    /// Hands everything to the person as one file.
+    /// Exports everything as one file.
     func exportEverything()
 }

@@ -1,52 +1,52 @@
 import ViewTree
 import Wire
 
-/// Holds the screen of backups: what the server tells of its own, and an archive that is being read.
+/// The screen of backups: the status of the server's own, and the progress of an archive being imported.
 public struct BackupsState: Equatable, Sendable {
-    /// Tells how far an archive that a person has chosen is.
+    /// The progress of an archive that a person has chosen.
     public enum Reading: Equatable, Sendable {
         case none
-        /// Asks the person whether an archive, by the number of its file in the browser, is to replace everything.
+        /// The person is asked whether an archive, by the number of its file in the browser, is to replace everything.
         case asking(file: Int)
-        /// Says how much of the archive the server has, in percent; at 100 the server reads it.
+        /// How much of the archive the server has, in percent; at 100 the server reads it.
         case sending(percent: Int, replaces: Bool)
-        /// Says that the archive was read: how many changes and files it held, and how many of the files were missing in it.
+        /// The archive was read: how many changes and files it contained, and how many of the files were missing in it.
         case done(entries: Int, files: Int, missing: Int)
         case failed(Problem)
     }
 
-    /// Tells why an archive was not read.
+    /// The reason why an archive was not read.
     public enum Problem: Equatable, Sendable {
-        /// Says that the server was not reached.
+        /// The server was not reached.
         case unreachable
-        /// Says that the file is no archive, is damaged, or is an archive of the other kind.
+        /// The file is not an archive, is damaged, or is an archive of the other kind.
         case unsuitable
-        /// Says that the archive holds more than the server takes.
+        /// The archive contains more than the server accepts.
         case tooLarge
-        /// Says that the server failed.
+        /// The server failed.
         case other
     }
 
-    /// Tells how the server is backed up; nil until it has said.
+    /// How the server is backed up; nil until it has answered.
     public private(set) var status: BackupAnswer?
-    /// Says that the server could not be asked.
+    /// Whether the server could not be asked.
     public private(set) var isStatusMissed = false
-    /// Tells how far an archive is.
+    /// The progress of an archive.
     public private(set) var reading = Reading.none
 
-    /// Tells whether the question before a replacement lies over the screen.
+    /// Whether the question before a replacement is open.
     public var hasDialog: Bool {
         if case .asking = reading { true } else { false }
     }
 
-    /// Tells whether an archive is being sent or read.
+    /// Whether an archive is being sent or read.
     public var isBusy: Bool {
         if case .sending = reading { true } else { false }
     }
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: BackupsMessage) -> [BackupsEffect] {
         switch message {
         case .opened:
@@ -88,47 +88,44 @@ public struct BackupsState: Equatable, Sendable {
     }
 }
 
-/// Reports what happened on the screen of backups.
+/// What happened on the screen of backups.
 public enum BackupsMessage: Equatable, Sendable {
-    /// Reports that the screen was opened.
     case opened
     case backTapped
-    /// Reports that everything is to be saved as an archive.
+    /// Everything is to be saved as an archive.
     case saveTapped
-    /// Brings what the server tells of its own backups.
+    /// The server's answer about its own backups arrived.
     case loaded(BackupAnswer)
-    /// Reports that the server could not be asked.
+    /// The server could not be asked.
     case missed
-    /// Reports that a person's own archive is to be read.
+    /// A person's own archive is to be read.
     case readTapped
-    /// Reports that a server's archive is to take the place of everything.
+    /// A server's archive is to replace everything.
     case replaceTapped
-    /// Reports the file that was chosen, and what for.
+    /// A file was chosen; `replaces` is whether it is to replace everything.
     case chosen(file: Int, replaces: Bool)
-    /// Reports that everything is to be replaced.
     case replaceConfirmed
-    /// Reports that the question was answered no, or that sending is to stop.
+    /// The question was answered with no, or sending is to stop.
     case cancelled
-    /// Reports how much of the archive the server has, in percent.
+    /// How much of the archive the server has, in percent.
     case sent(percent: Int)
-    /// Brings what the server has read.
+    /// The server has read the archive.
     case read(ArchiveAnswer)
-    /// Reports why the archive was not read.
+    /// The archive was not read.
     case failed(BackupsState.Problem)
 }
 
-/// Asks the composition for what the screen can't do itself.
+/// What the screen asks of its feature.
 public enum BackupsEffect: Equatable, Sendable {
-    /// Asks the server how it is backed up.
+    /// Requests the status of the server's backups.
     case load
     /// Saves everything as an archive.
     case save
-    /// Opens the browser's choice of files, by a field.
+    /// Opens the browser's file picker of a field.
     case choose(ElementID)
     case send(file: Int, replaces: Bool)
-    /// Stops sending.
     case stop
-    /// Forgets all that the browser keeps, and signs in to the restored server.
+    /// Deletes everything that the browser stores, and signs in to the restored server.
     case enter(secret: String)
     case focusDialog
     /// Moves the focus back to the screen.

@@ -4,15 +4,15 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows how everything is saved as an archive and read back, and how the server is backed up.
+/// The screen on which everything is exported and imported, with the status of the server's backups.
 public struct BackupsView {
-    /// Names the field that takes a person's own archive.
+    /// The field for a person's own archive.
     public static let ownField = ElementID("backup-own")
-    /// Names the field that takes a whole server's archive.
+    /// The field for a whole server's archive.
     public static let serverField = ElementID("backup-server")
-    /// Says that a file is a person's own archive.
+    /// The kind of a file that is a person's own archive.
     public static let ownKind = "archive"
-    /// Says that a file is a whole server's archive.
+    /// The kind of a file that is a whole server's archive.
     public static let serverKind = "server-archive"
 
     private let state: BackupsState
@@ -21,7 +21,7 @@ public struct BackupsView {
     private let dateText: (Int64) -> String
     private let send: (BackupsMessage) -> Void
 
-    /// Makes the view of a state; `dateText` writes a moment given in milliseconds since 1970.
+    /// Creates the view of a state; `dateText` formats a moment given in milliseconds since 1970.
     public init(
         state: BackupsState, isSignedIn: Bool, strings: Strings, dateText: @escaping (Int64) -> String,
         send: @escaping (BackupsMessage) -> Void
@@ -33,7 +33,7 @@ public struct BackupsView {
         self.send = send
     }
 
-    /// Gives the screen.
+    /// The nodes of the screen.
     public var node: [Node] {
         let send = self.send
         var page = Page(title: strings.backupTitle)
@@ -72,17 +72,17 @@ public struct BackupsView {
         }
     }
 
-    /// Says something about how the server is backed up.
+    /// A line about how the server is backed up.
     public struct Line: Equatable {
-        /// Holds what is said.
+        /// The localised text.
         public let text: String
-        /// Holds the server's own words about what is bad, which are English; empty where all is well.
+        /// The server's own description of the problem, in English; empty where all is well.
         public var serverWords = ""
-        /// Tells whether it is bad.
+        /// Whether it is about a problem.
         public var isBad: Bool { !serverWords.isEmpty }
     }
 
-    /// Says how the server is backed up, and what is bad about it.
+    /// Returns the lines about how the server is backed up, and what is wrong with it.
     public static func lines(_ status: BackupAnswer, _ strings: Strings, _ dateText: (Int64) -> String) -> [Line] {
         var lines: [Line] = []
         guard status.isNightly else { return [Line(text: strings.backupNoNights)] }
@@ -139,7 +139,7 @@ public struct BackupsView {
         }
     }
 
-    /// Gives the hidden fields by which the browser has a person choose a file.
+    /// The hidden fields by which the browser lets a person choose a file.
     private var fields: Element {
         el(.div, "visually-hidden", key: "fields") {
             el(.input).attr(.type, "file").attr(.accept, ".zip,application/zip").flag(.hidden, true)
