@@ -1,6 +1,6 @@
 import Domain
 
-/// Asks the composition for what the tab of catalogues can't do itself.
+/// What the catalogues tab asks of its feature.
 public enum CatalogueEffect: Equatable, Sendable {
     case show(CataloguePlace)
     case showProduct(EntityID)
@@ -8,43 +8,42 @@ public enum CatalogueEffect: Equatable, Sendable {
     case leaveProduct
     /// Reads a chunk of details of the open catalogue, by its number.
     case readChunk(Int)
-    /// Reads what the device has of a catalogue.
+    /// Reads the device's copy of a catalogue.
     case readSnapshot(EntityID)
     case scroll(Double)
-    /// Shows a product once the arrow keys, which lead from cell to cell, rest.
+    /// Shows a product once the arrow keys, which move from cell to cell, rest.
     case showProductSoon(EntityID)
-    /// Puts the focus on the cell of a product.
+    /// Moves the focus to the cell of a product.
     case focusCell(EntityID)
-    /// Takes the focus from the search field, so that the keyboard goes.
+    /// Removes the focus from the search field, so that the on-screen keyboard closes.
     case leaveSearch
-    /// Looks for changes.
+    /// Checks for updates.
     case refresh
     case showGuide
-    /// Puts the focus on the button that confirms.
+    /// Moves the focus to the button that confirms.
     case focusConfirmation
-    /// Keeps which catalogue and category are open, and drafts of orders.
+    /// Stores which catalogue and category are open, and drafts of orders.
     case keepPlace
-    /// Rates a product.
+    /// Rates a product; nil removes the rating.
     case rate(EntityID, Int?)
-    /// Keeps a remark after a short while without typing.
+    /// Stores a remark after a short pause in typing.
     case keepRemarkSoon
     case keepRemark(EntityID, String)
-    /// Takes all views out of the history.
+    /// Removes all views from the viewing history.
     case clearHistory
     /// Opens the composer for a product, or for none.
     case compose(EntityID?)
-    /// Has the server send the order of the composer.
+    /// Sends the order in the composer through the server.
     case sendOrder
     case makeNote(EntityID, Identifier<Topic>)
-    /// Shows a notice.
     case say(CatalogueNotice)
-    /// Asks the browser where the reader is.
+    /// Requests the reader's location from the browser.
     case locate
     /// Shows the screen on which catalogues are added.
     case showCatalogues
     /// Keeps the small pictures of the open catalogue.
     case keepPictures
-    /// Shows the screen on which it is chosen which pictures are kept.
+    /// Shows the screen on which the person chooses which pictures are kept.
     case choosePictures
     case focusDialog
     case focusScreen

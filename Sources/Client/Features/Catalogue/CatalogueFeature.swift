@@ -7,7 +7,7 @@ import Replication
 import ViewTree
 import Wire
 
-/// Shows the tab of catalogues: places, products, orders.
+/// The catalogues tab: places, products, orders.
 public final class CatalogueFeature: Feature {
     unowned(unsafe) private let parts: CatalogueParts
 
@@ -16,9 +16,9 @@ public final class CatalogueFeature: Feature {
         super.init(core)
     }
 
-    /// What the tab of catalogues shows.
+    /// What the catalogues tab shows.
     public var state = CatalogueState()
-    /// Names the product that is to be shown once the keys rest; nil for none.
+    /// The product to show once the arrow keys rest; nil for none.
     private var focused: EntityID?
 
     // MARK: Its screens
@@ -54,7 +54,7 @@ public final class CatalogueFeature: Feature {
     }
 
     public override func leave(_ screen: Screen, for target: Screen) {
-        // What was typed of a remark is kept before the product is left.
+        // A remark that was typed is stored before the product is left.
         if screen.product.hasValue { update(.detail(.remarkKept)) }
         state.unrecorded = nil
     }
@@ -76,32 +76,33 @@ public final class CatalogueFeature: Feature {
         return CatalogueView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }
     }
 
-    /// Speaks of moments.
+    /// Describes moments as people do.
     var moment: SpokenMoment {
         SpokenMoment(today: today, language: strings.language) { [core] in core.time.offsetMinutes(at: $0) }
     }
 
     public override var hasDialog: Bool { state.hasDialog }
 
-    /// Sets the sizes that rows are placed by, where the tab is shown.
+    /// Stores a remark that was typed before the tab is hidden.
     public override func hide() { if screen.product.hasValue { update(.detail(.remarkKept)) } }
 
+    /// Sets the sizes that rows are placed by, where the tab is shown.
     public override func resize() {
         guard core.shell.listScreen.cataloguePlace.hasValue else { return }
         state.resize(viewportHeight: core.boot.viewportHeight, textScale: core.boot.textScale)
     }
 
-    /// Says that a screen is shown that needs the contents of the open state.
+    /// Whether the screen needs the contents of the open catalogue.
     var isShown: Bool { screen.cataloguePlace.hasValue || screen.product.hasValue }
 
-    /// Names the screen that the tab leads to.
+    /// The screen that the tab opens.
     public var home: Screen { .catalogue(state.tabPlace) }
 
     // MARK: What happens in it
 
-    /// Takes what happened in the tab.
+    /// Applies what happened in the tab.
     public func update(_ message: CatalogueMessage) {
-        // Beside the list there is room for all of the product; a cell that was opened in place closes.
+        // The detail beside the list has room for all of the product; a cell that was opened in place closes.
         if case .cellTapped(let id) = message, core.shell.showsList {
             perform(state.update(.descriptionTapped))
             return show(.product(id))
@@ -111,7 +112,7 @@ public final class CatalogueFeature: Feature {
         recordView()
     }
 
-    /// Shows a product in the catalogue that has it, whichever is open; where none is known to, asks the device for the contents of all.
+    /// Shows a product in the catalogue that has it, whichever is open; where none is known to, requests the stored contents of all.
     func find(_ id: EntityID) {
         let before = state.current
         if !state.openCatalogue(of: id) { parts.catalogueCopies.readAll() }
@@ -120,7 +121,7 @@ public final class CatalogueFeature: Feature {
         recordView()
     }
 
-    /// Notes in the viewing history what was opened, in whichever way (G10).
+    /// Adds the opened product to the viewing history, however it was opened (G10).
     func recordView() {
         guard let current = state.current, let id = state.takeUnrecorded() else { return }
         change { notebook, now throws(MergeError) in try notebook.view(id, of: current, now: now) }
@@ -132,7 +133,7 @@ public final class CatalogueFeature: Feature {
         focused = nil
     }
 
-    /// Does what the tab asks for.
+    /// Performs the tab's effects.
     func perform(_ effects: [CatalogueEffect]) {
         for effect in effects { perform(effect) }
     }
@@ -195,13 +196,13 @@ public final class CatalogueFeature: Feature {
         say(notice(of: .historyCleared(count: views.count)).undone { [self] in restoreHistory(views) })
     }
 
-    /// Puts views back into the history that was cleared.
+    /// Restores the views that were removed from the history.
     private func restoreHistory(_ views: [Notebook.ProductVisit]) {
         change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }
     }
 
-    /// Makes a note of the open product: its name, where it is on the web, and what the site says of it; its picture becomes a photo of
-    /// the topic.
+    /// Creates a note about the open product: its name, its web address, and what the site says of it; its picture becomes a photo of the
+    /// topic.
     private func makeNote(in topic: Identifier<Topic>) {
         guard let product = state.detailProduct, let name = notebook.topic(topic)?.name, !parts.needs.refusesNote(in: topic) else {
             return
@@ -248,14 +249,14 @@ public final class CatalogueFeature: Feature {
         request(.order, body: order.request) { [self] in parts.catalogueCopies.answered(.order(order.id), $0) }
     }
 
-    /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.
+    /// Stores which catalogue and category are open, and drafts; not before the stored ones were read.
     func keepPlace() {
         guard state.isListRead else { return }
         ask(.snapshot(.write([.put(SnapshotKey.device, state.kept.text)])))
     }
 
-    /// Counts the pause after which keys rest that lead from product to product, in milliseconds.
+    /// The pause after which arrow keys that move from product to product count as resting, in milliseconds.
     private static let restMilliseconds = 250
-    /// Counts the pause between typing a remark and keeping it, in milliseconds.
+    /// The pause between typing a remark and storing it, in milliseconds.
     private static let keepRemarkMilliseconds = 800
 }

@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// Holds what the device keeps of a catalogue's contents besides the index of its products and the table of its pictures.
+/// What the device stores of a catalogue's contents besides the index of its products and the table of its pictures.
 struct CatalogueHead: WireMessage {
     var revision: Int64 = 0
     var nextChunk = 0

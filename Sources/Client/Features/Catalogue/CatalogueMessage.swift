@@ -1,62 +1,60 @@
 import Domain
 
-/// Reports what a person does in the tab of catalogues.
+/// What a person does in the catalogues tab.
 public enum CatalogueMessage: Sendable {
-    /// Reports one of the four buttons of places.
+    /// One of the four buttons of places was tapped.
     case placeTapped(CataloguePlace)
     case catalogueTapped(EntityID)
     case categoryTapped(EntityID)
     case pageTapped(EntityID)
-    /// Reports a picture in the grid of a page, which is shown large in the grid, or small again.
+    /// A picture in the grid of a page was tapped; it is shown large in the grid, or small again.
     case pagePictureTapped(EntityID)
     case backTapped
     case productLeft
     case searchFocused
     case searched(String)
-    /// Reports that the search was cancelled.
     case searchCancelled
-    /// Reports scrolling, in CSS pixels.
+    /// The page was scrolled, in CSS pixels.
     case scrolled(Double)
-    /// Reports where the cells begin and how wide they may be, in CSS pixels.
+    /// Where the cells begin and how wide they may be, in CSS pixels.
     case listMeasured(top: Double, width: Double)
-    /// Reports the height of the open cell's details, in CSS pixels.
+    /// The height of the open cell's details, in CSS pixels.
     case panelMeasured(Double)
-    /// Reports a cell that is to open, or to close when it is open.
+    /// A cell was tapped; it opens, or closes when it is open.
     case cellTapped(EntityID)
-    /// Reports that a key leads from the cell of a product to another, so many cells on.
+    /// A key moved from the cell of a product to another, the given number of cells on.
     case cellLeft(EntityID, by: Int)
-    /// Reports a touch of the description in the open cell, which closes the cell.
+    /// The description in the open cell was tapped, which closes the cell.
     case descriptionTapped
-    /// Reports a touch of a product's photo, which opens the detail.
+    /// A product's photo was tapped, which opens the detail.
     case photoTapped(EntityID)
-    /// Reports a finger put down on a list.
+    /// A finger was put down on a list.
     case pullPressed(y: Double)
-    /// Reports a move of the finger that was put down.
+    /// The finger was moved.
     case pullDragged(y: Double)
-    /// Reports that the finger was lifted.
+    /// The finger was lifted.
     case pullReleased
-    /// Reports the button that looks for changes.
+    /// The button that checks for updates was tapped.
     case refreshTapped
-    /// Reports the button that offers the guide again.
+    /// The button that offers the guide again was tapped.
     case guideTapped
-    /// Reports whether the guide is wanted after all.
+    /// The question whether to show the guide again was answered.
     case guideAnswered(Bool)
-    /// Reports the heading of the starred products.
+    /// The heading of the starred products was tapped.
     case starredTapped
-    /// Reports the heading of the viewing history.
+    /// The heading of the viewing history was tapped.
     case historyTapped
-    /// Reports the button that clears the history.
     case clearHistoryTapped
     case detail(ProductDetailMessage)
     case composer(OrderComposerMessage)
-    /// Reports that an order about no product in particular is wanted.
+    /// An order about no product in particular is wanted.
     case writeTapped
-    /// Reports that the reader wants to see on the plan where they are.
+    /// The reader wants to see their location on the map.
     case locateTapped
-    /// Reports that the small pictures may be kept.
+    /// The person agreed that the small pictures are kept.
     case picturesAgreed
-    /// Reports that the person wants to choose which pictures are kept.
+    /// The person wants to choose which pictures are kept.
     case picturesOtherTapped
-    /// Reports that another catalogue is to be added.
+    /// Another catalogue is to be added.
     case addTapped
 }

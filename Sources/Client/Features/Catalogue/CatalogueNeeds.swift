@@ -1,11 +1,11 @@
 import Domain
 
-/// What the catalogues ask of other features.
+/// What the catalogues need from other features.
 public protocol CatalogueNeeds: AnyObject {
     /// Shows the guide, which leads back here.
     func showGuide()
-    /// Whether a topic has no room for another note in this edition, which is said then.
+    /// Returns whether a topic has no room for another note in this edition, and shows a notice then.
     func refusesNote(in topic: Identifier<Topic>) -> Bool
-    /// Makes a note in a topic, and does not open it.
+    /// Adds a note to a topic without opening it.
     func addNote(to topic: Identifier<Topic>, title: String, text: String)
 }

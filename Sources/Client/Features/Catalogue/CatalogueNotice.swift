@@ -1,32 +1,32 @@
 import Domain
 import Wire
 
-/// Tells what is said at the bottom of the screen.
+/// A notice about catalogues.
 public enum CatalogueNotice: Equatable, Sendable {
-    /// Says that the order was thrown away.
+    /// The order was discarded.
     case orderCancelled
-    /// Says that the order is kept as a draft.
+    /// The order was saved as a draft.
     case draftSaved
     case orderSent
-    /// Says that the mail app has the order.
+    /// The order was passed to the mail app.
     case orderHandedOver
     case noteMade(topic: String)
-    /// Says that the history was cleared.
+    /// The history was cleared.
     case historyCleared(count: Int)
-    /// Says that the server can't be reached, so that what is stored is shown.
+    /// The server can't be reached, so what is stored is shown.
     case offline
-    /// Says that there is no network at a first start, so that nothing is here yet.
+    /// There is no network at the first start, so nothing is here yet.
     case nothingYet
-    /// Says what a look for changes has found.
+    /// What a check for updates has found.
     case looked(CatalogueSummary.Changes)
-    /// Says why a look for changes failed, and when the next one is tried.
+    /// A check for updates failed; the next attempt is at `retryAt`.
     case lookFailed(problem: String, retryAt: Instant?)
-    /// Says that the catalogue comes with the program, so that there is nothing to look for.
+    /// The catalogue comes with the program, so there is nothing to check.
     case lookedRecorded
-    /// Says that the catalogue is paused, so that nothing is looked for.
+    /// The catalogue is paused, so there is no check for updates.
     case lookedPaused
-    /// Says that a catalogue is being removed.
+    /// A catalogue is being removed.
     case removed(name: String)
-    /// Says that so many pictures don't fit the device.
+    /// A number of pictures don't fit on the device.
     case picturesFailed(count: Int)
 }

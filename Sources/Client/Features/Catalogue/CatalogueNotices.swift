@@ -2,7 +2,7 @@ import Core
 import Domain
 import Localization
 
-/// What is said of catalogues.
+/// The notices about catalogues.
 extension Notice {
     /// Something happened to catalogues; `clock` and `today` are the reader's.
     static func catalogue(_ notice: CatalogueNotice, clock: LocalClock, today: CivilDate) -> Notice {
@@ -15,6 +15,6 @@ extension Notice {
 }
 
 extension Feature {
-    /// Returns what is said of catalogues, with the days as the reader's clock shows them.
+    /// Returns the notice about catalogues, with the days as the reader's clock shows them.
     func notice(of catalogue: CatalogueNotice) -> Notice { .catalogue(catalogue, clock: core.time.clock, today: today) }
 }

@@ -1,12 +1,12 @@
 import Core
 
-/// The parts of the catalogues, which know each other.
+/// The features that make up the catalogues and refer to one another.
 public final class CatalogueParts {
-    /// The tab of catalogues.
+    /// The catalogues tab.
     public private(set) lazy var catalogue = CatalogueFeature(core, in: self)
-    /// The screens on which catalogues are looked after.
+    /// The screens on which catalogues are managed.
     public private(set) lazy var catalogues = CataloguesFeature(core, in: self)
-    /// What the device keeps of catalogues.
+    /// The device's copies of catalogues.
     public private(set) lazy var catalogueCopies = CatalogueCopies(core, in: self)
     unowned(unsafe) private let core: Core
     unowned(unsafe) let needs: any CatalogueNeeds

@@ -3,7 +3,7 @@ import Layout
 import Wire
 
 extension CatalogueState {
-    /// Names the place that the button of categories leads to: the category that was open, or the categories (G0).
+    /// The place that the categories button opens: the category that was open, or the categories (G0).
     public var tabPlace: CataloguePlace {
         guard let openCategory, snapshot == nil || snapshot?.category(openCategory) != nil || openCategory == current else {
             return .categories
@@ -11,7 +11,7 @@ extension CatalogueState {
         return .category(openCategory)
     }
 
-    /// Leads from a category or page to the one above it.
+    /// Returns from a category or page to the one above it.
     func goBack() -> [CatalogueEffect] {
         if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
         guard case .category(let id) = place, let parent = snapshot?.category(id)?.parent, snapshot?.category(parent) != nil else {
@@ -29,7 +29,7 @@ extension CatalogueState {
         return [.readSnapshot(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
     }
 
-    /// Gives the page above another; nil for one of the first level.
+    /// Returns the page above another; nil for one of the first level.
     func pageAbove(_ id: EntityID) -> CataloguePage? {
         guard let above = snapshot?.page(id)?.parent.flatMap({ snapshot?.page($0) }), above.id != snapshot?.page(.about)?.id else {
             return nil
@@ -45,7 +45,7 @@ extension CatalogueState {
         endSearch()
     }
 
-    /// Opens the catalogue that a product is of, where another is open; tells whether a catalogue that was read has the product.
+    /// Opens the catalogue that a product belongs to, where another is open; returns whether a catalogue that was read has the product.
     public mutating func openCatalogue(of product: EntityID) -> Bool {
         if entry(of: product) != nil { return true }
         let having = snapshots.first { $0.entry(of: product) != nil } ?? snapshots.first { $0.gone(product) != nil }
@@ -58,10 +58,10 @@ extension CatalogueState {
         return true
     }
 
-    /// Tells whether the device's copy of some catalogue was not looked for yet.
+    /// Whether there is a catalogue whose copy on the device was not looked up yet.
     public var isSeeking: Bool { summaries.contains { !soughtSnapshots.contains($0.id) } }
 
-    /// Tells whether the categories or one of them are shown.
+    /// Whether the categories or one of them are shown.
     var isAtCategories: Bool {
         switch place {
         case .categories, .category: true
@@ -101,15 +101,15 @@ extension CatalogueState {
         return detailProduct == nil ? readDetails(of: product) : []
     }
 
-    /// Returns the product that the viewing history has to note now, once for each time one is opened, in its list or by itself;
-    /// one that the catalogue does not have, or not yet, is none.
+    /// Returns the product that is to be added to the viewing history now, once each time one is opened, in its list or by itself; nil for
+    /// one that the catalogue does not have, or not yet.
     public mutating func takeUnrecorded() -> EntityID? {
         guard let id = unrecorded, entry(of: id) != nil else { return nil }
         unrecorded = nil
         return id
     }
 
-    /// Works out which products are listed, by the place and the search.
+    /// Updates which products are listed, by the place and the search.
     mutating func list() {
         guard let snapshot else {
             places = []
@@ -161,7 +161,7 @@ extension CatalogueState {
         return [.leaveSearch, .scroll(0)]
     }
 
-    /// Takes how far the shown place is scrolled, in CSS pixels.
+    /// Stores how far the shown place is scrolled, in CSS pixels.
     mutating func scroll(to top: Double) {
         layout.scrollTop = top
         switch place {
@@ -172,14 +172,14 @@ extension CatalogueState {
         }
     }
 
-    /// Takes where the cells begin and how wide they may be, in CSS pixels; an open cell stays in sight.
+    /// Stores where the cells begin and how wide they may be, in CSS pixels; an open cell stays in sight.
     mutating func measured(top: Double, width: Double) -> [CatalogueEffect] {
         let isElsewhere = (top - layout.top).magnitude > 1
         (layout.top, layout.width) = (top, width)
         return isElsewhere && layout.opened != nil ? [.scroll(layout.openedTop)] : []
     }
 
-    /// Takes the height of the open cell's details, in CSS pixels.
+    /// Stores the height of the open cell's details, in CSS pixels.
     mutating func measured(panelHeight: Double) -> [CatalogueEffect] {
         layout.panelHeight = panelHeight
         guard isOpening, layout.opened != nil else { return [] }
@@ -200,7 +200,7 @@ extension CatalogueState {
         return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
     }
 
-    /// Leads from a cell to another, so many on; where a detail is shown beside the list, it follows once the keys rest.
+    /// Moves from a cell to the one `count` cells on; where a detail is shown beside the list, it follows once the keys rest.
     func step(from id: EntityID, by count: Int) -> [CatalogueEffect] {
         guard let snapshot, let index = places.firstIndex(where: { snapshot.index.entry(at: $0).id == id }),
             places.indices.contains(index + count)
@@ -211,13 +211,13 @@ extension CatalogueState {
 
     mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight, isOpening) = (nil, nil, nil, 0, false) }
 
-    /// Asks for the details of a product.
+    /// Requests the details of a product.
     func readDetails(of id: EntityID) -> [CatalogueEffect] {
         guard let entry = entry(of: id) else { return [] }
         return [.readChunk(entry.chunk)]
     }
 
-    /// Takes a chunk of details that was read: a text with a line for each product.
+    /// Applies a chunk of details that was read: a text with a line for each product.
     public mutating func took(chunk: Int, text: String) {
         guard let snapshot = snapshot else { return }
         let lines = ChunkLines(text)
@@ -235,7 +235,7 @@ extension CatalogueState {
         return entry.chunk == chunk ? lines.product(at: entry.line) : nil
     }
 
-    /// Tells the detail how many pixels its picture has; one of unknown size counts as a square.
+    /// Sets the size of the detail's picture in pixels; one of unknown size counts as a square.
     mutating func sizePhoto() {
         guard let id = detailPicture else { return }
         let picture = snapshot?.pictures.picture(id)
@@ -244,6 +244,6 @@ extension CatalogueState {
         detail?.show(pixels: Size(width: Double(pixels.0), height: Double(pixels.1)))
     }
 
-    /// Identifies the picture that the detail shows; nil for none.
+    /// The picture that the detail shows; nil for none.
     public var detailPicture: EntityID? { detail?.picture ?? detailProduct?.pictures.first }
 }

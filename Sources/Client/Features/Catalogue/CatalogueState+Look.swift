@@ -2,28 +2,28 @@ import Domain
 import Wire
 
 extension CatalogueState {
-    /// Remembers a look for changes that a person has asked for.
+    /// A check for updates that a person has requested.
     public struct Look: Equatable, Sendable {
-        /// Identifies the catalogue.
+        /// The catalogue that is checked.
         public let catalogue: EntityID
-        /// Holds when the last run before it had ended well.
+        /// When the last run before it ended successfully; nil for never.
         let refreshedAt: Instant?
-        /// Says that the server has begun it.
+        /// Whether the server has started it.
         var isBegun = false
     }
 
-    /// Remembers that a person wants to look for changes.
+    /// Stores that a person wants to check a catalogue for updates.
     public mutating func wish(for id: EntityID) {
         look = Look(catalogue: id, refreshedAt: summaries.first { $0.id == id }?.refreshedAt)
     }
 
-    /// Takes note that the server has begun a run.
+    /// Stores that the server has started a run.
     public mutating func began(_ id: EntityID) { if look?.catalogue == id { look?.isBegun = true } }
 
-    /// Forgets the look for changes.
+    /// Ends the check for updates.
     public mutating func refreshed() { (isRefreshing, look) = (false, nil) }
 
-    /// Tells what the look for changes has found, once its run has ended; nil while it goes on, and where there is nothing to say.
+    /// Returns what the check for updates has found, once its run has ended; nil while it runs, and where there is nothing to say.
     public mutating func outcomeOfLook() -> CatalogueNotice? {
         guard let look, let summary = summaries.first(where: { $0.id == look.catalogue }) else {
             refreshed()
@@ -36,6 +36,6 @@ extension CatalogueState {
         return summary.refreshedAt == look.refreshedAt ? nil : .looked(summary.changes)
     }
 
-    /// Tells whether the shown catalogue is being looked through for changes.
+    /// Whether the shown catalogue is being checked for updates.
     var isLooking: Bool { isRefreshing && (look == nil || look?.catalogue == current) }
 }

@@ -3,7 +3,7 @@ import Localization
 import Wire
 
 extension CatalogueState {
-    /// Names the place that is shown.
+    /// Returns the title of the shown place.
     public func title(_ strings: Strings) -> String {
         switch place {
         case .category(let id) where id != current: snapshot?.category(id)?.name ?? strings.catalogueCategories
@@ -16,7 +16,7 @@ extension CatalogueState {
         }
     }
 
-    /// Names the product that is shown in detail.
+    /// Returns the name of the product that is shown in detail.
     public func productTitle(_ strings: Strings) -> String {
         detailProduct?.name ?? detail.flatMap { entry(of: $0.product) }?.name ?? strings.productTitle
     }

@@ -3,95 +3,95 @@ import Domain
 import Layout
 import Wire
 
-/// Holds the tab of catalogues as it is shown.
+/// What the catalogues tab shows.
 public struct CatalogueState: Sendable {
-    /// Lists the catalogues, as last heard of them.
+    /// The catalogues, as last received.
     public internal(set) var summaries: [CatalogueSummary] = []
-    /// Says that the device's list was read.
+    /// Whether the stored list was read.
     public internal(set) var isListRead = false
-    /// Says that the server has told its list since the app started.
+    /// Whether the server has sent its list since the app started.
     public internal(set) var isListFresh = false
-    /// Says that the server could not be asked the last time.
+    /// Whether the server could not be reached the last time.
     public internal(set) var isOffline = false
-    /// Holds the contents that were read.
+    /// The contents that were read.
     public internal(set) var snapshots: [CatalogueSnapshot] = []
-    /// Lists the catalogues whose copies on the device were looked for.
+    /// The catalogues whose copies on the device were looked up.
     var soughtSnapshots: [EntityID] = []
-    /// Identifies the catalogue that is shown; nil while there is none.
+    /// The catalogue that is shown; nil while there is none.
     public internal(set) var current: EntityID?
-    /// Names the place that is shown.
+    /// The place that is shown.
     public internal(set) var place = CataloguePlace.categories
-    /// Identifies the category that the button of categories opens again (G0); nil for none.
+    /// The category that the categories button opens again (G0); nil for none.
     public internal(set) var openCategory: EntityID?
-    /// Holds what is searched for.
+    /// The text that is searched for.
     public internal(set) var query = ""
-    /// Says that a person is searching.
+    /// Whether a person is searching.
     public internal(set) var isSearching = false
-    /// Places the cells.
+    /// The layout of the cells.
     public internal(set) var layout = ProductLayout()
-    /// Lists the places of the listed products in the index.
+    /// The places of the listed products in the index.
     public internal(set) var places: [Int] = []
-    /// Holds the product that is open in the list; nil while its details are read.
+    /// The product that is open in the list; nil while its details are read.
     public internal(set) var openedProduct: CatalogueProduct?
-    /// Identifies the product that is open in the list; nil for none.
+    /// The product that is open in the list; nil for none.
     public internal(set) var opened: EntityID?
-    /// Identifies the picture of a page that is shown large in its grid; nil for none.
+    /// The picture of a page that is shown large in its grid; nil for none.
     public internal(set) var openedPicture: EntityID?
-    /// Holds the detail; nil while it is not shown.
+    /// The detail of a product; nil while it is not shown.
     public internal(set) var detail: ProductDetail?
-    /// Holds the product of the detail; nil while its details are read.
+    /// The product of the detail; nil while its details are read.
     public internal(set) var detailProduct: CatalogueProduct?
     /// The product that was opened and is not in the viewing history yet; nil for none (G10).
     public var unrecorded: EntityID?
-    /// Holds the order being written; nil for none.
+    /// The order being written; nil for none.
     public internal(set) var composer: OrderComposer?
     var drafts: [OrderComposer] = []
-    /// Holds the address that the reader's last order named for the answer.
+    /// The address for the answer in the reader's last order.
     public internal(set) var replyTo = ""
-    /// Follows a finger that pulls the list.
+    /// The pull of the list by a finger.
     public internal(set) var pull = PullToRefresh()
-    /// Says that a look for changes is under way that the reader has asked for.
+    /// Whether a check for updates that the reader has requested is under way.
     public internal(set) var isRefreshing = false
-    /// Holds that look; nil while none is known of.
+    /// That check; nil while none is known of.
     public internal(set) var look: Look?
-    /// Says that the reader is asked whether to see the guide again.
+    /// Whether the reader is asked whether to see the guide again.
     public internal(set) var isAskingForGuide = false
-    /// Says that the starred products are folded away.
+    /// Whether the starred products are collapsed.
     public internal(set) var isStarredClosed = false
-    /// Says that the viewing history is folded away.
+    /// Whether the viewing history is collapsed.
     public internal(set) var isHistoryClosed = false
-    /// Tells where the reader is; nil while nobody has said.
+    /// The reader's location; nil while it is unknown.
     public internal(set) var location: GeographicPoint?
-    /// Says that the reader or the device would not tell where they are.
+    /// Whether the reader or the device refused to share the location.
     public internal(set) var isLocationRefused = false
-    /// Tells how far the categories, the favourites and the list are scrolled, in CSS pixels.
+    /// How far the categories, the favourites and the list are scrolled, in CSS pixels.
     var categoriesTop = 0.0, favouritesTop = 0.0, listTop = 0.0
-    /// Says that the opened cell does not show its details yet; only then can the list scroll far enough.
+    /// Whether the opened cell does not show its details yet; only once it does can the list scroll far enough.
     var isOpening = false
-    /// Identifies the category that `opened` and `listTop` are of.
+    /// The category that `opened` and `listTop` belong to.
     var listed: EntityID?
 
     public init() {}
 
-    /// Limits how many drafts of orders are kept.
+    /// The maximum number of drafts of orders that are kept.
     static let maximumDrafts = 50
 
-    /// Gives the contents of the catalogue that is shown; nil while they are read or there are none.
+    /// The contents of the catalogue that is shown; nil while they are read or there are none.
     public var snapshot: CatalogueSnapshot? { snapshots.first { $0.id == current } }
-    /// Gives what is known of the catalogue that is shown.
+    /// The summary of the catalogue that is shown.
     public var summary: CatalogueSummary? { summaries.first { $0.id == current } }
-    /// Tells whether a dialog lies over the screen.
+    /// Whether a dialog is open.
     public var hasDialog: Bool { composer != nil || isAskingForGuide || detail?.isChoosingTopic ?? false }
-    /// Tells whether the device's copy of the catalogue is still being read.
+    /// Whether the device's copy of the catalogue is still being read.
     public var isReading: Bool { !isListRead || current.map { !soughtSnapshots.contains($0) } ?? false }
-    /// Tells whether somebody is searching, or what was searched for is still there.
+    /// Whether somebody is searching, or the query is still there.
     var isSearchShown: Bool { isSearchable && (isSearching || !query.isEmpty) }
-    /// Tells whether results of a search stand in the place of what is shown otherwise.
+    /// Whether search results are shown instead of what is shown otherwise.
     public var showsResults: Bool { isSearchable && !query.isEmpty && !places.isEmpty }
-    /// Tells whether nothing was found.
+    /// Whether nothing was found.
     public var foundNothing: Bool { isSearchable && !SearchFolding.folded(query).isEmpty && places.isEmpty }
 
-    /// Tells whether the place can be searched.
+    /// Whether the place can be searched.
     var isSearchable: Bool {
         switch place {
         case .categories, .category: true
@@ -99,7 +99,7 @@ public struct CatalogueState: Sendable {
         }
     }
 
-    /// Gives how far the shown place was scrolled, in CSS pixels.
+    /// How far the shown place was scrolled, in CSS pixels.
     public var restingTop: Double {
         switch place {
         case .categories: categoriesTop
@@ -109,13 +109,13 @@ public struct CatalogueState: Sendable {
         }
     }
 
-    /// Takes the height of the window in CSS pixels, and the size of the reader's text against the usual.
+    /// Sets the height of the window in CSS pixels, and the size of the reader's text relative to the usual.
     public mutating func resize(viewportHeight: Double, textScale: Double) {
         layout.viewport = viewportHeight
         layout.textScale = textScale
     }
 
-    /// Takes a message and gives what it asks of the composition; `remark` is what the notebook holds of the detail's product.
+    /// Applies a message and returns the effects to perform; `remark` is the notebook's remark on the detail's product.
     public mutating func update(_ message: CatalogueMessage, remark: String = "") -> [CatalogueEffect] {
         switch message {
         case .placeTapped(let target): return [.show(target == .categories && !isAtCategories ? tabPlace : target)]
@@ -188,7 +188,7 @@ public struct CatalogueState: Sendable {
         return effects
     }
 
-    /// Opens the composer; a draft of the same subject is taken up again.
+    /// Opens the composer; continues a draft of the same subject.
     public mutating func compose(_ order: OrderComposer) {
         var order = order
         if let draft = drafts.first(where: { $0.product == order.product && $0.catalogue == order.catalogue }) {
@@ -197,7 +197,7 @@ public struct CatalogueState: Sendable {
         composer = order
     }
 
-    /// Takes where the reader is; nil where nobody would say.
+    /// Stores the reader's location; nil where it is refused or unknown.
     public mutating func located(_ place: GeographicPoint?) {
         location = place
         isLocationRefused = place == nil

@@ -6,7 +6,7 @@ import ViewTree
 import Wire
 
 extension CatalogueView {
-    /// Gives search, categories and products (G3, G5, G7).
+    /// Returns search, categories and products (G3, G5, G7).
     @NodeBuilder func products(_ snapshot: CatalogueSnapshot) -> [Node] {
         let category: CatalogueCategory? = if case .category(let id) = state.place { snapshot.category(id) } else { nil }
         if state.foundNothing {
@@ -35,7 +35,7 @@ extension CatalogueView {
         }
     }
 
-    /// Gives the search field, and what ends searching.
+    /// The search field, and the button that ends searching.
     var searchBar: Element {
         let send = self.send
         return el(.div, state.isSearchShown ? "search-bar is-active" : "search-bar") {
@@ -122,7 +122,7 @@ extension CatalogueView {
         }
     }
 
-    /// Lists the cells near the screen and the open one, which stays in the document wherever it is.
+    /// Returns the cells near the screen and the open one, which stays in the document wherever it is.
     private func shown(_ count: Int) -> [Int] {
         let range = state.layout.visible(count: count)
         var places = Array(range)
@@ -135,7 +135,7 @@ extension CatalogueView {
         return "translate(" + StyleLength.pixels(x) + "," + StyleLength.pixels(y) + ")"
     }
 
-    /// Leads to the cell that an arrow points to.
+    /// Moves to the cell that an arrow key points to.
     private func step(from product: EntityID, by event: Event) -> Event.Result {
         let columns = state.layout.columns
         let count: Int
@@ -233,6 +233,6 @@ extension CatalogueView {
         .style(.width, StyleLength.pixels(state.layout.cellWidth)).style(.height, StyleLength.pixels(state.layout.cellHeight))
     }
 
-    /// Gives a product's stars; nil for none.
+    /// Returns a product's stars; nil for none.
     func rating(of id: EntityID) -> Int64? { facts.opinions.first { $0.id.entity == id }?.rating?.stars }
 }

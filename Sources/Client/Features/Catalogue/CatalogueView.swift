@@ -4,23 +4,23 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the tab of catalogues: four places, and a switcher where there are several catalogues (G0).
+/// The catalogues tab: four places, and a switcher where there are several catalogues (G0).
 public struct CatalogueView {
-    /// Holds what is shown besides the tab's own state.
+    /// What is shown besides the tab's own state.
     public struct Facts {
-        /// Lists what the person thinks of products of the shown catalogue.
+        /// What the person thinks of products of the shown catalogue.
         public var opinions: [ProductOpinion] = []
-        /// Writes moments.
+        /// Formats moments.
         public var moment: SpokenMoment
-        /// Names the platform, for the addresses of its maps app.
+        /// The platform, for the addresses of its maps app.
         public var platform = ""
-        /// Names whose maps are shown; nil where there are none.
+        /// The provider of the maps; nil where there are none.
         public var mapCredit: String?
-        /// Lists the topics that notes can go to.
+        /// The topics that notes can be added to.
         public var topics: [Topic] = []
-        /// Holds what is said of the pictures kept for when there is no network; nil for nothing.
+        /// The facts about the pictures kept for use without a network; nil for nothing to say.
         public var pictures: PictureHint.Facts?
-        /// Tells whether a finger pulls the list at this very moment.
+        /// Returns whether a finger pulls the list at this very moment.
         public var isPulling: () -> Bool = { false }
 
         public init(moment: SpokenMoment) {
@@ -31,7 +31,7 @@ public struct CatalogueView {
     let state: CatalogueState
     let facts: Facts
     let strings: Strings
-    /// Says where the list stands.
+    /// Where the list is placed.
     public var place = Page.Place.alone
     let send: (CatalogueMessage) -> Void
 
@@ -42,15 +42,15 @@ public struct CatalogueView {
         self.send = send
     }
 
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("catalogue-scroller")
-    /// Names the search field.
+    /// The search field.
     public static let searchField = ElementID("catalogue-search")
 
-    /// Names the cell of a product.
+    /// Returns the cell of a product.
     public static func cell(of product: EntityID) -> ElementID { ElementID("product-cell-" + product.text) }
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: state.title(strings))
@@ -114,10 +114,10 @@ public struct CatalogueView {
         }
     }
 
-    /// Tells whether the contents are on their way to the device.
+    /// Whether the contents are on their way to the device.
     private var isUnderWay: Bool { !state.isOffline && (state.summary?.problem == nil || state.summary?.revision ?? 0 > 0) }
 
-    /// Says that something is on its way, and how far the mirror is.
+    /// The line that says what is being loaded, and how far the mirror is.
     private var loading: Element {
         el(.div, "catalogue-loading") {
             el(.span, "spinner").attr(.ariaHidden, "true")
@@ -170,7 +170,7 @@ public struct CatalogueView {
         .attr(.ariaLabel, strings.cataloguePlaces).style(.indexVariable, "\(chosen)")
     }
 
-    /// Lets the list below be pulled down to refresh.
+    /// Returns content that can be pulled down to refresh.
     private func pullable(@NodeBuilder _ content: () -> [Node]) -> Element {
         let (send, isPulling) = (self.send, facts.isPulling)
         return el(.div, state.pull.isPulling ? "pullable is-pulled" : "pullable") {
@@ -210,7 +210,7 @@ public struct CatalogueView {
         }
     }
 
-    /// Gives the composer while an order is written.
+    /// The composer while an order is written.
     var composer: [Node] {
         let send = self.send
         guard let order = state.composer else { return [] }

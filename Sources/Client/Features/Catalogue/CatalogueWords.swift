@@ -3,7 +3,7 @@ import Domain
 import Localization
 import Wire
 
-/// Says how things stand with catalogues.
+/// Texts about catalogues.
 public struct CatalogueWords {
     private let strings: Strings
 
@@ -11,7 +11,7 @@ public struct CatalogueWords {
         self.strings = strings
     }
 
-    /// Says what a run is doing, or what the last one came to.
+    /// Returns what a run is doing, or what the last one achieved.
     public func status(_ summary: CatalogueSummary, dateText: (Instant) -> String) -> String {
         let text = phase(summary, dateText)
         guard summary.phase != .idle, summary.phase != .paused, let moment = summary.retryAt else { return text }
@@ -36,7 +36,7 @@ public struct CatalogueWords {
         summary.total == 0 ? plain : counted(summary.done, summary.total)
     }
 
-    /// Says what went wrong with a run, what is safe, and what to do; `word` is the server's.
+    /// Returns what went wrong with a run, what is safe, and what to do; `word` is the server's.
     public func problem(_ word: String) -> String {
         switch word {
         case "badAddress": strings.mirrorBadAddress
@@ -63,12 +63,12 @@ public struct CatalogueWords {
         }
     }
 
-    /// Says what went wrong with a run, and when the next one is tried.
+    /// Returns what went wrong with a run, and when the next one is attempted.
     public func problem(_ word: String, retryAt: Instant?, dateText: (Instant) -> String) -> String {
         problem(word) + (retryAt.map { " " + strings.catalogueRetry(date: dateText($0)) } ?? "")
     }
 
-    /// Says what a run has brought.
+    /// Returns what a run has changed.
     public func changes(_ changes: CatalogueSummary.Changes) -> String {
         var parts: [String] = []
         if changes.added > 0 { parts.append(strings.catalogueLookedNew(count: changes.added)) }
@@ -79,7 +79,7 @@ public struct CatalogueWords {
         return text
     }
 
-    /// Says why pictures could not be kept.
+    /// Returns why pictures could not be kept.
     func failure(_ reason: PictureFailure.Reason, _ names: String) -> String {
         switch reason {
         case .network: strings.cataloguePicturesNoNetwork(names: names)
@@ -88,7 +88,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Writes a notice.
+    /// Returns the text of a notice.
     public func notice(_ notice: CatalogueNotice, dateText: (Instant) -> String) -> String {
         switch notice {
         case .orderCancelled: strings.orderCancelled
@@ -108,7 +108,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Names a choice of pictures.
+    /// Returns the name of a choice of pictures.
     public func choice(_ choice: PictureChoice) -> String {
         switch choice {
         case .none: strings.cataloguePicturesNone
@@ -117,7 +117,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Says what is wrong with an address.
+    /// Returns what is wrong with an address.
     func problem(_ problem: CataloguesState.AddressProblem) -> String {
         switch problem {
         case .malformed: strings.catalogueAddressMalformed
@@ -127,7 +127,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Says why an order was not sent.
+    /// Returns why an order was not sent.
     func failure(_ failure: OrderComposer.Failure) -> String {
         switch failure {
         case .unreachable: strings.orderUnreachable

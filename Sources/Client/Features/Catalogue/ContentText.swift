@@ -1,9 +1,9 @@
 import EmbeddedSupport
 import Wire
 
-/// Gives content as plain text, for notes.
+/// Content as plain text, for notes.
 public enum ContentText {
-    /// Writes content with a line a paragraph.
+    /// Returns content with one line for each paragraph.
     public static func text(_ content: [ContentNode]) -> String {
         var text = ""
         write(content, to: &text)

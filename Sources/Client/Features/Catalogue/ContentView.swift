@@ -3,7 +3,7 @@ import EmbeddedSupport
 import ViewTree
 import Wire
 
-/// Draws the content of a mirrored page from known elements only; nothing of it is parsed as HTML.
+/// The content of a mirrored page, drawn from known elements only; nothing of it is parsed as HTML.
 public struct ContentView {
     private let pictures: PictureTable
 
@@ -11,7 +11,7 @@ public struct ContentView {
         self.pictures = pictures
     }
 
-    /// Gives the elements of content.
+    /// Returns the elements of content.
     public func nodes(_ content: [ContentNode]) -> [Node] { content.map { node($0) } }
 
     private func node(_ piece: ContentNode) -> Node {
@@ -45,7 +45,7 @@ public struct ContentView {
         return el(.div, "content-table") { el(.table) { el(.tbody) { nodes(inside) } } }
     }
 
-    /// Draws a link whose scheme is safe; others become plain text, even though the server has checked them.
+    /// Returns a link whose scheme is safe; others become plain text, even though the server has checked them.
     private func link(_ address: String, _ inside: [ContentNode]) -> Node {
         let isSafe = ["https://", "http://", "mailto:", "tel:"].contains { ExactText.rest(of: address, after: $0) != nil }
         guard isSafe else { return .element(el(.span) { nodes(inside) }) }
@@ -54,7 +54,7 @@ public struct ContentView {
                 .attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer").attr(.dataKey, ContentView.linkKey))
     }
 
-    /// Marks links, so that a click on one is not taken for a click on what is around it.
+    /// The key of links, so that a click on one is not handled as a click on what is around it.
     static let linkKey = "link"
 
     private func picture(_ id: EntityID, _ words: String) -> Element {

@@ -4,14 +4,14 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows what the site says of itself, and all its other pages below in the site's order (G8).
+/// What the site says of itself, and all its other pages below in the site's order (G8).
 struct PagesView {
     let view: CatalogueView
     let snapshot: CatalogueSnapshot
 
     private var strings: Strings { view.strings }
 
-    /// Gives the content of the place About.
+    /// The content of the place About.
     @NodeBuilder var about: [Node] {
         let pages = tree(below: nil)
         if let page = snapshot.page(.about) {
@@ -25,7 +25,7 @@ struct PagesView {
         }
     }
 
-    /// Gives the content of a page.
+    /// Returns the content of a page.
     @NodeBuilder func page(_ id: EntityID) -> [Node] {
         if let page = snapshot.page(id) {
             text(page)
@@ -72,7 +72,7 @@ struct PagesView {
         let depth: Int
     }
 
-    /// Lists the pages below another with their depth, each once even where the site's pages go in circles.
+    /// Returns the pages below another with their depth, each once even where the site's pages form a cycle.
     private func tree(below parent: EntityID?) -> [Row] {
         var rows: [Row] = []
         var listed: Set<EntityID> = []

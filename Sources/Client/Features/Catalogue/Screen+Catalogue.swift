@@ -1,7 +1,7 @@
 import Core
 
 extension Screen {
-    /// A place of the tab of catalogues.
+    /// A place of the catalogues tab.
     public static func catalogue(_ place: CataloguePlace) -> Screen {
         switch place {
         case .categories: Screen(.categories)
@@ -13,7 +13,7 @@ extension Screen {
         }
     }
 
-    /// Names the place of the tab of catalogues; nil for other screens.
+    /// The place of the catalogues tab; nil for other screens.
     var cataloguePlace: CataloguePlace? {
         if kind == .categories { return .categories }
         if kind == .category { return id.map { .category($0) } }

@@ -1,13 +1,13 @@
 import Domain
 import Localization
 
-/// Writes a moment as people speak of it: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
+/// Formats a moment as people speak of it: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
 public struct SpokenMoment {
-    /// Holds the present day where the reader is.
+    /// The present day where the reader is.
     public let today: CivilDate
-    /// Counts the minutes that the reader's clock is ahead of UTC at a moment.
+    /// Returns how many minutes the reader's clock is ahead of UTC at a moment.
     public let offsetMinutes: (Instant) -> Int
-    /// Names the language.
+    /// The language of the text.
     public let language: Language
 
     public init(today: CivilDate, language: Language, offsetMinutes: @escaping (Instant) -> Int) {
@@ -16,7 +16,7 @@ public struct SpokenMoment {
         self.language = language
     }
 
-    /// Writes a moment.
+    /// Returns the text of a moment.
     public func text(_ moment: Instant) -> String {
         let writer = DateText(language)
         let offset = offsetMinutes(moment)

@@ -6,7 +6,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Looks after catalogues: adds and removes them, keeps their pictures on the device.
+/// Manages catalogues: adds and removes them, keeps their pictures on the device.
 public final class CataloguesFeature: Feature {
     unowned(unsafe) private let parts: CatalogueParts
 
@@ -15,11 +15,11 @@ public final class CataloguesFeature: Feature {
         super.init(core)
     }
 
-    /// What the screens show on which catalogues are looked after.
+    /// What the screens show on which catalogues are managed.
     public var state = CataloguesState()
-    /// Says that the last request did not reach the server.
+    /// Whether the last request did not reach the server.
     private var isServerMissed = false
-    /// Holds catalogues as they were before a change that the server has not answered yet.
+    /// The catalogues as they were before a change that the server has not answered yet.
     private var changing: [EntityID: CatalogueSummary] = [:]
 
     public override var screens: [ScreenKind] { [.catalogues, .catalogueSettings] }
@@ -42,10 +42,10 @@ public final class CataloguesFeature: Feature {
 
     public override var hasDialog: Bool { state.hasDialog }
 
-    /// Lists the catalogues.
+    /// The catalogues, as last received.
     private var known: [CatalogueSummary] { parts.catalogue.state.summaries }
 
-    /// Takes what happened on the screens.
+    /// Applies what happened on the screens.
     public func update(_ message: CataloguesMessage) {
         if case .backTapped = message, screen.kind == .catalogueSettings { return show(.catalogues) }
         for effect in state.update(message, known: known) { perform(effect) }
@@ -93,7 +93,7 @@ public final class CataloguesFeature: Feature {
         self.request(.saveCatalogue, id.text, body: request) { [self] in parts.catalogueCopies.answered(.change(id), $0) }
     }
 
-    /// Puts a catalogue back as it was before a change that the server has not taken.
+    /// Restores a catalogue to its state before a change that the server has not accepted.
     func changeAnswered(of id: EntityID, _ answer: Answer) {
         let former = changing.removeValue(forKey: id)
         if answer.json.hasValue { return parts.catalogueCopies.request() }
@@ -117,7 +117,7 @@ public final class CataloguesFeature: Feature {
         wake("catalogues.removal", afterMilliseconds: Notice.milliseconds) { [self] in finishRemoval() }
     }
 
-    /// Goes on with a removal that the end of the page has broken off; it can be undone once more.
+    /// Continues a removal that was interrupted by the end of the page; it can be undone once more.
     func resumeRemoval(_ text: String?) {
         guard let id = text.flatMap({ EntityID(text: $0) }), let name = known.first(where: { $0.id == id })?.name else {
             return
@@ -125,17 +125,17 @@ public final class CataloguesFeature: Feature {
         announceRemoval(of: id, name: name)
     }
 
-    /// Takes the wish to remove a catalogue back.
+    /// Undoes the removal of a catalogue.
     func keep(_ id: EntityID) {
         guard state.removing == id else { return }
         state.removing = nil
         forgetRemoval()
     }
 
-    /// Forgets that a catalogue is to be removed, once it is or won't be.
+    /// Deletes the stored identity of the catalogue to remove, once it is removed or won't be.
     func forgetRemoval() { ask(.snapshot(.write([.put(SnapshotKey.removal, "")]))) }
 
-    /// Has the server remove the catalogue whose removal nobody has undone.
+    /// Removes the catalogue on the server once the removal can't be undone any more.
     func finishRemoval() {
         guard let id = state.removing else { return }
         request(.removeCatalogue, id.text) { [self] in parts.catalogueCopies.answered(.remove(id), $0) }
@@ -143,7 +143,7 @@ public final class CataloguesFeature: Feature {
 
     // MARK: Pictures
 
-    /// Keeps the chosen pictures of a catalogue on the device, or drops them.
+    /// Keeps the chosen pictures of a catalogue on the device, or deletes them.
     func keepPictures(of id: EntityID) {
         let choice = state.choice(of: id)
         guard choice != .none else {
@@ -151,7 +151,7 @@ public final class CataloguesFeature: Feature {
             return ask(.snapshot(.dropPictures(id)))
         }
         guard let snapshot = parts.catalogue.state.snapshot(of: id) else { return parts.catalogueCopies.readSnapshot(id) }
-        // The small ones first: with them all is there to be leafed through.
+        // The small ones first: with them everything can be browsed.
         var (previews, originals): ([String], [String]) = ([], [])
         for picture in snapshot.pictures.all {
             previews.append(CataloguePictures.address(picture.id, edge: CataloguePictures.listEdge))
@@ -161,7 +161,7 @@ public final class CataloguesFeature: Feature {
         ask(.snapshot(.keepPictures(id, previews + originals)))
     }
 
-    /// Limits the bytes of small pictures that are kept without asking.
+    /// The maximum size, in bytes, of small pictures that are kept without asking.
     static let defaultPictureBytes: Int64 = 100_000_000
 
     /// Keeps the small pictures of the open catalogue while its tab is shown, unless the person has chosen or is to be asked (G12).
@@ -176,7 +176,7 @@ public final class CataloguesFeature: Feature {
         keepPictures(of: id)
     }
 
-    /// Tells what is to be said of the pictures of the open catalogue; nil once the person has chosen, and where nothing can be kept.
+    /// The facts about the pictures of the open catalogue; nil once the person has chosen, and where nothing can be kept.
     var pictureHint: PictureHint.Facts? {
         guard state.canKeepPictures, let summary = parts.catalogue.state.summary, summary.previewBytes > 0, !state.hasChosen(summary.id),
             parts.catalogue.state.snapshot?.revision ?? 0 > 0
@@ -184,7 +184,7 @@ public final class CataloguesFeature: Feature {
         return PictureHint.Facts(byteCount: summary.previewBytes, asks: summary.previewBytes > CataloguesFeature.defaultPictureBytes)
     }
 
-    /// Takes note of how far a download of pictures is.
+    /// Stores the progress of a download of pictures.
     func picturesKept(of id: EntityID, done: Int, total: Int, failures: [PictureFailure]) {
         guard state.choice(of: id) != .none else { return }
         var download = CataloguesState.Download(catalogue: id, done: done, total: total)
@@ -199,7 +199,7 @@ public final class CataloguesFeature: Feature {
 
     // MARK: Without a network
 
-    /// Says at a first start without a network why nothing is here (G1), unless START is still to be touched.
+    /// Shows why nothing is here (G1) at a first start without a network, unless START is still to be tapped.
     public func sayNothingYet() {
         guard isServerMissed, screen != .start, core.account.space == nil, notebook.isEmpty, known.isEmpty else { return }
         say(notice(of: .nothingYet))

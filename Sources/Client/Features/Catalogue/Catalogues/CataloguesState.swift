@@ -3,17 +3,17 @@ import Domain
 import EmbeddedSupport
 import Wire
 
-/// Holds the screens on which catalogues are added and looked after.
+/// The screens on which catalogues are added and managed.
 public struct CataloguesState: Sendable {
-    /// Tells how far a download of pictures is.
+    /// The progress of a download of pictures.
     public struct Download: Equatable, Sendable {
-        /// Identifies the catalogue.
+        /// The catalogue of the pictures.
         public var catalogue: EntityID
-        /// Counts the pictures that are there.
+        /// The number of pictures that were downloaded.
         public var done: Int
-        /// Counts all pictures.
+        /// The number of all pictures.
         public var total: Int
-        /// Lists those that could not be had, once all were tried.
+        /// The pictures that could not be downloaded, once all were tried.
         public var failures: [PictureFailure] = []
 
         public init(catalogue: EntityID, done: Int, total: Int) {
@@ -23,49 +23,49 @@ public struct CataloguesState: Sendable {
         }
     }
 
-    /// Tells why an address is not taken.
+    /// The reason why an address is not accepted.
     public enum AddressProblem: Equatable, Sendable {
-        /// Says that it is no address of a website.
+        /// It is not an address of a website.
         case malformed
-        /// Says that a catalogue has the address already.
+        /// A catalogue has the address already.
         case known
         case unreachable
         case refused
     }
 
-    /// Holds the address being typed; nil while no dialog is open.
+    /// The address being typed; nil while no dialog is open.
     public private(set) var address: String?
-    /// Identifies the catalogue whose address is being changed; nil while a new one is added.
+    /// The catalogue whose address is being changed; nil while a new one is added.
     public private(set) var changing: EntityID?
-    /// Tells why the address is not taken; nil while nothing is known against it.
+    /// The reason why the address is not accepted; nil while none is known.
     public private(set) var problem: AddressProblem?
-    /// Says that the server is being asked to take the address.
+    /// Whether the server was asked to accept the address and has not answered yet.
     public private(set) var isAsking = false
-    /// Identifies the catalogue that is being removed unless that is undone.
+    /// The catalogue that is being removed unless that is undone.
     public var removing: EntityID?
-    /// Lists the catalogues whose small pictures are kept because nobody has chosen otherwise.
+    /// The catalogues whose small pictures are kept because nobody has chosen otherwise.
     public private(set) var defaults: [EntityID] = []
-    /// Lists which pictures the person has chosen to keep, by catalogue.
+    /// Which pictures the person has chosen to keep, by catalogue.
     public var choices: [(catalogue: EntityID, choice: PictureChoice)] = []
-    /// Tells how far the download of pictures is; nil while none runs.
+    /// The progress of the download of pictures; nil while none runs.
     public var download: Download?
-    /// Says that this browser can keep no pictures.
+    /// Whether this browser can keep pictures.
     public var canKeepPictures = true
 
     public init() {}
 
-    /// Tells whether a dialog lies over the screen.
+    /// Whether a dialog is open.
     public var hasDialog: Bool { address != nil }
 
-    /// Tells which pictures of a catalogue are kept.
+    /// Returns which pictures of a catalogue are kept.
     public func choice(of id: EntityID) -> PictureChoice {
         choices.first { $0.catalogue == id }?.choice ?? (defaults.contains(id) ? .previews : .none)
     }
 
-    /// Tells whether the person has chosen which pictures of a catalogue are kept.
+    /// Returns whether the person has chosen which pictures of a catalogue are kept.
     public func hasChosen(_ id: EntityID) -> Bool { choices.contains { $0.catalogue == id } }
 
-    /// Chooses which pictures of a catalogue are kept.
+    /// Stores the person's choice of which pictures of a catalogue are kept.
     public mutating func choose(_ choice: PictureChoice, of id: EntityID) {
         choices.removeAll { $0.catalogue == id }
         choices.append((id, choice))
@@ -74,13 +74,13 @@ public struct CataloguesState: Sendable {
     /// Keeps the small pictures of a catalogue until the person chooses.
     public mutating func keepByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
 
-    /// Forgets what was chosen for a catalogue.
+    /// Deletes the choice for a catalogue.
     public mutating func forget(_ id: EntityID) {
         choices.removeAll { $0.catalogue == id }
         defaults.removeAll { $0 == id }
     }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: CataloguesMessage, known: [CatalogueSummary]) -> [CataloguesEffect] {
         switch message {
         case .addTapped:
@@ -125,7 +125,7 @@ public struct CataloguesState: Sendable {
         return [.add(address: ExactText.trimmed(address), changing)]
     }
 
-    /// Gives an address without its scheme and the slash at its end, so that two ways of writing one site are the same.
+    /// Returns an address without its scheme and the slash at its end, so that two ways of writing one site are the same.
     private static func place(_ address: String) -> String {
         var rest = address
         for scheme in ["https://", "http://"] { rest = ExactText.rest(of: rest, after: scheme) ?? rest }
@@ -133,10 +133,10 @@ public struct CataloguesState: Sendable {
         return bytes.last == 0x2F ? String(decoding: bytes.dropLast(), as: UTF8.self) : rest
     }
 
-    /// Takes note that the server has added the catalogue.
+    /// Closes the dialog after the server has added the catalogue.
     public mutating func added() { (address, changing, problem, isAsking) = (nil, nil, nil, false) }
 
-    /// Takes note that the server has not added it.
+    /// Stores why the server has not added it.
     public mutating func failed(_ problem: AddressProblem) {
         isAsking = false
         if address != nil { self.problem = problem }

@@ -6,7 +6,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the catalogues, adds them and looks after them.
+/// The screens that list, add and manage catalogues.
 public struct CataloguesView {
     private let state: CataloguesState
     private let summaries: [CatalogueSummary]
@@ -14,7 +14,7 @@ public struct CataloguesView {
     private let dateText: (Instant) -> String
     private let send: (CataloguesMessage) -> Void
 
-    /// `dateText` writes a moment.
+    /// Creates the view; `dateText` formats a moment.
     public init(
         state: CataloguesState, summaries: [CatalogueSummary], strings: Strings, dateText: @escaping (Instant) -> String,
         send: @escaping (CataloguesMessage) -> Void
@@ -26,12 +26,12 @@ public struct CataloguesView {
         self.send = send
     }
 
-    /// Names the field of the address.
+    /// The address field.
     public static let field = ElementID("catalogue-address")
 
     private var words: CatalogueWords { CatalogueWords(strings) }
 
-    /// Gives the list of catalogues.
+    /// The list of catalogues.
     public var list: [Node] {
         let send = self.send
         var page = Page(title: strings.catalogueManageTitle)
@@ -72,8 +72,8 @@ public struct CataloguesView {
         .insertion(.fade).removal(.collapse)
     }
 
-    /// Tells whether the list shows a problem: not while a run goes on, nor once the person has paused it, unless the
-    /// problem is the reason of the pause.
+    /// Returns whether the list shows a problem: not while a run is under way, nor once the person has paused it, unless the problem is the
+    /// reason of the pause.
     private func isTold(_ problem: String, in phase: CatalogueSummary.Phase) -> Bool {
         phase == .idle || phase == .waiting || phase == .paused && ExactText.areSame(problem, "unreadable")
     }
@@ -114,7 +114,7 @@ public struct CataloguesView {
         }
     }
 
-    /// Gives a catalogue's own screen.
+    /// Returns a catalogue's own screen.
     public func page(of id: EntityID) -> [Node] {
         let send = self.send
         let summary = summaries.first { $0.id == id }
@@ -214,7 +214,7 @@ public struct CataloguesView {
         }
     }
 
-    /// Names the first of the pictures that failed, each once.
+    /// Returns the names of the first pictures that failed, each once.
     private func names(_ failures: [PictureFailure]) -> String {
         var names: [String] = []
         var pictures: [EntityID] = []
@@ -229,10 +229,10 @@ public struct CataloguesView {
         return rest > 0 ? text + ", " + strings.cataloguePicturesMore(count: rest) : text
     }
 
-    /// Limits how many of the pictures that failed are named.
+    /// The maximum number of failed pictures that are named.
     private static let namedPictures = 3
 
-    /// Names a choice and the room it needs.
+    /// Returns the name of a choice and the room it needs.
     private func title(_ choice: PictureChoice, _ summary: CatalogueSummary) -> String {
         let name = words.choice(choice)
         let bytes: Int64 =

@@ -5,13 +5,13 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows how to reach the people behind a site: address, a plan that leads to a route, Write and Call (G9).
+/// How to reach the people behind a site: address, a map that leads to a route, Write and Call (G9).
 struct ContactsView {
     let view: CatalogueView
 
     private var strings: Strings { view.strings }
 
-    /// Gives the content of the place.
+    /// The content of the place.
     @NodeBuilder var node: [Node] {
         let contacts = view.state.summary?.contacts ?? CatalogueContacts()
         let send = view.send
@@ -86,14 +86,14 @@ struct ContactsView {
         }
     }
 
-    /// Gives a link to the way there in the device's maps app.
+    /// Returns a link to the route in the device's maps app.
     private func route(to place: GeographicPoint, _ name: String, className: String, @NodeBuilder _ content: () -> [Node]) -> Element {
         el(.a, className, content)
             .attr(.href, RouteAddress.text(to: place, from: view.state.location, name: name, platform: view.facts.platform))
             .attr(.target, "_blank").attr(.rel, "noopener noreferrer").attr(.ariaLabel, strings.contactsRoute(name: name))
     }
 
-    /// Writes for `Web/maps.js` what map it shows.
+    /// Returns the settings from which `Web/maps.js` draws the map.
     private func map(_ place: GeographicPoint, _ credit: String) -> String {
         let object: JSON = [
             "at": [.integer(Int64(place.latitude * 1e6)), .integer(Int64(place.longitude * 1e6))], "credit": .string(credit),

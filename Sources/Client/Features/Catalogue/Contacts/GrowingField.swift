@@ -1,8 +1,8 @@
 import ViewTree
 
-/// Makes a field of several lines that grows with its text.
+/// A multi-line field that grows with its text.
 enum GrowingField {
-    /// Gives the field; `onInput` hears what was put in the place of a part, in UTF-16 units.
+    /// Returns the field; `onInput` is called with the typed text and the range it replaces, in UTF-16 units.
     static func node(
         id: String, text: String, hint: String, limit: Int, onInput: @escaping (String, Range<Int>) -> Void,
         onLeave: @escaping () -> Void = {}

@@ -1,10 +1,10 @@
 import EmbeddedSupport
 
-/// What shows maps on a platform.
+/// The app that shows maps on a platform.
 enum MapsApp {
     case apple, android, openStreetMap
 
-    /// Finds the app by the name of a platform, such as `Safari · iPhone`.
+    /// Chooses the app by the name of a platform, such as `Safari · iPhone`.
     init(platform: String) {
         if ["iPhone", "iPad", "macOS", "Mac"].contains(where: { Self.isNamed($0, in: platform) }) {
             self = .apple

@@ -3,45 +3,45 @@ import EmbeddedSupport
 import JSON
 import Wire
 
-/// Holds an order to the people behind a catalogue while it is written (G6).
+/// An order to the people behind a catalogue while it is written (G6).
 public struct OrderComposer: Equatable, Sendable {
-    /// Tells why an order was not sent.
+    /// The reason why an order was not sent.
     public enum Failure: Equatable, Sendable {
-        /// Says that the server was not reached.
+        /// The server was not reached.
         case unreachable
-        /// Says that nobody is signed in here.
+        /// Nobody is signed in here.
         case signedOut
-        /// Says that the server or its mail server refused.
+        /// The server or its mail server refused the order.
         case refused
     }
 
-    /// Tells how far the sending is.
+    /// The progress of sending.
     public enum Phase: Equatable, Sendable {
         case writing
         case sending
-        /// Says that it was not sent; it can be tried again.
+        /// It was not sent; it can be tried again.
         case failed(Failure)
     }
 
-    /// Identifies the order, so that asking twice sends once.
+    /// The identity of the order, so that asking twice sends once.
     public var id: EntityID
-    /// Identifies the catalogue.
+    /// The catalogue whose people receive it.
     public var catalogue: EntityID
-    /// Identifies the product; nil for an order about none.
+    /// The product; nil for an order about none.
     public var product: EntityID?
-    /// Holds the address that the order goes to.
+    /// The mail address that the order is sent to.
     public var address: String
-    /// Holds the subject.
+    /// The subject of the mail.
     public var subject: String
-    /// Holds the text of the order.
+    /// The text of the order.
     public var text: String
-    /// Holds the address that the answer goes to.
+    /// The mail address that the answer is sent to.
     public var replyTo: String
-    /// Says that the server can send the order; else the mail app does.
+    /// Whether the server can send the order; otherwise the mail app does.
     public var canSend: Bool
-    /// Tells how far it is.
+    /// The progress of sending.
     public private(set) var phase = Phase.writing
-    /// Says that sending was tried without an address for the answer.
+    /// Whether sending was tried without an address for the answer.
     public private(set) var lacksAddress = false
 
     public init(
@@ -58,18 +58,18 @@ public struct OrderComposer: Equatable, Sendable {
         self.canSend = canSend
     }
 
-    /// Gives the request by which the server sends the order.
+    /// The request by which the server sends the order.
     public var request: OrderRequest {
         OrderRequest(catalogue: catalogue, id: id, subject: subject, text: text, replyTo: ExactText.trimmed(replyTo))
     }
 
-    /// Gives the address that opens a mail app with the order (RFC 6068).
+    /// The address that opens a mail app with the order (RFC 6068).
     public var mailAddress: String {
         "mailto:" + PercentEncoding.text(address, also: "@") + "?subject=" + PercentEncoding.text(subject) + "&body="
             + PercentEncoding.text(text)
     }
 
-    /// Takes a message; `isOver` says that the composer is to close.
+    /// Applies a message; `isOver` is whether the composer is to close.
     public mutating func update(_ message: OrderComposerMessage) -> (isOver: Bool, effects: [CatalogueEffect]) {
         switch message {
         case .subjectTyped(let text): if phase != .sending { subject = text }
@@ -78,12 +78,12 @@ public struct OrderComposer: Equatable, Sendable {
             lacksAddress = false
         case .textTyped(let inserted, let part):
             if phase != .sending { text = TypedText.replacing(part, of: text, with: inserted) }
-        // Once it is on its way, only the answer tells whether it was sent.
+        // Once it is on its way, only the answer determines whether it was sent.
         case .cancelled where phase == .sending, .saved where phase == .sending: break
         case .cancelled: return (true, [.say(.orderCancelled), .focusScreen])
         case .saved: return (true, [.keepPlace, .say(.draftSaved), .focusScreen])
         case .sendTapped:
-            // Browsers submit a form of one field by its Enter key, though there is no button that sends.
+            // Browsers submit a form of one field by its Enter key, even without a button that sends.
             guard canSend, phase != .sending else { return (false, []) }
             lacksAddress = !OrderComposer.isAddress(replyTo)
             guard !lacksAddress else { return (false, []) }
@@ -96,7 +96,7 @@ public struct OrderComposer: Equatable, Sendable {
         return (false, [])
     }
 
-    /// Tells whether a text looks like a mail address: something, one @, something with a dot.
+    /// Returns whether a text looks like a mail address: something, one @, something with a dot.
     static func isAddress(_ text: String) -> Bool {
         let bytes = ExactText.bytes(of: ExactText.trimmed(text))
         guard let place = bytes.firstIndex(of: 0x40), place > 0, bytes.count(where: { $0 == 0x40 }) == 1 else { return false }
@@ -118,7 +118,7 @@ extension OrderComposer {
             subject: subject, text: text, replyTo: replyTo, canSend: false)
     }
 
-    /// Gives the draft as it is stored.
+    /// The draft as it is stored.
     var draft: JSON {
         var json = JSONObject([
             ("letter", .string(id.text)), ("catalogue", .string(catalogue.text)), ("subject", .string(subject)),

@@ -1,19 +1,18 @@
-/// Reports what a person does in the composer of orders.
+/// What a person does in the composer of orders.
 public enum OrderComposerMessage: Sendable {
-    /// Reports typing into the subject.
     case subjectTyped(String)
-    /// Reports typing into the address for the answer.
+    /// The address for the answer was typed.
     case replyToTyped(String)
-    /// Reports typing into the order: what was put in the place of a part, in UTF-16 units.
+    /// Text was typed into the order, and the range it replaces, in UTF-16 units.
     case textTyped(String, replacing: Range<Int>)
-    /// Reports that the order is to be thrown away.
+    /// The order is to be discarded.
     case cancelled
-    /// Reports that the order is to be kept as a draft.
+    /// The order is to be saved as a draft.
     case saved
     case sendTapped
-    /// Reports that the mail app was opened with the order.
+    /// The mail app was opened with the order.
     case handedOver
     case delivered
-    /// Reports that the order could not be sent.
+    /// The order could not be sent.
     case refused(OrderComposer.Failure)
 }

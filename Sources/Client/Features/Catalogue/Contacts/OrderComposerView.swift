@@ -4,14 +4,14 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the composer of orders over the screen (G6, G9).
+/// The composer of orders over the screen (G6, G9).
 struct OrderComposerView {
     let order: OrderComposer
     let name: String
     let strings: Strings
     let send: (OrderComposerMessage) -> Void
 
-    /// Gives the dialog; Escape and a touch outside keep what was written as a draft.
+    /// The dialog; Escape and a tap outside save what was written as a draft.
     var node: Node {
         let send = self.send
         return Sheet(title: strings.orderTitle(name: name), onCancel: { send(.saved) }).node {

@@ -1,9 +1,9 @@
 import EmbeddedSupport
 import ViewTree
 
-/// Links to the app that calls numbers.
+/// A link to the app that calls numbers.
 enum PhoneLink {
-    /// Gives the link; its address keeps only the digits of the number, and a plus in front of them.
+    /// Returns the link; its address contains only the digits of the number, after a plus.
     static func node(_ phone: String, _ title: String) -> Element {
         var digits: [UInt8] = []
         for byte in ExactText.bytes(of: phone) where byte >= 0x30 && byte <= 0x39 || byte == 0x2B && digits.isEmpty { digits.append(byte) }

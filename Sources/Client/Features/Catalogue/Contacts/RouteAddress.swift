@@ -1,8 +1,8 @@
 import Domain
 
-/// Names the address that opens the device's maps app with a route.
+/// The address that opens the device's maps app with a route.
 enum RouteAddress {
-    /// Gives the address for a platform: Apple's maps, `geo:` (RFC 5870) on Android, OpenStreetMap elsewhere.
+    /// Returns the address for a platform: Apple's maps, `geo:` (RFC 5870) on Android, OpenStreetMap elsewhere.
     static func text(to place: GeographicPoint, from reader: GeographicPoint?, name: String, platform: String) -> String {
         let end = GeographicText.degrees(place.latitude) + "," + GeographicText.degrees(place.longitude)
         let start = reader.map { GeographicText.degrees($0.latitude) + "," + GeographicText.degrees($0.longitude) }

@@ -1,6 +1,6 @@
-/// Applies an edit that a text area reports.
+/// Applies an edit of a text area.
 enum TypedText {
-    /// Replaces a range, in UTF-16 units; what of the range lies outside the text is ignored.
+    /// Replaces a range, in UTF-16 units; the part of the range outside the text is ignored.
     static func replacing(_ part: Range<Int>, of text: String, with inserted: String) -> String {
         var units = units(of: text)
         let start = min(max(0, part.lowerBound), units.count)

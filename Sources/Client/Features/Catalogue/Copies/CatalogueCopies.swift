@@ -15,15 +15,15 @@ public final class CatalogueCopies: Feature {
         super.init(core)
     }
 
-    /// Holds what the device keeps of the list of catalogues.
+    /// The stored record of the list of catalogues.
     private var record = CatalogueListRecord()
-    /// Brings a copy up to date.
+    /// The update of a copy.
     private var sync = CatalogueSync()
-    /// Says that the device was asked what it keeps of catalogues.
+    /// Whether the stored records of catalogues were requested.
     private var hasRead = false
-    /// Lists the catalogues whose mirrors were asked to run since the start, as they were old.
+    /// The catalogues whose mirrors were asked to run since the start because they were old.
     private var askedRuns: [EntityID] = []
-    /// Names the catalogues whose contents could not be had since the list came.
+    /// The catalogues whose contents could not be fetched since the list arrived.
     private var missed: [EntityID] = []
 
     private var catalogue: CatalogueState {
@@ -36,7 +36,7 @@ public final class CatalogueCopies: Feature {
         _modify { yield &parts.catalogues.state }
     }
 
-    /// Reads what the device keeps of catalogues, once, and asks the server for its list.
+    /// Reads what the device stores of catalogues, once, and requests the server's list.
     public func read() {
         if !hasRead {
             hasRead = true
@@ -48,22 +48,22 @@ public final class CatalogueCopies: Feature {
         }
     }
 
-    /// Asks the server for its list of catalogues.
+    /// Requests the server's list of catalogues.
     func request() {
         guard session.hasValue, hasRead else { return }
         request(.listCatalogues) { [self] in answered(.list, $0) }
     }
 
-    /// Reads what the device has of a catalogue, once.
+    /// Reads the device's copy of a catalogue, once.
     public func readSnapshot(_ id: EntityID, again: Bool = false) {
         guard again || !catalogue.hasSought(id) else { return }
         ask(.snapshot(.read([SnapshotKey.head(id), SnapshotKey.index(id), SnapshotKey.pictures(id)])))
     }
 
-    /// Reads what the device has of all catalogues, once.
+    /// Reads the device's copies of all catalogues, once.
     public func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
 
-    /// Takes what came of the device's keeping of catalogues.
+    /// Applies the result of a request to the device's storage of catalogues.
     public override func happened(_ event: SnapshotEvent) {
         switch event {
         case .read(let keys, let texts): snapshotRead(keys, texts)
@@ -119,7 +119,7 @@ public final class CatalogueCopies: Feature {
         request()
     }
 
-    /// Shows the category that was open, where Categories was asked for before that was known (G0).
+    /// Shows the category that was open, where Categories was requested before that was known (G0).
     private func reopenPlace() {
         guard let place = screen.cataloguePlace else { return }
         if place == .categories, catalogue.tabPlace != .categories { return show(parts.catalogue.home, replaces: true) }
@@ -140,7 +140,7 @@ public final class CatalogueCopies: Feature {
 
     // MARK: Answers
 
-    /// Takes the answer to a request about catalogues.
+    /// Applies the answer to a request about catalogues.
     func answered(_ query: CatalogueQuery, _ answer: Answer) {
         let isFine = answer.json.hasValue
         switch query {
@@ -178,7 +178,7 @@ public final class CatalogueCopies: Feature {
     }
 
     private func removed(_ id: EntityID, _ answer: Answer) {
-        // Another one may be on its way out by now.
+        // Another catalogue may be in the process of removal by now.
         if catalogues.removing == nil || catalogues.removing == id {
             catalogues.removing = nil
             parts.catalogues.forgetRemoval()
@@ -206,7 +206,7 @@ public final class CatalogueCopies: Feature {
         synchronize()
     }
 
-    /// Asks for a run of a catalogue that was last refreshed more than ten days ago (G2), once a start.
+    /// Requests a run of a catalogue that was last refreshed more than ten days ago (G2), once per start.
     private func runIfOld(_ summary: CatalogueSummary) {
         guard summary.phase == .idle, !summary.isRecorded, !askedRuns.contains(summary.id), let last = summary.refreshedAt,
             last.adding(days: CatalogueCopies.refreshDays) < now
@@ -215,7 +215,7 @@ public final class CatalogueCopies: Feature {
         request(.refreshCatalogue, summary.id.text) { [self] in answered(.run(summary.id), $0) }
     }
 
-    /// Looks for changes at the reader's wish: the server runs its mirror, unless the catalogue came with the program.
+    /// Checks for updates at the reader's request: the server runs its mirror, unless the catalogue came with the program.
     func refresh() {
         guard session.hasValue else { return unreachable() }
         guard let summary = catalogue.summary, !summary.isRecorded, summary.phase != .paused else {
@@ -228,7 +228,7 @@ public final class CatalogueCopies: Feature {
 
     // MARK: Contents
 
-    /// Brings the next catalogue up to date whose contents on the device are old; one tab does it for all.
+    /// Updates the next catalogue whose contents on the device are old; one tab does it for all.
     func synchronize() {
         guard core.exchange.isLeader, session.hasValue, sync.current == nil else { return }
         for summary in catalogue.summaries
@@ -275,7 +275,7 @@ public final class CatalogueCopies: Feature {
         return .put(SnapshotKey.list, record.jsonText)
     }
 
-    /// Keeps the list of catalogues on the device.
+    /// Stores the list of catalogues on the device.
     func keepList() {
         guard catalogue.isListRead else { return }
         ask(.snapshot(.write([listWrite])))
@@ -292,7 +292,7 @@ public final class CatalogueCopies: Feature {
         if keeps, !gone.isEmpty { keepList() }
     }
 
-    /// Tells the other tabs that the device's copy has changed, or what the server has: they hear no events.
+    /// Informs the other tabs that the device's copy or the server's list has changed, as they receive no events.
     private func tellTabs() {
         core.tell([StoreBatch.Setting(Setting.catalogues, "1")])
     }
@@ -303,6 +303,6 @@ public final class CatalogueCopies: Feature {
         if hasRead { ask(.snapshot(.read([SnapshotKey.list]))) }
     }
 
-    /// Counts the days after which a catalogue is refreshed by itself (G2).
+    /// The number of days after which a catalogue is refreshed automatically (G2).
     private static let refreshDays: Int64 = 10
 }

@@ -2,34 +2,34 @@ import Core
 import Domain
 import Wire
 
-/// Holds what the device keeps of the list of catalogues.
+/// What the device stores of the list of catalogues.
 struct CatalogueListRecord: WireMessage {
-    /// Lists the catalogues, as last heard of them.
+    /// The catalogues, as last received.
     var summaries: [CatalogueSummary] = []
-    /// Lists the revisions of the contents on the device.
+    /// The revisions of the contents on the device.
     var revisions: [(catalogue: EntityID, revision: Int64)] = []
-    /// Lists the catalogues whose small pictures are kept because nobody has chosen otherwise.
+    /// The catalogues whose small pictures are kept because nobody has chosen otherwise.
     var defaults: [EntityID] = []
-    /// Lists which pictures are kept.
+    /// Which pictures are kept, by catalogue.
     var choices: [(catalogue: EntityID, choice: PictureChoice)] = []
 
-    /// Gives the revision of a catalogue's contents on the device; 0 for none.
+    /// Returns the revision of a catalogue's contents on the device; 0 for none.
     func revision(of id: EntityID) -> Int64 { revisions.first { $0.catalogue == id }?.revision ?? 0 }
 
-    /// Takes note of the revision of a catalogue's contents on the device.
+    /// Stores the revision of a catalogue's contents on the device.
     mutating func note(_ revision: Int64, of id: EntityID) {
         revisions.removeAll { $0.catalogue == id }
         revisions.append((id, revision))
     }
 
-    /// Forgets a catalogue.
+    /// Deletes everything about a catalogue.
     mutating func forget(_ id: EntityID) {
         revisions.removeAll { $0.catalogue == id }
         choices.removeAll { $0.catalogue == id }
         defaults.removeAll { $0 == id }
     }
 
-    /// Makes a record of some catalogues of which nothing is on the device.
+    /// Creates a record of catalogues of which nothing is on the device.
     init(summaries: [CatalogueSummary]) { self.summaries = summaries }
 
     init() {}

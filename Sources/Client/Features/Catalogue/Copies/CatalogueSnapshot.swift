@@ -2,32 +2,32 @@ import Domain
 import JSON
 import Wire
 
-/// Holds one catalogue's contents as the device has them.
+/// One catalogue's contents as the device has them.
 public struct CatalogueSnapshot: Sendable {
-    /// Identifies the catalogue.
+    /// The identity of the catalogue.
     public let id: EntityID
-    /// Numbers the revision of the contents; 0 before the first whole one.
+    /// The revision of the contents; 0 before the first complete one.
     public var revision: Int64 = 0
-    /// Numbers the next chunk of details that is stored.
+    /// The number of the next chunk of details that is stored.
     public var nextChunk = 0
-    /// Counts the details that newer ones have taken the place of.
+    /// The number of details that newer ones have replaced.
     public var staleCount = 0
-    /// Lists the categories in the site's order.
+    /// The categories in the site's order.
     public var categories: [CatalogueCategory] = []
-    /// Lists the pages.
+    /// The pages of the site.
     public var pages: [CataloguePage] = []
-    /// Holds the index by which products are found.
+    /// The index by which products are found.
     public var index = ProductIndex()
-    /// Holds the sizes of the pictures.
+    /// The sizes of the pictures.
     public var pictures = PictureTable()
 
-    /// Lists products that have left the site, as lists show them, the latest last.
+    /// Products that have left the site, as lists show them, the latest last.
     public internal(set) var gone: [ProductIndex.Entry] = []
-    /// Counts the products of each category, with those of the categories in it.
+    /// The number of products of each category, including those of the categories in it.
     public private(set) var counts: [EntityID: Int] = [:]
-    /// Lists the pages that are shown as pictures (G7).
+    /// The pages that are shown as pictures (G7).
     public private(set) var galleries: [PageGallery] = []
-    /// Lists the places of the pages below each page; the catalogue's own identity stands for the first level.
+    /// The places of the pages below each page; the catalogue's own identity stands for the first level.
     private var lowerPages: [EntityID: [Int]] = [:]
 
     public init(id: EntityID) {
@@ -45,31 +45,31 @@ public struct CatalogueSnapshot: Sendable {
         self.pictures = PictureTable(text: pictures ?? "")
     }
 
-    /// Writes what is stored besides index and pictures.
+    /// What is stored besides index and pictures.
     public var head: String { CatalogueHead(of: self).jsonText }
 
-    /// Limits how many products that have left the site are remembered.
+    /// The maximum number of products that have left the site and are still listed.
     public static let maximumGone = 500
 
-    /// Gives what a list shows of a product; nil for one that is not there.
+    /// Returns what a list shows of a product; nil for one that is not there.
     public func entry(of id: EntityID) -> ProductIndex.Entry? { index.knownPlace(of: id).map { index.entry(at: $0) } }
 
-    /// Gives what is remembered of a product that has left the site; nil for any other.
+    /// Returns what is stored of a product that has left the site; nil for any other.
     public func gone(_ id: EntityID) -> ProductIndex.Entry? { gone.first { $0.id == id } }
 
-    /// Remembers products that have left the site, and forgets those that have come back.
+    /// Adds products that have left the site, and removes those that have come back.
     public mutating func remember(_ left: [ProductIndex.Entry]) {
         gone = (gone.filter { old in !left.contains { $0.id == old.id } } + left).filter { index.knownPlace(of: $0.id) == nil }
         if gone.count > CatalogueSnapshot.maximumGone { gone.removeFirst(gone.count - CatalogueSnapshot.maximumGone) }
     }
 
-    /// Gives a category; nil for an unknown one.
+    /// Returns a category; nil for an unknown one.
     public func category(_ id: EntityID) -> CatalogueCategory? {
         for category in categories where category.id == id { return category }
         return nil
     }
 
-    /// Works out what follows from the contents; to be called whenever they have changed.
+    /// Computes what follows from the contents; to be called whenever they have changed.
     mutating func settle() {
         counts = index.counts { id in self.category(id)?.parent.flatMap { self.category($0)?.id } }
         galleries = pages.compactMap { PageGallery($0) }
@@ -83,23 +83,23 @@ public struct CatalogueSnapshot: Sendable {
         }
     }
 
-    /// Lists the galleries that are shown among the categories, since they have no place of their own.
+    /// The galleries that are shown among the categories, since they have no place of their own.
     var shownGalleries: [PageGallery] {
         galleries.filter { $0.page != page(.about)?.id && $0.page != page(.contacts)?.id }
     }
 
-    /// Gives a page; nil for an unknown one.
+    /// Returns a page; nil for an unknown one.
     public func page(_ id: EntityID) -> CataloguePage? {
         for page in pages where page.id == id { return page }
         return nil
     }
 
-    /// Lists the pages below another, or those of the first level, in the site's order, without those that have a place of their own.
+    /// Returns the pages below another, or those of the first level, in the site's order, without those that have a place of their own.
     public func pages(below parent: EntityID?) -> [CataloguePage] {
         (lowerPages[parent ?? id] ?? []).map { pages[$0] }
     }
 
-    /// Lists the categories that are part of another, or of none, in the site's order; one whose parent is missing is of none.
+    /// Returns the categories that are part of another, or of none, in the site's order; one whose parent is missing is of none.
     public func categories(in parent: EntityID?) -> [CatalogueCategory] {
         categories.filter { category in
             let known = category.parent.flatMap { self.category($0) }
@@ -107,7 +107,7 @@ public struct CatalogueSnapshot: Sendable {
         }
     }
 
-    /// Lists a category and all that are part of it, however deep.
+    /// Returns a category and all that are part of it, however deep.
     public func family(of category: EntityID) -> [EntityID] {
         var family = [category]
         var place = 0
@@ -118,12 +118,12 @@ public struct CatalogueSnapshot: Sendable {
         return family
     }
 
-    /// Lists the places of a category's products; the catalogue's own identity stands for all of them.
+    /// Returns the places of a category's products; the catalogue's own identity stands for all of them.
     public func places(in category: EntityID) -> [Int] {
         category == id ? Array(0..<index.count) : index.places(in: family(of: category))
     }
 
-    /// Gives the page of a role; nil where the site has none.
+    /// Returns the page of a role; nil where the site has none.
     public func page(_ role: CataloguePage.Role) -> CataloguePage? {
         for page in pages where page.role == role { return page }
         return nil

@@ -3,7 +3,7 @@ import JSON
 import Wire
 
 extension CatalogueState {
-    /// Takes the list of catalogues that the device has stored; the server's own is not replaced by it.
+    /// Applies the list of catalogues that the device has stored; it does not replace the server's.
     public mutating func takeStored(_ summaries: [CatalogueSummary]) {
         isListRead = true
         guard !isListFresh else { return }
@@ -11,7 +11,7 @@ extension CatalogueState {
         chooseCurrent()
     }
 
-    /// Takes the server's list and tells which catalogues are gone from the device.
+    /// Applies the server's list and returns the catalogues that it no longer contains.
     public mutating func take(_ summaries: [CatalogueSummary]) -> [EntityID] {
         let gone = self.summaries.map { $0.id }.filter { id in !summaries.contains { $0.id == id } }
         self.summaries = summaries
@@ -35,10 +35,10 @@ extension CatalogueState {
         if !current.hasValue || !summary.hasValue { current = summaries.first?.id }
     }
 
-    /// Takes note that the server was not reached.
+    /// Stores that the server was not reached.
     public mutating func wentOffline() { isOffline = true }
 
-    /// Takes the device's copy of a catalogue; nil where it has none.
+    /// Applies the device's copy of a catalogue; nil where it has none.
     public mutating func took(_ snapshot: CatalogueSnapshot?, of id: EntityID) -> [CatalogueEffect] {
         if !soughtSnapshots.contains(id) { soughtSnapshots.append(id) }
         guard var snapshot else { return [] }
@@ -56,13 +56,13 @@ extension CatalogueState {
         return effects
     }
 
-    /// Tells whether the device's copy of a catalogue was looked for.
+    /// Returns whether the device's copy of a catalogue was looked up.
     public func hasSought(_ id: EntityID) -> Bool { soughtSnapshots.contains(id) }
 
-    /// Gives the contents of a catalogue, when they were read.
+    /// Returns the contents of a catalogue; nil unless they were read.
     public func snapshot(of id: EntityID) -> CatalogueSnapshot? { snapshots.first { $0.id == id } }
 
-    /// Changes what is known of a catalogue before the server has answered.
+    /// Changes a catalogue's summary before the server has answered.
     public mutating func change(_ id: EntityID, _ body: (inout CatalogueSummary) -> Void) {
         for index in summaries.indices where summaries[index].id == id { body(&summaries[index]) }
     }
@@ -73,7 +73,7 @@ extension CatalogueState {
         chooseCurrent()
     }
 
-    /// Gives what the device keeps of the tab: the open catalogue and category, drafts of orders, and the reader's address.
+    /// What the device stores of the tab: the open catalogue and category, drafts of orders, and the reader's address.
     public var kept: JSON {
         var json = JSONObject([("replyTo", .string(replyTo)), ("drafts", .array(drafts.map { $0.draft }))])
         if let current { json["catalogue"] = .string(current.text) }
@@ -81,7 +81,7 @@ extension CatalogueState {
         return .object(json)
     }
 
-    /// Takes what the device has kept of the tab.
+    /// Restores what the device has stored of the tab.
     public mutating func take(kept json: JSON) {
         replyTo = json["replyTo"]?.string ?? ""
         for item in json["drafts"]?.array ?? [] { if let draft = OrderComposer(draft: item) { drafts.append(draft) } }
@@ -89,6 +89,6 @@ extension CatalogueState {
         if !openCategory.hasValue { openCategory = json["category"]?.string.flatMap { EntityID(text: $0) } }
     }
 
-    /// Gives what a list shows of a product; nil for one that the open catalogue does not have.
+    /// Returns what a list shows of a product; nil for one that the open catalogue does not have.
     public func entry(of id: EntityID) -> ProductIndex.Entry? { snapshot?.entry(of: id) }
 }

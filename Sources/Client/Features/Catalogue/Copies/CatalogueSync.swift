@@ -3,26 +3,26 @@ import Domain
 import JSON
 import Wire
 
-/// Brings the device's copy of catalogues up to date, one at a time and part by part.
+/// Updates the device's copies of catalogues, one at a time and part by part.
 ///
-/// Details go to the device as they come, under numbers that nothing names yet; head and index follow with the last part in one
-/// transaction, so that whatever breaks off in between leaves the copy as it was.
+/// Details are written to the device as they arrive, under numbers that nothing refers to yet; head and index follow with the last part in
+/// one transaction, so that an interruption in between leaves the copy as it was.
 public struct CatalogueSync: Sendable {
-    /// Tells what follows from a part.
+    /// What follows from a part.
     public struct Step: Sendable {
-        /// Lists what is to be written.
+        /// What is to be written.
         public var writes: [SnapshotWrite] = []
-        /// Holds the address of the next part; nil after the last one.
+        /// The address of the next part; nil after the last one.
         public var query: String?
-        /// Holds the contents as far as they are known.
+        /// The contents as far as they are known.
         public var snapshot: CatalogueSnapshot
-        /// Says that they are whole, so that they take the place of the old ones.
+        /// Whether they are complete, so that they replace the old ones.
         public var isFinished = false
     }
 
-    /// Limits the products of a chunk of details.
+    /// The maximum number of products in a chunk of details.
     public static let chunkSize = 40
-    /// Counts the details out of date up to which all is never fetched anew.
+    /// The number of outdated details up to which everything is never fetched anew.
     static let tolerableStaleCount = 200
 
     private var snapshot: CatalogueSnapshot?
@@ -32,14 +32,14 @@ public struct CatalogueSync: Sendable {
 
     public init() {}
 
-    /// Identifies the catalogue that is being brought up to date; nil while there is none.
+    /// The catalogue that is being updated; nil while there is none.
     public var current: EntityID? { snapshot?.id }
-    /// Says that the device has nothing of the catalogue that could be shown meanwhile.
+    /// Whether the device has nothing of the catalogue that could be shown meanwhile.
     public var isFirst: Bool { start.revision == 0 }
 
-    /// Begins with what the device has of a catalogue and gives the query of the first part's address.
+    /// Starts with the device's copy of a catalogue and returns the query of the first part's address.
     ///
-    /// Where most of the stored details are out of date, all is fetched anew.
+    /// Where most of the stored details are outdated, everything is fetched anew.
     public mutating func begin(_ snapshot: CatalogueSnapshot) -> String {
         let isStale = snapshot.staleCount > max(CatalogueSync.tolerableStaleCount, snapshot.index.count)
         start = (isStale ? 0 : snapshot.revision, snapshot.nextChunk)
@@ -48,10 +48,10 @@ public struct CatalogueSync: Sendable {
         return CatalogueSync.query(after: start.revision, from: nil)
     }
 
-    /// Gives up; the next attempt starts from what the device has.
+    /// Stops the update; the next attempt starts from what the device has.
     public mutating func stop() { snapshot = nil }
 
-    /// Takes a part; nil when none was asked for.
+    /// Applies a part; returns nil when none was requested.
     public mutating func take(_ part: CatalogueContent) -> Step? {
         guard var snapshot else { return nil }
         if !hasBegun {

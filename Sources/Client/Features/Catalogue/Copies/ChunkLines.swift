@@ -1,7 +1,7 @@
 import EmbeddedSupport
 import Wire
 
-/// Splits a chunk of details into its lines.
+/// The lines of a chunk of details.
 struct ChunkLines {
     private let bytes: [UInt8]
     private var ends: [Int] = []
@@ -11,7 +11,7 @@ struct ChunkLines {
         for place in bytes.indices where bytes[place] == ProductIndex.lineEnd { ends.append(place) }
     }
 
-    /// Reads the product of a line; nil where there is none.
+    /// Returns the product of a line; nil where there is none.
     func product(at line: Int) -> CatalogueProduct? {
         guard ends.indices.contains(line) else { return nil }
         let start = line == 0 ? 0 : ends[line - 1] + 1

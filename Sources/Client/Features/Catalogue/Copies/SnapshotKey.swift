@@ -2,24 +2,24 @@ import Core
 import Domain
 import EmbeddedSupport
 
-/// Names the texts that the device keeps of catalogues.
+/// The keys of the texts that the device stores of catalogues.
 enum SnapshotKey {
-    /// Names the list of catalogues.
+    /// The key of the list of catalogues.
     static let list = "list"
-    /// Names what the device keeps of the tab.
+    /// The key of what the device stores of the tab.
     static let device = "device"
 
-    /// Names the identity of a catalogue that is to be removed; empty for none.
+    /// The key of the identity of a catalogue that is to be removed; its text is empty for none.
     static let removal = "removal"
 
-    /// Names the head of a snapshot.
+    /// Returns the key of the head of a snapshot.
     static func head(_ id: EntityID) -> String { id.text + "/head" }
-    /// Names the index of a snapshot's products.
+    /// Returns the key of the index of a snapshot's products.
     static func index(_ id: EntityID) -> String { id.text + "/index" }
-    /// Names the table of a snapshot's pictures.
+    /// Returns the key of the table of a snapshot's pictures.
     static func pictures(_ id: EntityID) -> String { id.text + "/pictures" }
 
-    /// Names a chunk of details; the names of chunks are ordered as their numbers.
+    /// Returns the key of a chunk of details; the keys of chunks sort by their numbers.
     static func chunk(_ id: EntityID, _ number: Int) -> String {
         let digits = "\(number)"
         var zeros = ""
@@ -27,14 +27,14 @@ enum SnapshotKey {
         return id.text + "/c" + zeros + digits
     }
 
-    /// Deletes all that is kept of a catalogue.
+    /// Returns the write that deletes everything stored of a catalogue.
     static func removal(of id: EntityID) -> SnapshotWrite { .delete(from: id.text + "/", to: id.text + "0") }
 
-    /// Reads which catalogue a key is of; nil for a key of none.
+    /// Returns the catalogue that a key belongs to; nil for a key of none.
     static func catalogue(in key: String) -> EntityID? {
         EntityID(text: String(decoding: ExactText.bytes(of: key).prefix(EntityID.textLength), as: UTF8.self))
     }
 
-    /// Reads the number of a chunk of a catalogue; nil for any other key.
+    /// Returns the number of a chunk of a catalogue; nil for any other key.
     static func chunkNumber(_ key: String, of id: EntityID) -> Int? { ExactText.rest(of: key, after: id.text + "/c").flatMap { Int($0) } }
 }

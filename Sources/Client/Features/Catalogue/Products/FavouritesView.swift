@@ -5,11 +5,11 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the starred products and the viewing history in two sections that fold (G10).
+/// The starred products and the viewing history in two sections that collapse (G10).
 struct FavouritesView {
     let view: CatalogueView
 
-    /// Limits how many products of a section are listed.
+    /// The maximum number of products listed in a section.
     static let limit = 300
 
     private struct Row {
@@ -20,7 +20,7 @@ struct FavouritesView {
 
     private var strings: Strings { view.strings }
 
-    /// Gives both sections.
+    /// Both sections.
     var node: Element {
         let send = view.send
         let starred = rows {
@@ -47,7 +47,7 @@ struct FavouritesView {
         }
     }
 
-    /// Gives the moment at which a product was looked at, or else first marked, in milliseconds.
+    /// Returns when a product was viewed, or else first marked, in milliseconds.
     private func seen(_ opinion: ProductOpinion) -> Int64 { (opinion.viewedAt ?? opinion.createdAt)?.milliseconds ?? 0 }
 
     private func rows(

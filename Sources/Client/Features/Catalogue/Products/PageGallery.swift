@@ -1,29 +1,29 @@
 import Domain
 import Wire
 
-/// Shows a page that is mostly pictures as a grid with its text above, as a category is shown (G7).
+/// A page that is mostly pictures, shown as a grid with its text above, as a category is shown (G7).
 public struct PageGallery: Equatable, Sendable {
-    /// Holds a picture and what the site says of it.
+    /// A picture and what the site says of it.
     public struct Picture: Equatable, Sendable {
-        /// Identifies the picture.
+        /// The identity of the picture.
         public let id: EntityID
-        /// Holds what the site says of it; empty for nothing.
+        /// What the site says of it; empty for nothing.
         public let words: String
     }
 
-    /// Identifies the page.
+    /// The identity of the page.
     public let page: EntityID
-    /// Tells how the pictures are shown: with words below, or edge to edge.
+    /// How the pictures are shown: with words below, or edge to edge.
     public let design: CatalogueCategory.Design
-    /// Lists the pictures in their order.
+    /// The pictures in their order.
     public private(set) var pictures: [Picture] = []
-    /// Holds the text without the pictures.
+    /// The text without the pictures.
     public let text: [ContentNode]
 
-    /// Counts the pictures from which on a page is shown as a grid.
+    /// The minimum number of pictures of a page that is shown as a grid.
     static let leastPictures = 4
 
-    /// Takes the pictures out of a page; nil for one of few pictures.
+    /// Separates the pictures of a page from its text; nil for a page of few pictures.
     public init?(_ page: CataloguePage) {
         var pictures: [Picture] = []
         text = PageGallery.text(of: page.content, &pictures)
@@ -33,7 +33,7 @@ public struct PageGallery: Equatable, Sendable {
         design = pictures.count { !$0.words.isEmpty } * 2 >= pictures.count ? .pictures : .mosaic
     }
 
-    /// Takes the pictures out of content, and the elements that are empty without them.
+    /// Returns content without its pictures, and without the elements that are empty without them.
     private static func text(of content: [ContentNode], _ pictures: inout [Picture]) -> [ContentNode] {
         var text: [ContentNode] = []
         for piece in content {

@@ -1,13 +1,13 @@
 import Layout
 
-/// Enlarges a photo inside a frame that keeps its size, by fingers, wheel, keys and double taps, and moves it both ways (G6).
+/// Enlarges a photo inside a frame of fixed size, by fingers, wheel, keys and double taps, and moves it in both directions (G6).
 public struct PhotoZoom: Equatable, Sendable {
     private struct Finger: Equatable, Sendable {
         let id: Int
         var place: Point
     }
 
-    /// Holds the photo in its frame.
+    /// The zoom and position of the photo in its frame.
     public private(set) var zoom: Zoom
     private var fingers: [Finger] = []
     private var pinch: Zoom.Pinch?
@@ -15,12 +15,12 @@ public struct PhotoZoom: Equatable, Sendable {
     private var lastTap: (time: Double, place: Point)?
     private var travelled = 0.0
 
-    /// Shows a photo of a size, in pixels, fitting its frame by width or height.
+    /// Creates the zoom of a photo of a size, in pixels, that fits its frame by width or height.
     public init(photo: Size, frame: Size = Size(width: 343, height: 300)) {
         zoom = Zoom(contentSize: photo, viewport: frame, maximum: PhotoZoom.greatestScale(photo, frame))
     }
 
-    /// Compares all but the time of the last tap.
+    /// Compares everything but the time of the last tap.
     public static func == (left: PhotoZoom, right: PhotoZoom) -> Bool {
         left.zoom == right.zoom && left.fingers == right.fingers && left.pinch == right.pinch
     }
@@ -35,18 +35,18 @@ public struct PhotoZoom: Equatable, Sendable {
         return max(2, 4 * min(frame.width / photo.width, frame.height / photo.height))
     }
 
-    /// Tells whether the photo is larger than when it just fits.
+    /// Whether the photo is larger than when it just fits.
     public var isEnlarged: Bool { zoom.scale > zoom.fitScale * 1.001 }
-    /// Says that fingers are on the photo, so that it follows them without delay.
+    /// Whether fingers are on the photo, so that it follows them without delay.
     public var isHeld: Bool { !fingers.isEmpty }
 
-    /// Takes another size of the frame.
+    /// Applies another size of the frame.
     public mutating func resize(_ frame: Size) {
         guard frame.width > 0, frame.height > 0 else { return }
         zoom = Zoom(contentSize: zoom.contentSize, viewport: frame, maximum: PhotoZoom.greatestScale(zoom.contentSize, frame))
     }
 
-    /// Takes a finger, or the button of a mouse, put down at a place of the frame.
+    /// Handles a finger, or a mouse button, pressed at a point of the frame.
     public mutating func press(_ id: Int, at place: Point) {
         guard fingers.count < 2 else { return }
         fingers.append(Finger(id: id, place: place))
@@ -54,7 +54,7 @@ public struct PhotoZoom: Equatable, Sendable {
         startPinch()
     }
 
-    /// Takes a move of a finger.
+    /// Handles a move of a finger.
     public mutating func drag(_ id: Int, to place: Point) {
         guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
         let way = Point(x: place.x - fingers[index].place.x, y: place.y - fingers[index].place.y)
@@ -67,7 +67,7 @@ public struct PhotoZoom: Equatable, Sendable {
         }
     }
 
-    /// Takes a finger lifted at a time in milliseconds; two short taps enlarge or fit.
+    /// Handles a finger lifted at a time in milliseconds; two short taps enlarge or fit.
     public mutating func release(_ id: Int, time: Double) {
         guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
         let place = fingers[index].place
@@ -84,21 +84,21 @@ public struct PhotoZoom: Equatable, Sendable {
         }
     }
 
-    /// Tells whether the last touch was a short one at a place beside the photo.
+    /// Returns whether the last touch was a short one at a point beside the photo.
     public func wasTouched(beside place: Point) -> Bool {
         let (size, offset) = (zoom.scaledSize, zoom.displayedOffset(pixelScale: 1))
         let isOnPhoto = (0...size.width).contains(place.x + offset.x) && (0...size.height).contains(place.y + offset.y)
         return travelled < PhotoZoom.tapSlop && !isOnPhoto
     }
 
-    /// Takes a turn of the wheel at a place, in pixels; up enlarges.
+    /// Handles a turn of the wheel at a point, in pixels; up enlarges.
     public mutating func wheel(_ delta: Double, at place: Point) {
         let step = min(max(delta, -120), 120)
         zoom.zoom(by: 1 - step / 400, about: place)
         zoom.settle(about: place)
     }
 
-    /// Takes a key; false for one that does nothing.
+    /// Handles a key; returns false for one that has no effect.
     public mutating func key(_ name: String) -> Bool {
         let middle = Point(x: zoom.viewport.width / 2, y: zoom.viewport.height / 2)
         switch name {

@@ -2,13 +2,13 @@ import Components
 import Localization
 import ViewTree
 
-/// Says how much room the pictures kept for when there is no network take, until the person has agreed or chosen otherwise (G12).
+/// A hint about the room that pictures kept for use without a network take, until the person has agreed or chosen otherwise (G12).
 public struct PictureHint {
-    /// Tells what is to be said.
+    /// The facts that the hint is about.
     public struct Facts: Equatable, Sendable {
-        /// Counts the bytes of the small pictures.
+        /// The size of the small pictures, in bytes.
         public var byteCount: Int64
-        /// Asks whether the pictures are to be kept, since they are many; else they are kept unless the person chooses otherwise.
+        /// Whether to ask before the pictures are kept, since they are many; otherwise they are kept unless the person chooses otherwise.
         public var asks: Bool
 
         public init(byteCount: Int64, asks: Bool) {

@@ -2,16 +2,16 @@ import Domain
 import EmbeddedSupport
 import Wire
 
-/// Holds the sizes of a catalogue's pictures as bytes, of which a line is read only when its picture is shown.
+/// The sizes of a catalogue's pictures as bytes, of which a line is read only when its picture is shown.
 public struct PictureTable: Sendable {
     private var bytes: [UInt8]
 
-    /// Reads a table as it was stored, a line for each picture: identity, pixels across and down, bytes.
+    /// Reads a table as it was stored, with a line for each picture: identity, pixels across and down, bytes.
     public init(text: String = "") {
         bytes = ExactText.bytes(of: text)
     }
 
-    /// Gives the table as it is stored.
+    /// The table as it is stored.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Adds pictures.
@@ -21,7 +21,7 @@ public struct PictureTable: Sendable {
         bytes += ExactText.bytes(of: added)
     }
 
-    /// Lists all pictures.
+    /// All pictures of the table.
     public var all: [CatalogueContent.Picture] {
         var pictures: [CatalogueContent.Picture] = []
         var start = 0
@@ -32,7 +32,7 @@ public struct PictureTable: Sendable {
         return pictures
     }
 
-    /// Gives what is known of a picture; nil for an unknown one.
+    /// Returns the sizes of a picture; nil for an unknown one.
     public func picture(_ id: EntityID) -> CatalogueContent.Picture? {
         let wanted = ExactText.bytes(of: id.text)
         var start = 0

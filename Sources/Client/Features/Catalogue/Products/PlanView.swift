@@ -1,11 +1,11 @@
 import Domain
 import ViewTree
 
-/// Draws a plan without real streets where there are no maps: the place in the middle, the reader in their direction from it.
+/// A map without real streets, for where there are no maps: the place in the middle, the reader in their direction from it.
 enum PlanView {
     private static let (width, height) = (320.0, 180.0)
 
-    /// Gives the drawing.
+    /// Returns the drawing.
     static func drawing(_ place: GeographicPoint, reader: GeographicPoint?) -> Element {
         let middle = (x: width / 2, y: height / 2)
         let spot = reader.map { dot(of: $0, around: place) }
@@ -25,7 +25,7 @@ enum PlanView {
         .attr(.viewBox, "0 0 320 180").attr(.preserveAspectRatio, "xMidYMid slice").attr(.ariaHidden, "true")
     }
 
-    /// Puts the reader in the right direction from the middle, the nearer the edge the farther away they are.
+    /// Returns the point of the reader, in the right direction from the middle, and nearer the edge the farther away they are.
     private static func dot(of reader: GeographicPoint, around place: GeographicPoint) -> (x: Double, y: Double) {
         let (east, north) = GeographicText.offset(from: place, to: reader)
         let length = max((east * east + north * north).squareRoot(), 1e-9)

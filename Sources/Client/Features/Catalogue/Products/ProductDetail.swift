@@ -2,17 +2,17 @@ import Domain
 import Layout
 import Wire
 
-/// Holds the detail of a product as it is shown (G6).
+/// The detail of a product as it is shown (G6).
 public struct ProductDetail: Sendable {
-    /// Identifies the product.
+    /// The product that is shown.
     public let product: EntityID
-    /// Identifies the picture that is shown; nil for the main one.
+    /// The picture that is shown; nil for the main one.
     public private(set) var picture: EntityID?
-    /// Holds the photo in its frame; nil before both are known.
+    /// The photo in its frame; nil before both are known.
     public private(set) var photo: PhotoZoom?
-    /// Holds the remark while it is typed and not kept yet; nil otherwise.
+    /// The remark while it is typed and not stored yet; nil otherwise.
     public private(set) var remark: String?
-    /// Says that the person is asked for the topic that a note goes to.
+    /// Whether the person is asked for the topic of a new note.
     public private(set) var isChoosingTopic = false
     private var frame: Size?
     private var pixels: Size?
@@ -21,7 +21,7 @@ public struct ProductDetail: Sendable {
         self.product = product
     }
 
-    /// Takes the size of the shown picture, in pixels.
+    /// Sets the size of the shown picture, in pixels.
     public mutating func show(pixels: Size) {
         guard self.pixels != pixels else { return }
         self.pixels = pixels
@@ -34,7 +34,7 @@ public struct ProductDetail: Sendable {
         if !photo.hasValue { photo = PhotoZoom(photo: pixels, frame: frame) } else { photo?.resize(frame) }
     }
 
-    /// Takes a message and gives what it asks of the composition; `stored` is the remark that the notebook holds.
+    /// Applies a message and returns the effects to perform; `stored` is the remark in the notebook.
     public mutating func update(_ message: ProductDetailMessage, stored: String) -> [CatalogueEffect] {
         switch message {
         case .frameMeasured(let size):

@@ -6,13 +6,13 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows a product in full: the photo that zooms in its frame, stars, what to do, and what is known (G6).
+/// A product in full: the photo that zooms in its frame, stars, actions, and what is known (G6).
 public struct ProductDetailView {
     private let view: CatalogueView
     private let strings: Strings
     private let send: (ProductDetailMessage) -> Void
 
-    /// Takes the view of the tab, whose state has the detail.
+    /// Creates the view from that of the tab, whose state has the detail.
     public init(view: CatalogueView) {
         self.view = view
         strings = view.strings
@@ -20,12 +20,12 @@ public struct ProductDetailView {
         self.send = { send(.detail($0)) }
     }
 
-    /// Names the star of a place, so that the focus can follow the choice.
+    /// Returns the star at a place, so that the focus can follow the choice.
     public static func star(_ place: Int) -> ElementID { StarsView.reference(place) }
 
-    /// Names the photo's frame.
+    /// The photo's frame.
     public static let frame = ElementID("product-frame")
-    /// Marks what has an action of its own: a click on it does not lead back.
+    /// The key of what has an action of its own: a click on it does not lead back.
     static let inside = "inside"
     private static let pixelScale = 2.0
     private static let zoomKeys = ["+", "=", "-", "0"]
@@ -36,7 +36,7 @@ public struct ProductDetailView {
         view.facts.opinions.first { $0.id.entity == state.detail?.product }
     }
 
-    /// Gives the screen.
+    /// The nodes of the screen.
     public var node: [Node] {
         let send = view.send
         var page = Page(title: state.productTitle(strings))
@@ -72,7 +72,7 @@ public struct ProductDetailView {
         return index.knownPlace(of: detail.product) != nil
     }
 
-    /// Gives what is kept of a product that has left the site: what the person thinks of it.
+    /// Returns what is known of a product that has left the site: what the person thinks of it.
     @NodeBuilder private func content(gone product: ProductIndex.Entry) -> [Node] {
         let send = self.send
         EmptyState(picture: "raccoon", title: product.name, text: strings.productLeftText).node
@@ -108,7 +108,7 @@ public struct ProductDetailView {
     private func frame(_ product: CatalogueProduct) -> Element {
         let send = self.send
         let label = strings.productZoom(name: product.name)
-        // A photo that just fits leaves the arrows to the page, which scrolls.
+        // A photo that just fits leaves the arrow keys to the page, which scrolls.
         let isEnlarged = state.detail?.photo?.isEnlarged ?? false
         let keys = ProductDetailView.zoomKeys + (isEnlarged ? ProductDetailView.moveKeys : [])
         return el(.div, state.detail?.photo?.isHeld ?? false ? "photo-frame is-held" : "photo-frame") {
@@ -163,7 +163,7 @@ public struct ProductDetailView {
         Point(x: event.x - event.currentTarget.left, y: event.y - event.currentTarget.top)
     }
 
-    /// Draws the picture as it is zoomed; the large one lies over the small one, which is loaded first.
+    /// Returns the picture as it is zoomed; the large one lies over the small one, which is loaded first.
     @NodeBuilder private func photo(_ id: EntityID) -> [Node] {
         if let photo = state.detail?.photo {
             let (size, offset) = (photo.zoom.scaledSize, photo.zoom.displayedOffset(pixelScale: ProductDetailView.pixelScale))

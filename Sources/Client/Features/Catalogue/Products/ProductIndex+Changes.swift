@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Wire
 
 extension ProductIndex {
-    /// Takes products whose details are the lines of a chunk, from a line on; a known product keeps its place, others go to the end.
+    /// Adds products whose details are the lines of a chunk, from a line on; a known product keeps its place, others are appended.
     public mutating func add(_ products: [CatalogueProduct], chunk: Int, firstLine: Int = 0) {
         for (offset, product) in products.enumerated() {
             let known = place(of: product.id)
@@ -17,7 +17,7 @@ extension ProductIndex {
         }
     }
 
-    /// Forgets products.
+    /// Removes products.
     public mutating func remove(_ ids: [EntityID]) {
         var dead: Set<EntityID> = []
         for id in ids { dead.insert(id) }
@@ -37,7 +37,7 @@ extension ProductIndex {
         positions = nil
     }
 
-    /// Folds the names anew that other rules folded.
+    /// Folds again the names that were folded by other rules.
     mutating func foldAgain() {
         for place in lines.indices {
             let line = lines[place]

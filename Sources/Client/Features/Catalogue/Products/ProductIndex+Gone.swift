@@ -3,7 +3,7 @@ import EmbeddedSupport
 import JSON
 import Wire
 
-/// Is written as an array, for products that have left their site: `[identity, name, article, picture]`.
+/// The form on the wire of products that have left their site: an array `[identity, name, article, picture]`.
 extension ProductIndex.Entry: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
@@ -20,7 +20,7 @@ extension ProductIndex.Entry: WireValue {
 }
 
 extension ProductIndex {
-    /// Lists what is here and not in another index.
+    /// Returns the products of this index that are not in another.
     public func entries(missingIn other: inout ProductIndex) -> [Entry] {
         var missing: [Entry] = []
         for place in 0..<count {
@@ -29,7 +29,7 @@ extension ProductIndex {
         return missing
     }
 
-    /// Names the product that has a picture as its main one; nil for none.
+    /// Returns the name of the product that has a picture as its main one; nil for none.
     public func name(showing picture: EntityID) -> String? {
         let wanted = ExactText.bytes(of: picture.text)
         let found = lines.indices.first { place in
@@ -40,7 +40,7 @@ extension ProductIndex {
         return found.map { entry(at: $0).name }
     }
 
-    /// Gives the entries of those products that are here.
+    /// Returns the entries of those products that are in this index.
     public mutating func entries(of ids: [EntityID]) -> [Entry] {
         var entries: [Entry] = []
         for id in ids { if let place = place(of: id) { entries.append(entry(at: place)) } }

@@ -2,8 +2,8 @@ import Domain
 import EmbeddedSupport
 
 extension ProductIndex {
-    /// Searches all products, or those at some places: a number by article, exact ones first, other text by name (G3). Articles
-    /// with letters are found as well, and each however it is typed: `META-220` by `meta 220`, 1054 by `№1054`.
+    /// Searches all products, or those at some places: a number by article, exact ones first, other text by name (G3). Articles with
+    /// letters are found as well, and each however it is typed: `META-220` by `meta 220`, 1054 by `№1054`.
     public func search(_ query: String, among places: [Int]? = nil) -> [Int] {
         let words = SearchFolding.words(of: query)
         guard !words.isEmpty else { return [] }
@@ -28,26 +28,27 @@ extension ProductIndex {
         return exact + others
     }
 
-    /// Lists the signs that mark a number.
+    /// The signs that mark a number.
     private static let numberSigns = [ExactText.bytes(of: "№"), ExactText.bytes(of: "#")]
 
     private static func isMarked(_ word: [UInt8]) -> Bool { numberSigns.contains { word.starts(with: $0) } }
 
-    /// Gives the letters and digits of a query that may be an article; empty for one without a digit.
+    /// Returns the letters and digits of a query that may be an article; empty for one without a digit.
     private static func article(in words: [[UInt8]]) -> [UInt8] {
         var letters: [UInt8] = []
         for word in words { letters += squeezed(word) }
         return letters.contains { $0 >= 0x30 && $0 <= 0x39 } ? letters : []
     }
 
-    /// Leaves of a folded text its Latin letters and digits, and other scripts whole but for number signs in front.
+    /// Returns a folded text reduced to Latin letters and digits, with other scripts unchanged and without number signs in front.
     private static func squeezed(_ folded: [UInt8]) -> [UInt8] {
         var rest = folded[...]
         for sign in numberSigns where rest.starts(with: sign) { rest = rest.dropFirst(sign.count) }
         return rest.filter { $0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A }
     }
 
-    /// Tells whether the letters and digits of a field are those of an article and nothing else; nil where the field does not hold them.
+    /// Returns whether the letters and digits of a field are those of an article and nothing else; nil where the field does not contain
+    /// them.
     private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>, article: [UInt8]) -> Bool? {
         guard field.count >= article.count else { return nil }
         var letters: [UInt8]
@@ -64,7 +65,8 @@ extension ProductIndex {
         }
     }
 
-    /// Counts the products of each category, each product once in a category and in all above it; `parent` gives the one above.
+    /// Returns the number of products of each category, each product counted once in a category and in all above it; `parent` returns the
+    /// one above.
     public func counts(parent: (EntityID) -> EntityID?) -> [EntityID: Int] {
         var (ids, slots): ([EntityID], [EntityID: Int]) = ([], [:])
         var families: [[Int]] = []
@@ -97,7 +99,7 @@ extension ProductIndex {
         return found
     }
 
-    /// Lists the places of a line's categories among `categories`.
+    /// Returns the places of a line's categories among `categories`.
     private func memberships(_ line: Line) -> [Int] {
         var (numbers, number): ([Int], Int) = ([], 0)
         var place = Int(line.start) + EntityID.textLength + 1

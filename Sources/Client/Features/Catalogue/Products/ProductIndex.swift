@@ -1,60 +1,60 @@
 import Domain
 import EmbeddedSupport
 
-/// Holds what lists and searches need of every product of a catalogue, as bytes; details are read when they are shown.
+/// What lists and searches need of every product of a catalogue, as bytes; details are read when they are shown.
 ///
-/// A line for each product: identity, places of its categories in the first line, article, price, whether the site praises it, picture,
-/// chunk and line of its details, name, folded name. The first line holds the identities of the categories, and by which rules names were
-/// folded. None of 10,000 products is decoded before it is near the screen.
+/// There is a line for each product: identity, places of its categories in the first line, article, price, whether the site features it,
+/// picture, chunk and line of its details, name, folded name. The first line contains the identities of the categories, and the rules by
+/// which names were folded. None of 10,000 products is decoded before it is near the screen.
 public struct ProductIndex: Sendable {
-    /// Tells what a list shows of a product.
+    /// What a list shows of a product.
     public struct Entry: Equatable, Sendable {
-        /// Identifies the product.
+        /// The identity of the product.
         public var id: EntityID
-        /// Holds the article number; empty for none.
+        /// The article number; empty for none.
         public var article: String
-        /// Holds the price as it is shown; empty for none.
+        /// The price as it is shown; empty for none.
         public var price: String
-        /// Says that the site praises it.
+        /// Whether the site features it.
         public var isFeatured: Bool
-        /// Identifies the main picture; nil for none.
+        /// The main picture; nil for none.
         public var picture: EntityID?
-        /// Numbers the chunk that holds its details.
+        /// The number of the chunk that contains its details.
         public var chunk: Int
-        /// Numbers the line of its details in the chunk.
+        /// The number of the line with its details in the chunk.
         public var line: Int
-        /// Holds the name.
+        /// The name of the product.
         public var name: String
     }
 
-    /// Tells where a line and the folded name in it begin.
+    /// Where a line and the folded name in it begin.
     struct Line {
-        /// Counts the bytes before the line.
+        /// The number of bytes before the line.
         var start: Int32
-        /// Counts the bytes before the folded name.
+        /// The number of bytes before the folded name.
         var folded: Int32
     }
 
-    /// Numbers the fields of a line.
+    /// The numbers of the fields of a line.
     enum Field {
         static let categories = 1, article = 2, price = 3, featured = 4, picture = 5, chunk = 6, line = 7, name = 8, folded = 9
         static let count = 10
     }
 
-    /// Stands between fields.
+    /// The byte between fields.
     static let separator: UInt8 = 0x1F
-    /// Ends a line.
+    /// The byte at the end of a line.
     static let lineEnd: UInt8 = 0x0A
-    /// The rules by which names are folded; another sign, or none, is of a program before this one.
+    /// The rules by which names are folded; another sign, or none, is from an earlier version of the program.
     static let folding = UInt8(ascii: "2")
 
-    /// Holds the lines, and those that newer lines have replaced.
+    /// The lines, including those that newer lines have replaced.
     var bytes: [UInt8] = []
-    /// Lists the lines that count, in their order.
+    /// The current lines, in their order.
     var lines: [Line] = []
-    /// Lists the categories; lines name them by their places here.
+    /// The categories; lines refer to them by their places here.
     var categories: [EntityID] = []
-    /// Finds the place of a product; nil until somebody asks for one.
+    /// The place of each product; nil until one is looked up.
     var positions: [EntityID: Int]?
 
     public init() {}
@@ -90,7 +90,7 @@ public struct ProductIndex: Sendable {
         }
     }
 
-    /// Gives the index as it is stored.
+    /// The index as it is stored.
     public var text: String {
         var written: [UInt8] = []
         written.reserveCapacity(bytes.count + categories.count * EntityID.textLength + 2)
@@ -101,10 +101,10 @@ public struct ProductIndex: Sendable {
         return String(decoding: written, as: UTF8.self)
     }
 
-    /// Counts the products.
+    /// The number of products.
     public var count: Int { lines.count }
 
-    /// Gives what a list shows of the product at a place.
+    /// Returns what a list shows of the product at a place.
     public func entry(at place: Int) -> Entry {
         let fields = fields(of: lines[place])
         let picture = fields[Field.picture]
@@ -115,13 +115,13 @@ public struct ProductIndex: Sendable {
             line: number(fields[Field.line]), name: string(fields[Field.name]))
     }
 
-    /// Finds the place of a product, and prepares for many such questions; nil for one that is not there.
+    /// Returns the place of a product, and prepares for many such questions; nil for one that is not there.
     public mutating func place(of id: EntityID) -> Int? {
         prepare()
         return positions?[id]
     }
 
-    /// Finds the place of a product, by going through all lines unless `prepare` was called; nil for one that is not there.
+    /// Returns the place of a product, by searching all lines unless `prepare` was called; nil for one that is not there.
     public func knownPlace(of id: EntityID) -> Int? {
         if let positions { return positions[id] }
         let wanted = ExactText.bytes(of: id.text)
@@ -138,7 +138,7 @@ public struct ProductIndex: Sendable {
         }
     }
 
-    /// Lists the places of the products in any of some categories, in their order.
+    /// Returns the places of the products in any of some categories, in their order.
     public func places(in wanted: [EntityID]) -> [Int] {
         let isWanted = categories.map { wanted.contains($0) }
         var places: [Int] = []
@@ -161,7 +161,7 @@ public struct ProductIndex: Sendable {
         return false
     }
 
-    /// Gives the range of a field, from 0, of the line that begins at a place.
+    /// Returns the range of a field, numbered from 0, of the line that begins at a place.
     static func field(_ number: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (place, left, begin) = (start, number, start)
         while true {
@@ -174,14 +174,14 @@ public struct ProductIndex: Sendable {
         }
     }
 
-    /// Gives where the line ends that a place is in.
+    /// Returns where the line ends that a place is in.
     static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var place = start
         while bytes[place] != lineEnd { place += 1 }
         return place
     }
 
-    /// Tells whether a range of bytes holds a word, which must not be empty.
+    /// Returns whether a range of bytes contains a word, which must not be empty.
     static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {
         guard range.count >= word.count else { return false }
         for start in range.lowerBound...(range.upperBound - word.count) where bytes[start] == word[0] {
@@ -192,7 +192,7 @@ public struct ProductIndex: Sendable {
         return false
     }
 
-    /// Gives where a line ends.
+    /// Returns where a line ends.
     func end(of line: Line) -> Int {
         var place = Int(line.folded)
         while bytes[place] != ProductIndex.lineEnd { place += 1 }

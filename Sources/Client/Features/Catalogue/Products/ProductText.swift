@@ -2,9 +2,9 @@ import Domain
 import Localization
 import ViewTree
 
-/// Writes what lists say of products.
+/// What lists say of products.
 public enum ProductText {
-    /// Gives article, price, praise and stars in one line.
+    /// Returns article, price, featured sign and stars in one line.
     static func details(_ entry: ProductIndex.Entry, _ rating: Int64?, _ strings: Strings) -> Element {
         el(.span, "row-detail product-details") {
             if !entry.article.isEmpty { el(.span) { strings.catalogueArticle(article: entry.article) } }
@@ -14,7 +14,7 @@ public enum ProductText {
         }
     }
 
-    /// Gives the name of an attribute: the reader's word for those that every site may have, else the site's own.
+    /// Returns the name of an attribute: localised for those that every site may have, otherwise the site's own.
     public static func name(of attribute: MetadataItem, _ strings: Strings) -> String {
         switch attribute.name {
         case "cloth": strings.catalogueCloth
@@ -26,7 +26,7 @@ public enum ProductText {
         }
     }
 
-    /// Gives what the site says of a product in a word or two.
+    /// Returns what the site says of a product in a word or two.
     static func attributes(_ attributes: [MetadataItem], _ strings: Strings) -> [Node] {
         guard !attributes.isEmpty else { return [] }
         return [

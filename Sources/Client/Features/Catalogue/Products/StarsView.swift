@@ -1,12 +1,12 @@
 import Localization
 import ViewTree
 
-/// Shows stars and lets a person choose how many, by touch or keyboard.
+/// Stars, and the choice of how many, by touch or keyboard.
 enum StarsView {
     private static let path = "M12 3.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 17l-5.300 2.800 1.100-5.900L3.500 9.800l5.900-.8z"
     static let most = 5
 
-    /// Gives stars that are only looked at; nothing for no rating.
+    /// Returns stars that can't be changed; nothing for no rating.
     static func mark(_ rating: Int64?, _ strings: Strings) -> [Node] {
         guard let rating else { return [] }
         return [
@@ -18,7 +18,7 @@ enum StarsView {
         ]
     }
 
-    /// Gives the choice; a tap on the star that is chosen removes the rating.
+    /// Returns the choice; a tap on the chosen star removes the rating.
     static func choice(_ rating: Int64?, _ strings: Strings, onRate: @escaping (Int?) -> Void) -> Node {
         let chosen = Int(rating ?? 0)
         return .element(
@@ -46,7 +46,7 @@ enum StarsView {
             })
     }
 
-    /// Names the star of a place, so that the focus can follow the choice.
+    /// Returns the star at a place, so that the focus can follow the choice.
     static func reference(_ place: Int) -> ElementID { ElementID("star-\(place)") }
 
     private static func star(isOn: Bool) -> Node {
