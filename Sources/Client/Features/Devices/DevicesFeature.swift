@@ -7,7 +7,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
+/// The account: who is signed in, the server's settings, and the screen of the signed-in devices.
 public final class DevicesFeature: Feature {
     unowned(unsafe) private let needs: any DevicesNeeds
 
@@ -16,9 +16,9 @@ public final class DevicesFeature: Feature {
         super.init(core)
     }
 
-    /// What the screen of devices shows.
+    /// The state of the devices screen.
     public private(set) var state = DevicesState()
-    /// Who is signed in; nil until the server has said so.
+    /// Who is signed in; nil until the server has answered.
     private(set) var signedIn: SessionAnswer? {
         get { core.account.signedIn }
         set { core.account.signedIn = newValue }
@@ -28,32 +28,32 @@ public final class DevicesFeature: Feature {
         get { core.account.space }
         set { core.account.space = newValue }
     }
-    /// Whether another person signed in than the one whose data the device holds, which is hidden until that one is back.
+    /// Whether another person signed in than the one whose data the device holds, which is hidden until that person is back.
     private(set) var isHidden: Bool {
         get { core.account.isHidden }
         set { core.account.isHidden = newValue }
     }
-    /// What the server says of itself; kept on the device.
+    /// The server's settings, also stored on the device.
     private(set) var server: ServerSettings {
         get { core.account.server }
         set { core.account.server = newValue }
     }
-    /// Says that the server has told its settings since the start.
+    /// Whether the server has sent its settings since the start.
     private var isServerFresh = false
     /// The secret of the link that is being used.
     private var invitation: String? {
         get { core.account.invitation }
         set { core.account.invitation = newValue }
     }
-    /// Tells why the link does not work; whether that matters is known once the server has told who is signed in.
+    /// Why the link does not work; whether that matters is known once the server has answered who is signed in.
     private var linkRefusal: Problem.Kind?
-    /// Tells how long to wait before asking again by the link, in milliseconds.
+    /// The pause before the link is tried again, in milliseconds.
     private var linkPause = 2_000
-    /// Says that the server was asked who is signed in and could not be reached.
+    /// Whether the server was asked who is signed in and could not be reached.
     private var isSessionMissed = false
-    /// Asks for what may change of a session.
+    /// The request for what may change of a session.
     private var accountInquiry = Inquiry()
-    /// Asks for the list of devices.
+    /// The request for the list of devices.
     private var devicesInquiry = Inquiry()
 
     // MARK: The screen of devices
@@ -78,14 +78,14 @@ public final class DevicesFeature: Feature {
 
     public override var hasDialog: Bool { state.hasDialog }
 
-    /// Counts what this device keeps of somebody's notes; nil where there is nothing to be kept.
+    /// The amount of somebody's notes stored on this device; nil where there is nothing to keep.
     private var keptContents: KeptContents? {
         guard space != nil, !core.journal.isStorageBroken else { return nil }
         return KeptContents(
             topics: notebook.keptTopics().count, notes: core.notebook.knownNoteCount, photos: core.notebook.photos().count)
     }
 
-    /// Takes what happened on the screen.
+    /// Applies what happened on the screen.
     public func update(_ message: DevicesMessage) {
         for effect in state.update(message, hasPassPhrase: signedIn?.hasPassPhrase ?? false) { perform(effect) }
     }
@@ -105,7 +105,7 @@ public final class DevicesFeature: Feature {
         case .forget: ask(.removeAll)
         case .sayPassPhraseKept: say(.passPhraseKept)
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
-        // The answer may come once another screen is shown.
+        // The answer may arrive once another screen is shown.
         case .focusScreen: if screen == .devices { ask(.announceScreen) }
         case .back: show(.more)
         }
@@ -121,10 +121,10 @@ public final class DevicesFeature: Feature {
 
     // MARK: Asking who is signed in
 
-    /// Says that a link is to be used.
+    /// Whether a link is to be used.
     var hasInvitation: Bool { invitation != nil }
 
-    /// Takes the secret of the link that the page was opened by.
+    /// Stores the secret of the link that opened the page.
     public func takeInvitation() {
         if core.boot.path == Route.enter, !core.boot.fragment.isEmpty { invitation = core.boot.fragment }
     }
@@ -135,7 +135,7 @@ public final class DevicesFeature: Feature {
         ask(.session, .tellSession)
     }
 
-    /// Asks to sign in by the link of the page's address.
+    /// Requests to sign in by the link in the page's address.
     public func useInvitation() {
         guard let invitation else { return }
         let request = SignInRequest(
@@ -160,13 +160,13 @@ public final class DevicesFeature: Feature {
         if !signedIn.hasValue, invitation == nil { askSession() }
     }
 
-    /// Hears from another tab that somebody has signed in.
+    /// Applies the news from another tab that somebody has signed in.
     private func heardOfSignIn() {
         core.exchange.beginAnew()
         if signedIn.hasValue { core.exchange.handle(.nudged) } else { askSession() }
     }
 
-    /// Takes note that the server answers again, and asks who is signed in where that was not heard.
+    /// Stores that the server answers again, and asks who is signed in where that is not known.
     private func serverAnswers() {
         if isSessionMissed { askSession() }
     }
@@ -179,7 +179,7 @@ public final class DevicesFeature: Feature {
         if status < 300 { serverAnswers() }
     }
 
-    /// Asks again by the link, or who is signed in, after a pause, which doubles.
+    /// Tries the link again, or asks who is signed in, after a pause, which doubles.
     private func askAgainSoon() {
         core.retrySoon(afterMilliseconds: linkPause)
         linkPause = min(2 * linkPause, DevicesFeature.longestLinkPause)
@@ -189,7 +189,7 @@ public final class DevicesFeature: Feature {
         if announcement == .session { sessionChanged() }
     }
 
-    /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
+    /// Requests again what may have changed of the account: the session, and the list of devices where it is shown.
     private func sessionChanged() {
         askAccount()
         if screen == .devices, signedIn.hasValue { askDevices() }
@@ -201,12 +201,12 @@ public final class DevicesFeature: Feature {
 
     // MARK: Answers
 
-    /// Takes the answer to a request.
+    /// Applies the answer to a request.
     func answered(_ query: AccountQuery, _ answer: Answer) {
         switch query {
         case .session, .signIn, .useLink: answeredSignIn(query, answer)
         case .account:
-            // Only what the server says of the person who is signed in already may change what is known.
+            // Only the server's answer about the person who is signed in already may change what is known.
             if let session = answer.value(of: .tellSession), session.space == space {
                 take(session.settings, licence: session.licence)
             }
@@ -260,7 +260,7 @@ public final class DevicesFeature: Feature {
             } else {
                 unreachable(query)
             }
-        // A server that is busy or fails has said nothing about who is signed in.
+        // A server that is busy or fails has not answered who is signed in.
         case .refused(let status, _) where query != .signIn && (status == 429 || status >= 500): unreachable(query)
         case .refused(_, let problem): refused(query, problem)
         case .unreachable: unreachable(query)
@@ -288,7 +288,7 @@ public final class DevicesFeature: Feature {
             linkRefusal = nil
             for feature in core.features { feature.linkAnswered() }
         case .useLink:
-            // Whoever is signed in all the same goes on as without a link.
+            // Anyone who is signed in already continues as without a link.
             invitation = nil
             linkRefusal = problem
             if core.navigation.isAtLink { core.shell.enter() } else { askSession() }
@@ -297,7 +297,7 @@ public final class DevicesFeature: Feature {
     }
 
     private func take(_ answer: SessionAnswer, by query: AccountQuery) {
-        // Whoever touched START before the answer stays where that led.
+        // Anyone who tapped START before the answer stays on the screen it opened.
         let leavesLink = core.navigation.isAtLink
         invitation = nil
         if linkRefusal == .otherSpace { say(.linkOfAnother(signedIn: answer.user)) }
@@ -321,7 +321,7 @@ public final class DevicesFeature: Feature {
             keep(StoreBatch.Setting(Setting.space, answer.space))
             core.journal.takeUnsavedOfOthers()
         }
-        // One of the other tabs may be the one that talks to the server.
+        // One of the other tabs may be the one that is connected to the server.
         if query != .session {
             core.exchange.beginAnew()
             core.tell([StoreBatch.Setting(Setting.signedIn, "")])
@@ -334,14 +334,14 @@ public final class DevicesFeature: Feature {
 
     // MARK: Another person
 
-    /// Hides what the device holds from the person who signed in, whose it is not, here and in other tabs, and after a new start as well.
+    /// Hides what the device holds from the person who signed in and does not own it, here and in other tabs, and after a restart as well.
     func hideNotebook() {
         guard !isHidden else { return }
         take(isHidden: true, isFromTab: false)
         say(.otherSpace)
     }
 
-    /// Hides what the device holds, or shows it again, as stored or heard from another tab.
+    /// Hides what the device holds, or shows it again, as stored or received from another tab.
     private func take(isHidden: Bool, isFromTab: Bool) {
         guard isHidden != self.isHidden else { return }
         self.isHidden = isHidden
@@ -360,13 +360,13 @@ public final class DevicesFeature: Feature {
 
     // MARK: What the server says of itself
 
-    /// Takes what the server says of itself and of the person's licence.
+    /// Applies the server's settings and the person's licence.
     private func take(_ settings: ServerSettings?, licence: String?) {
         if let settings { take(settings) }
         needs.take(licenceOfServer: licence)
     }
 
-    /// Takes what the server says of itself where it was asked just for that.
+    /// Applies the server's settings where only they were requested.
     public func answeredSettings(_ answer: Answer) {
         if let settings = answer.value(of: .tellSettings) { take(settings) }
     }
@@ -379,7 +379,7 @@ public final class DevicesFeature: Feature {
         core.words.dress()
     }
 
-    /// Reads what the server last said of itself; what it said since the start is newer, unless another tab tells.
+    /// Reads the stored settings of the server; those sent since the start are newer, unless another tab sends these.
     private func take(storedServer text: String, isFromTab: Bool) {
         guard isFromTab || !isServerFresh else { return }
         if let settings = ServerSettings(text: text) { server = settings }
@@ -402,6 +402,6 @@ public final class DevicesFeature: Feature {
         core.exchange.belongs(to: space)
     }
 
-    /// Limits the pause before asking again by the link, in milliseconds.
+    /// The maximum pause before the link is tried again, in milliseconds.
     private static let longestLinkPause = 60_000
 }

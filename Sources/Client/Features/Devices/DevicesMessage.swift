@@ -1,51 +1,50 @@
 import Wire
 
-/// Reports what a person does on the screen of devices, and what the server answered.
+/// What a person does on the devices screen, and what the server answered.
 public enum DevicesMessage: Sendable {
     case opened
-    /// Brings the list of devices.
+    /// The list of devices arrived.
     case loaded([Device])
-    /// Reports that the list of devices could not be had, with the server's problem where it has told one.
+    /// The list of devices could not be fetched; nil where the server has named no problem.
     case missed(Problem.Kind?)
     case removeTapped(id: String)
     case addTapped
-    /// Reports the button that changes the pass phrase.
     case changePassPhraseTapped
-    /// Reports typing of the pass phrase that is to be changed.
+    /// The pass phrase that is to be changed was typed.
     case currentTyped(String)
-    /// Reports typing of the new pass phrase.
+    /// The new pass phrase was typed.
     case newTyped(String)
-    /// Reports that the pass phrase form was confirmed.
+    /// The pass phrase form was confirmed.
     case passPhraseConfirmed
     case cancelled
-    /// Reports that the server has set the pass phrase.
+    /// The server has set the pass phrase.
     case passPhraseSet
     case invited(InvitationAnswer)
-    /// Reports a link to be copied.
+    /// A link is to be copied.
     case copyTapped(String)
-    /// Reports typing of the pass phrase that signs in.
+    /// The pass phrase that signs in was typed.
     case signInTyped(String)
     case signInNameTyped(String)
-    /// Reports that the sign-in form was confirmed.
+    /// The sign-in form was confirmed.
     case signInConfirmed
-    /// Reports the button that signs this device out.
+    /// The button that signs this device out was tapped.
     case signOutTapped
-    /// Reports that this device is to be signed out, and whether it keeps what it has.
+    /// This device is to be signed out; `keeps` is whether it keeps what it stores.
     case signOutConfirmed(keeps: Bool)
-    /// Reports the button by which a signed-out device forgets what it keeps; a question follows.
+    /// The button by which a signed-out device deletes what it stores was tapped; a question follows.
     case forgetTapped
-    /// Reports that the device is really to forget it.
+    /// The question was answered with yes.
     case forgetConfirmed
-    /// Reports that the server refused.
+    /// The server refused.
     case failed(Problem.Kind)
-    /// Reports that the server was not reached.
+    /// The server was not reached.
     case unreachable
     case backTapped
 }
 
-/// Asks the composition for what the screen of devices can't do itself.
+/// What the devices screen asks of its feature.
 public enum DevicesEffect: Equatable, Sendable {
-    /// Asks the server for the devices.
+    /// Requests the list of devices.
     case load
     case remove(id: String)
     case setPassPhrase(current: String?, new: String)
@@ -58,6 +57,6 @@ public enum DevicesEffect: Equatable, Sendable {
     case sayPassPhraseKept
     case focusDialog
     case focusScreen
-    /// Goes back.
+    /// Returns to the previous screen.
     case back
 }

@@ -1,9 +1,9 @@
-/// What signing in asks of other features.
+/// What signing in needs from other features.
 public protocol DevicesNeeds: AnyObject {
-    /// Whether the edition holds less than there is, so that little else than the devices is shown.
+    /// Whether there is more than the edition allows, so that little else than the devices is shown.
     var isLocked: Bool { get }
     /// The name of this device.
     var deviceName: String { get }
-    /// Takes the licence key that the server has of the person.
+    /// Applies the licence key that the server has of the person.
     func take(licenceOfServer licence: String?)
 }

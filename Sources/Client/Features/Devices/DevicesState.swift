@@ -1,56 +1,56 @@
 import EmbeddedSupport
 import Wire
 
-/// Holds the screen of devices: who is signed in, the pass phrase, links for further devices.
+/// The devices screen: who is signed in, the pass phrase, links for further devices.
 public struct DevicesState: Equatable, Sendable {
-    /// Tells why a request was not carried out.
+    /// The reason why a request was not carried out.
     public enum Problem: Equatable, Sendable {
         case unreachable
-        /// Says that the pass phrase was wrong.
+        /// The pass phrase was wrong.
         case refused
-        /// Says that there were too many attempts.
+        /// There were too many attempts.
         case tooMany
-        /// Says that the new pass phrase is too short.
+        /// The new pass phrase is too short.
         case tooShort
-        /// Says that the server failed.
+        /// The server failed.
         case other
     }
 
-    /// Lists the devices; nil until the server has answered.
+    /// The devices; nil until the server has answered.
     public private(set) var devices: [Device]?
-    /// Says that the pass phrase form is open.
+    /// Whether the pass phrase form is open.
     public private(set) var isSettingPassPhrase = false
-    /// Says that the person is asked whether this device keeps what it has once it is signed out.
+    /// Whether the person is asked if this device keeps what it stores once it is signed out.
     public private(set) var isSigningOut = false
-    /// Says that what the device keeps is removed once it is signed out.
+    /// Whether what the device stores is removed once it is signed out.
     public private(set) var removesData = false
-    /// Says that a link for another device is asked for once the pass phrase is set.
+    /// Whether a link for another device is requested once the pass phrase is set.
     public private(set) var isAdding = false
-    /// Holds the present pass phrase as it is typed.
+    /// The current pass phrase as it is typed.
     public private(set) var current = ""
-    /// Holds the new pass phrase as it is typed.
+    /// The new pass phrase as it is typed.
     public private(set) var new = ""
-    /// Holds the pass phrase that signs in as it is typed.
+    /// The pass phrase that signs in as it is typed.
     public private(set) var signIn = ""
-    /// Holds the name of the person who signs in as it is typed; empty for the one who set the server up.
+    /// The name of the person who signs in as it is typed; empty for the one who set the server up.
     public private(set) var signInName = ""
-    /// Holds the link for another device.
+    /// The link for another device.
     public private(set) var invitation: InvitationAnswer?
-    /// Says that the person is asked whether a signed-out device is to forget what it keeps.
+    /// Whether the person is asked if a signed-out device is to delete what it stores.
     public private(set) var isForgetting = false
-    /// Says that an answer of the server is awaited.
+    /// Whether an answer of the server is awaited.
     public private(set) var isBusy = false
-    /// Tells whether a dialog lies over the screen.
+    /// Whether a dialog is open.
     public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || isForgetting || invitation != nil }
-    /// Tells why the last request was not carried out.
+    /// The reason why the last request was not carried out.
     public private(set) var problem: Problem?
 
-    /// Counts the Unicode scalars that a pass phrase has at least.
+    /// The minimum number of Unicode scalars in a pass phrase.
     public static let minimumPassPhraseLength = 8
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition; `hasPassPhrase` tells whether a pass phrase is set.
+    /// Applies a message and returns the effects to perform; `hasPassPhrase` is whether a pass phrase is set.
     public mutating func update(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
         switch message {
         case .opened:
@@ -76,9 +76,9 @@ public struct DevicesState: Equatable, Sendable {
         case .loaded(let devices):
             let hasLostRow = isBusy && !hasDialog && devices.count < (self.devices?.count ?? 0)
             self.devices = devices
-            // The list may come unasked, while a pass phrase is being set or the person reads why it was not.
+            // The list may arrive unrequested, while a pass phrase is being set or the person reads why it was not.
             if !isSettingPassPhrase { finish() }
-            // The button that was tapped has gone with its row.
+            // The button that was tapped was removed with its row.
             if hasLostRow { return [.focusScreen] }
         case .missed(let kind):
             guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
@@ -120,7 +120,7 @@ public struct DevicesState: Equatable, Sendable {
         return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
     }
 
-    /// Notes why the server refused; nil where the server was not reached.
+    /// Stores why the server refused; nil where the server was not reached.
     private mutating func fail(_ kind: Wire.Problem.Kind?) {
         isBusy = false
         problem = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other

@@ -5,7 +5,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the signed-in devices and what adds and removes them.
+/// The screen of signed-in devices and what adds and removes them.
 public struct DevicesView {
     private let state: DevicesState
     private let session: SessionAnswer?
@@ -18,12 +18,11 @@ public struct DevicesView {
     private let dateText: (Int64) -> String
     private let send: (DevicesMessage) -> Void
 
-    /// Makes the view of a state.
+    /// Creates the view of a state.
     ///
-    /// `unsentCount` counts what the server does not have yet. `kept` counts what a signed-out device keeps, nil for nothing; `isHidden`
-    /// says that it is another person's.
-    /// `isStorageBroken` says that the browser keeps nothing, `backLabel` names what the back button leads to, and `dateText` writes a
-    /// moment given in milliseconds since 1970.
+    /// `unsentCount` is the number of changes not yet on the server. `kept` is the amount that a signed-out device stores, nil for nothing;
+    /// `isHidden` is whether it is another person's. `isStorageBroken` is whether the browser can't store anything, `backLabel` is the
+    /// label of the screen that the back button opens, and `dateText` formats a moment given in milliseconds since 1970.
     public init(
         state: DevicesState, session: SessionAnswer?, unsentCount: Int, kept: KeptContents?, isHidden: Bool = false, isStorageBroken: Bool,
         backLabel: String, strings: Strings,
@@ -41,7 +40,7 @@ public struct DevicesView {
         self.send = send
     }
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node() -> [Node] {
         let send = self.send
         var page = Page(title: strings.devicesTitle)
@@ -128,7 +127,7 @@ public struct DevicesView {
         ] + keptNodes
     }
 
-    /// Says what a signed-out device keeps, and offers to remove it.
+    /// What a signed-out device stores, and the button that removes it.
     @NodeBuilder private var keptNodes: [Node] {
         let send = self.send
         if let kept {
@@ -207,7 +206,7 @@ public struct DevicesView {
         }
     }
 
-    /// Draws the dark modules of a QR code as one path, with a quiet zone of four modules around them.
+    /// Returns the dark modules of a QR code as one path, with a quiet zone of four modules around them.
     private func qrCode(_ rows: [String]) -> Element {
         var path = ""
         for (y, row) in rows.enumerated() {

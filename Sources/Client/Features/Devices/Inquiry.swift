@@ -1,13 +1,13 @@
 import Core
 
-/// Lets one request of a kind be under way at a time, so that the last answer is the newest.
+/// Allows one request of a kind at a time, so that the last answer is the newest.
 struct Inquiry {
-    /// Says that the request is under way.
+    /// Whether the request is under way.
     private var isUnderWay = false
-    /// Says that what is asked for may have changed since.
+    /// Whether what is requested may have changed since.
     private var isDue = false
 
-    /// Tells whether to ask now; else it becomes due.
+    /// Returns whether to ask now; otherwise the request becomes due.
     mutating func begin() -> Bool {
         isDue = isUnderWay
         guard !isUnderWay else { return false }
@@ -15,7 +15,7 @@ struct Inquiry {
         return true
     }
 
-    /// Takes note of the answer, or that none will come, and tells whether to ask again.
+    /// Ends the request after its answer, or once none will come, and returns whether to ask again.
     mutating func end() -> Bool {
         isUnderWay = false
         return isDue

@@ -1,10 +1,10 @@
-/// Counts what a device keeps of a person's notes, whether anybody is signed in or not.
+/// How much a device stores of a person's notes, whether anybody is signed in or not.
 public struct KeptContents: Equatable, Sendable {
-    /// Counts the topics.
+    /// The number of topics.
     public var topics: Int
-    /// Counts the notes.
+    /// The number of notes.
     public var notes: Int
-    /// Counts the photos.
+    /// The number of photos.
     public var photos: Int
 
     public init(topics: Int, notes: Int, photos: Int) {
