@@ -4,18 +4,18 @@ import EmbeddedSupport
 import Localization
 import Wire
 
-/// Has notes made into a PDF by the server, once it has all that is written here (N7).
+/// Lets the server make a PDF of notes, once it has everything that is written here (N7).
 public final class DocumentsFeature: Feature {
-    /// Holds the PDF that is waited for; nil for none.
+    /// The PDF that is awaited; nil for none.
     private var wanted: WantedDocument?
 
-    /// Asks for a topic as a PDF.
+    /// Requests a topic as a PDF.
     public func make(of topic: Identifier<Topic>) {
         let name = notebook.topic(topic)?.shownName ?? ""
         make("topic=" + topic.text, name: name.isEmpty ? strings.topicsTitle : name)
     }
 
-    /// Asks for notes and photos as a PDF of a name.
+    /// Requests notes and photos as a PDF with a name.
     public func make(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) {
         guard !notes.isEmpty || !photos.isEmpty else { return }
         core.journal.save()
@@ -38,7 +38,7 @@ public final class DocumentsFeature: Feature {
 
     public override func eventHandled() { follow() }
 
-    /// Asks the server for the PDF that is waited for, once it has all that was written.
+    /// Requests the awaited PDF from the server, once it has everything that was written.
     private func follow() {
         guard let asked = wanted, !asked.isAsked else { return }
         if core.journal.hasAllSent {
@@ -53,13 +53,13 @@ public final class DocumentsFeature: Feature {
         }
     }
 
-    /// Ends the making of a PDF.
+    /// Cancels the PDF.
     func stop() {
         wanted = nil
         ask(.stopDocument)
     }
 
-    /// Takes what became of a PDF: handed over, given up, or not to be had.
+    /// Applies the outcome of a PDF: handed over, cancelled, or failed.
     func made(_ address: String, _ outcome: String) {
         guard let wanted, wanted.isAsked, ExactText.areSame(wanted.address, address) else { return }
         self.wanted = nil

@@ -1,10 +1,10 @@
 import Core
 
-/// Is a PDF that is waited for.
+/// A PDF that is awaited.
 struct WantedDocument: Equatable, Sendable {
     let address: String
-    /// Names its file.
+    /// The name of its file.
     let name: String
-    /// Says that the server was asked.
+    /// Whether the server was asked.
     var isAsked = false
 }
