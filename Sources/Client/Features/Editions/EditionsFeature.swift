@@ -8,7 +8,7 @@ import Notifications
 import ViewTree
 import Wire
 
-/// Knows the edition and its limits, and the licence key in force.
+/// The edition with its limits, and the licence key in force.
 public final class EditionsFeature: Feature {
     unowned(unsafe) private let needs: any EditionsNeeds
 
@@ -17,25 +17,25 @@ public final class EditionsFeature: Feature {
         super.init(core)
     }
 
-    /// Holds the licence key being entered.
+    /// The licence key being entered.
     public private(set) var state = EditionsState()
-    /// Tells what is used of the edition's limits; nil before what is stored was read.
+    /// How much of the edition's limits is used; nil before the stored data was read.
     public private(set) var standing: EditionStanding?
-    /// Says that the edition's limit is exceeded and the paywall is shown.
+    /// Whether the edition's limit is exceeded and the paywall is shown.
     public private(set) var isLocked = false
-    /// Says that the limit was passed while the open note was being written, which may be finished.
+    /// Whether the limit was exceeded while the open note was being written, which may be finished.
     private var isFinishingNote = false
-    /// Holds the licence key in force, found genuine on this device or by the server; empty for none.
+    /// The licence key in force, found genuine on this device or by the server; empty for none.
     private(set) var licenceText = "" {
         didSet { licence = EditionsFeature.licence(in: licenceText) }
     }
-    /// Holds what the licence key in force says, its last day over or not.
+    /// The licence of the key in force, whether expired or not.
     private(set) var licence: Licence?
-    /// Holds the licence key, or the removal, that the server does not know of yet; empty for none.
+    /// The licence key, or the removal, that the server does not know of yet; empty for none.
     private(set) var unsentLicence = ""
-    /// Holds the key, or the removal, that the server is being told; nil while it is told none.
+    /// The key, or the removal, that is being sent to the server; nil while none is.
     private var sentLicence: String?
-    /// Holds the key whose signature is being checked.
+    /// The key whose signature is being checked.
     private var checking: LicenceKey?
 
     // MARK: Its screen, and the paywall
@@ -65,7 +65,7 @@ public final class EditionsFeature: Feature {
         ).node()
     }
 
-    /// Shows the paywall in the place of the screen.
+    /// Returns the paywall, which replaces the screen.
     public func paywall(in frame: Frame) -> [Node] {
         guard let standing else { return [] }
         return [
@@ -78,9 +78,9 @@ public final class EditionsFeature: Feature {
 
     // MARK: The limits
 
-    /// Judges anew after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
+    /// Checks the limits after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
     ///
-    /// A note that is open when the limit is passed may be finished first.
+    /// A note that is open when the limit is exceeded may be finished first.
     public override func eventHandled() {
         guard core.journal.isLoaded else { return }
         let server = core.account.server
@@ -102,7 +102,7 @@ public final class EditionsFeature: Feature {
         ask(.announceScreen)
     }
 
-    /// Clears the screen for the paywall, once it is told that the limit was passed, and keeps what was typed.
+    /// Clears the screen for the paywall once the limit is exceeded, and keeps what was typed.
     public func observeLimit() {
         core.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) self] _ in
             if core.notices.current?.stay == .passing { core.notices.current = nil }
@@ -120,7 +120,7 @@ public final class EditionsFeature: Feature {
     /// Refuses, before anything is typed, a note beyond the limit of a topic.
     public func refusesNote(in topic: Identifier<Topic>) -> Bool { refuses(1, in: topic) }
 
-    /// Tells whether so many more notes have no room in a topic in this edition, and says so then.
+    /// Returns whether a topic has no room for a number of further notes in this edition, and shows a notice then.
     public func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
         guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count + count - 1) else { return false }
         say(.noteLimit(count: standing.limits.notesInTopic).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
@@ -129,7 +129,7 @@ public final class EditionsFeature: Feature {
 
     // MARK: The licence
 
-    /// Takes what happened on the screen of the edition or on the paywall.
+    /// Applies what happened on the screen of the edition or on the paywall.
     public func update(_ message: EditionsMessage) {
         for effect in state.update(message, today: today) { perform(effect) }
     }
@@ -138,7 +138,7 @@ public final class EditionsFeature: Feature {
         switch effect {
         case .check(let key):
             checking = key
-            // The server may know an issuer since a moment ago.
+            // The server may have got an issuer a moment ago.
             guard let issuer = core.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
                 return verified(nil)
             }
@@ -171,7 +171,7 @@ public final class EditionsFeature: Feature {
         sendLicence()
     }
 
-    /// Hands the server the key, or the removal, that it does not know of yet; one after the other, for the last to count.
+    /// Sends the server the key, or the removal, that it does not know of yet; one after the other, so that the last one counts.
     func sendLicence() {
         guard !unsentLicence.isEmpty, sentLicence == nil, session.hasValue else { return }
         sentLicence = unsentLicence
@@ -182,11 +182,11 @@ public final class EditionsFeature: Feature {
         }
     }
 
-    /// Takes what the server says to the key, or to its removal.
+    /// Applies the server's answer to the key, or to its removal.
     func answered(_ answer: Answer) {
         let isLast = sentLicence == unsentLicence
         sentLicence = nil
-        // What was entered or removed since it was told is told now.
+        // What was entered or removed since then is sent now.
         guard isLast else { return sendLicence() }
         switch answer {
         case .taken:
@@ -203,20 +203,20 @@ public final class EditionsFeature: Feature {
         }
     }
 
-    /// Says that the server does not know of the key; it is told again with the next session.
+    /// Stores that the server does not know of the key, which is sent again with the next session.
     private func awaitSession() {
         if licenceText.isEmpty, unsentLicence != Setting.removal { update(.waits) }
     }
 
-    /// Takes the licence that the server knows; what it was not told yet goes first.
+    /// Applies the licence that the server knows; what was not sent to it yet takes precedence.
     public func take(licenceOfServer licence: String?) {
         if unsentLicence.isEmpty { keep(licence: licence ?? "", unsent: "") } else { sendLicence() }
     }
 
-    /// Reads the licence key in force.
+    /// Applies the stored licence key in force.
     private func take(storedLicence text: String) { licenceText = text }
 
-    /// Reads the licence key that the server does not know of yet.
+    /// Applies the stored licence key that the server does not know of yet.
     private func take(unsentLicence text: String) { unsentLicence = text }
 
     public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
@@ -233,7 +233,7 @@ public final class EditionsFeature: Feature {
         core.keepAndTell([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
     }
 
-    /// Reads the licence of a key; nil for any other text.
+    /// Returns the licence of a key; nil for any other text.
     static func licence(in text: String) -> Licence? {
         do throws(LicenceProblem) { return try LicenceKey(text: text).licence } catch { return nil }
     }

@@ -1,11 +1,11 @@
 import Localization
 
-/// What the edition asks of other features.
+/// What the edition needs from other features.
 public protocol EditionsNeeds: AnyObject {
     /// Whether a note or photo is being edited.
     var isEditing: Bool { get }
-    /// Hands everything to the person as one file.
+    /// Exports everything as one file.
     func exportEverything()
-    /// Shows the program in a language from now on.
+    /// Switches the app to a language.
     func choose(_ language: Language?)
 }

@@ -1,29 +1,29 @@
 import Domain
 
-/// Holds the key being entered, on the screen of the edition and on the paywall alike (E14).
+/// The key being entered, on the screen of the edition and on the paywall alike (E14).
 public struct EditionsState: Equatable, Sendable {
-    /// Tells why a key was not taken, or that it has to wait.
+    /// The reason why a key was not accepted, or that it has to wait.
     public enum Problem: Equatable, Sendable {
-        /// Says that nothing was typed.
+        /// Nothing was typed.
         case missing
-        /// Says what is wrong with the key.
+        /// There is something wrong with the key.
         case problem(LicenceProblem)
-        /// Says that the server can't be reached, so that the key waits to be checked.
+        /// The server can't be reached, so that the key waits to be checked.
         case waits
-        /// Says that nobody is signed in, so that no server can check the key.
+        /// Nobody is signed in, so that no server can check the key.
         case needsSignIn
     }
 
-    /// Holds the key as it is typed.
+    /// The key as it is typed.
     public private(set) var key = ""
-    /// Says that the key is being checked.
+    /// Whether the key is being checked.
     public private(set) var isBusy = false
-    /// Tells why the key was not taken.
+    /// The reason why the key was not accepted.
     public private(set) var problem: Problem?
 
     public init() {}
 
-    /// Handles a message and returns its effects; `today` shows which keys have expired.
+    /// Handles a message and returns its effects; `today` determines which keys have expired.
     public mutating func update(_ message: EditionsMessage, today: CivilDate) -> [EditionsEffect] {
         switch message {
         case .opened, .accepted: self = EditionsState()

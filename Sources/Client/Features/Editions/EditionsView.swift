@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the edition, how much of its limits is used, and the licence key (E14, N5).
+/// The edition, how much of its limits is used, and the licence key (E14, N5).
 public struct EditionsView {
     private let state: EditionsState
     private let standing: EditionStanding
@@ -15,8 +15,8 @@ public struct EditionsView {
     private let dateText: (CivilDate) -> String
     private let send: (EditionsMessage) -> Void
 
-    /// Makes the view; `fullestTopic` counts the notes of the topic with the most, `offer` says what the full edition costs, `dateText`
-    /// writes a day in the reader's language.
+    /// Creates the view; `fullestTopic` is the number of notes in the topic with the most, `offer` is the price of the full edition, and
+    /// `dateText` formats a day in the reader's language.
     public init(
         state: EditionsState, standing: EditionStanding, fullestTopic: Int, licence: Licence?, offer: String?, today: CivilDate,
         strings: Strings, dateText: @escaping (CivilDate) -> String, send: @escaping (EditionsMessage) -> Void
@@ -32,12 +32,12 @@ public struct EditionsView {
         self.send = send
     }
 
-    /// Names an edition.
+    /// Returns the name of an edition.
     public static func name(of edition: Edition, _ strings: Strings) -> String {
         edition == .full ? strings.editionFull : strings.editionFree
     }
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node() -> [Node] {
         let send = self.send
         var page = Page(title: strings.editionTitle)

@@ -4,16 +4,16 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows what the full edition costs and the field for a licence key, with what is wrong with it.
+/// The price of the full edition and the field for a licence key, with what is wrong with it.
 struct LicenceForm {
     let state: EditionsState
-    /// Says what the full edition costs and where a key comes from; nil where nobody said.
+    /// The price of the full edition and where to get a key; nil where that is not known.
     let offer: String?
     let strings: Strings
     let dateText: (CivilDate) -> String
     let send: (EditionsMessage) -> Void
 
-    /// Gives the form.
+    /// The form as an element.
     var node: Element {
         let send = self.send
         return el(.form, "licence-form") {

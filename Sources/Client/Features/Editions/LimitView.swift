@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the paywall in place of every screen, with the raccoon of the reader's language (E14, E15).
+/// The paywall that replaces every screen, with the raccoon of the reader's language (E14, E15).
 public struct LimitView {
     private let state: EditionsState
     private let standing: EditionStanding
@@ -13,7 +13,8 @@ public struct LimitView {
     private let dateText: (CivilDate) -> String
     private let send: (EditionsMessage) -> Void
 
-    /// Makes the view; `user` names who is signed in, nil for nobody, `offer` what the full edition costs, nil where that is not known.
+    /// Creates the view; `user` is the name of the person signed in, nil for nobody, and `offer` the price of the full edition, nil where
+    /// that is not known.
     public init(
         state: EditionsState, standing: EditionStanding, user: String?, offer: String?, strings: Strings,
         dateText: @escaping (CivilDate) -> String, send: @escaping (EditionsMessage) -> Void
@@ -27,7 +28,7 @@ public struct LimitView {
         self.send = send
     }
 
-    /// Gives the paywall.
+    /// Returns the paywall.
     public func node() -> Node {
         let send = self.send
         return .element(
