@@ -6,7 +6,7 @@ import JSON
 import Localization
 import Wire
 
-/// Hands everything to the person as one archive: what the device keeps, and the files that it or the server has.
+/// Exports everything as one archive: what the device stores, and the files that it or the server has.
 public final class ExportFeature: Feature {
     unowned(unsafe) private let needs: any ExportNeeds
 
@@ -15,10 +15,10 @@ public final class ExportFeature: Feature {
         super.init(core)
     }
 
-    /// Gathers the files; nil while there is no export.
+    /// The gathering of the files; nil while there is no export.
     private(set) var gathering: ExportGathering?
 
-    /// Begins, unless it is under way; files are gathered first.
+    /// Starts an export, unless one is under way; files are gathered first.
     public func begin() {
         guard gathering == nil else { return }
         core.journal.save(isUrgent: true)
@@ -38,7 +38,7 @@ public final class ExportFeature: Feature {
         self.request(.listFiles, query: request.addressQuery) { [self] in answered($0, from: from) }
     }
 
-    /// Takes a page of the library's list.
+    /// Applies a page of the library's list.
     func answered(_ answer: Answer, from: Int) {
         guard gathering != nil else { return }
         guard let answer = answer.value(of: .listFiles) else {
@@ -70,7 +70,7 @@ public final class ExportFeature: Feature {
         guard let gathering else { return }
         guard let file = gathering.current else { return finishExport() }
         let progress = Notice.exporting(current: gathering.count + 1, total: gathering.files.count)
-        // Whoever has closed it is not told again.
+        // Anyone who has closed the notice does not see it again.
         if isFirst || core.notices.isSaying(progress) { say(progress.offering({ $0.noticeExportStop }) { [self] in stop() }) }
         ask(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
     }
@@ -80,7 +80,7 @@ public final class ExportFeature: Feature {
         if case .notGathered(let file) = event { gathered(file, nil) }
     }
 
-    /// Takes what became of the gathering of a file: checksum and size, or nothing where it could not be had.
+    /// Applies the outcome for a file: checksum and size, or nil where it could not be fetched.
     private func gathered(_ file: EntityID, _ found: (checksum: UInt32, byteCount: UInt64)?) {
         guard gathering?.current?.id == file else { return }
         gathering?.take(found)

@@ -4,9 +4,9 @@ import Domain
 import Markup
 import Wire
 
-/// Names the files that an export holds.
+/// The files that an export contains.
 public enum ExportFile {
-    /// Names all files of a space: the photos' pictures in their order, those of the trash, and what else the library lists.
+    /// Returns all files of a space: the photos' pictures in their order, those of the trash, and what else the library lists.
     public static func all(of notebook: inout Notebook, library: [FileEntry], words: NotebookExport.Words) -> [FileLine] {
         var files: [FileLine] = []
         var known: Set<EntityID> = []

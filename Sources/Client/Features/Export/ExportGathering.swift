@@ -5,27 +5,27 @@ import Wire
 
 /// Gathers the files of an export one after another.
 struct ExportGathering {
-    /// Lists what the library has told so far.
+    /// The files of the library received so far.
     var library: [FileEntry] = []
-    /// Says that the server may be asked for files.
+    /// Whether the server may be asked for files.
     var mayAsk = true
-    /// Says that the library's list is not whole.
+    /// Whether the library's list is incomplete.
     var isListMissing = false
-    /// Holds what is in the archive so far.
+    /// The archive so far.
     var archive = ZIPArchive()
-    /// Lists the files to be gathered.
+    /// The files to be gathered.
     var files: [FileLine] = []
-    /// Counts the files that were gathered or could not be had.
+    /// The number of files that were gathered or could not be fetched.
     var count = 0
-    /// Lists the files whose contents go between the bytes of the archive.
+    /// The files whose contents go between the bytes of the archive.
     var gathered: [FileLine] = []
-    /// Lists the files that could not be had.
+    /// The files that could not be fetched.
     var missing: [FileLine] = []
 
-    /// Gives the file that is gathered now; nil when all were.
+    /// The file that is gathered now; nil when all were.
     var current: FileLine? { count < files.count ? files[count] : nil }
 
-    /// Takes what is known of the present file: checksum and size, or nothing where it could not be had.
+    /// Applies the outcome for the current file: checksum and size, or nil where it could not be fetched.
     mutating func take(_ found: (checksum: UInt32, byteCount: UInt64)?) {
         guard var current else { return }
         count += 1

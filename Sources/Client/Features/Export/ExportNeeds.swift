@@ -1,6 +1,6 @@
 import Wire
 
-/// What an export asks of other features.
+/// What an export needs from other features.
 public protocol ExportNeeds: AnyObject {
     /// The files of the library that the device knows of.
     var knownFiles: [FileEntry] { get }

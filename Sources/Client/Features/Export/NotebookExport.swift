@@ -7,36 +7,36 @@ import Markup
 import Merge
 import Replication
 
-/// Makes one archive of all that a person keeps: a Markdown file for each note, and everything as JSON; files come between.
+/// Creates one archive of everything that a person stores: a Markdown file for each note, and everything as JSON; files come between.
 public enum NotebookExport {
-    /// Names what exported texts lack a name for.
+    /// The words used in exported texts and names.
     public struct Words {
-        /// Stands for a missing title.
+        /// The title of what has none.
         public var noTitle = ""
-        /// Names the folder of what is in the trash.
+        /// The name of the folder with the contents of the trash.
         public var trash = ""
-        /// Names the folder of photos.
+        /// The name of the folder of photos.
         public var photos = ""
-        /// Stands for a photo without caption or name.
+        /// The name of a photo without caption or name.
         public var photo = ""
-        /// Names the folder of the library's files.
+        /// The name of the folder of the library's files.
         public var library = ""
-        /// Names the list of files that could not be had.
+        /// The name of the list of files that could not be fetched.
         public var missingName = ""
-        /// Says what that list is.
+        /// The explanation of that list.
         public var missingText = ""
-        /// Says that the library's list could not be had.
+        /// The sentence for a library list that could not be fetched.
         public var missingLibrary = ""
 
         public init() {}
     }
 
-    /// Names the file that holds everything, as JSON.
+    /// The name of the file that contains everything, as JSON.
     public static let completeName = "enot.json"
 
     /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
     ///
-    /// Links and pictures lead to the files of notes and photos, of which `files` names those of the archive.
+    /// Links and pictures lead to the files of notes and photos; `files` are those of the archive.
     public static func addNotes(
         of notebook: inout Notebook, files: [FileLine] = [], words: Words, now: Instant, to archive: inout ZIPArchive
     ) {
@@ -51,7 +51,7 @@ public enum NotebookExport {
         let photoNames = photoNames(of: notebook.allPhotos, files)
         for (note, name) in named {
             let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
-            // All notes are in folders of the archive's top.
+            // All notes are in folders at the archive's top level.
             let text = MarkdownText.text(
                 of: note.text, noteAddress: { reference in EntityReference(text: reference).flatMap { noteNames[$0] }.map { "../" + $0 } },
                 photoAddress: { reference in EntityReference(text: reference).flatMap { photoNames[$0] }.map { "../" + $0 } })
@@ -73,7 +73,7 @@ public enum NotebookExport {
         return names
     }
 
-    /// Gives the text that lists what could not be had; nil where nothing is missing.
+    /// Returns the text that lists what could not be fetched; nil where nothing is missing.
     public static func missingList(_ missing: [FileLine], isListMissing: Bool, words: Words) -> String? {
         guard !missing.isEmpty || isListMissing else { return nil }
         var text = ""
@@ -86,11 +86,11 @@ public enum NotebookExport {
         return text
     }
 
-    /// Gives everything as JSON, the trash and kinds of a newer program included:
+    /// Returns everything as JSON, including the trash and kinds of a newer program:
     /// `{"format":"enot","version":1,"time","entities":[…],"files":[{"id","name","sha256"?}]}`.
     ///
     /// An entity is its kind, its identity, and its fields as they stand; a file of the archive is found by the identity that entities
-    /// know it by.
+    /// refer to it by.
     public static func json(of replica: Replica, files: [FileLine] = [], now: Instant) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -120,7 +120,7 @@ public enum NotebookExport {
         return writer.bytes
     }
 
-    /// Adds what Enot reads back (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line a file.
+    /// Adds what Enot can import (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line for each file.
     public static func addParts(of replica: Replica, space: EntityID, files: [FileLine], now: Instant, to archive: inout ZIPArchive) {
         let part = ArchiveManifest.Part(space: space, folder: "")
         archive.add(ArchiveManifest.name, ArchiveManifest(time: now, program: ProgramVersion.text, isServer: false, parts: [part]).bytes)
@@ -146,7 +146,7 @@ public enum NotebookExport {
         archive.add(FileLine.name, lines)
     }
 
-    /// Tells whether an entity's stay in the trash is over, by time or since the trash was emptied.
+    /// Returns whether an entity's time in the trash is over, because it has run out or the trash was emptied.
     private static func isExpired(_ state: EntityState, _ now: Instant) -> Bool {
         for register in state.registers where register.name == Fields.deletedAt.name {
             if case .integer(let moment) = register.value {
@@ -177,7 +177,7 @@ public enum NotebookExport {
         writer.endObject()
     }
 
-    /// Begins a name with its place, counted from 1.
+    /// Returns a name that begins with its place, counted from 1.
     static func numbered(_ index: Int, _ name: String, _ words: Words) -> String {
         ArchiveName.numbered(index, ArchiveName.fileName(name).isEmpty ? words.noTitle : name)
     }
