@@ -9,7 +9,7 @@ import Search
 import ViewTree
 import Wire
 
-/// Finds things: keeps the index, asks it, and leads to what was found.
+/// The search: maintains the index, queries it, and opens what was found.
 public final class FindingFeature: Feature {
     unowned(unsafe) let needs: any FindingNeeds
 
@@ -19,27 +19,27 @@ public final class FindingFeature: Feature {
     }
 
     var state = FindingState()
-    /// Holds what the server has found in the library for a query; no answer where it was not reached.
+    /// What the server has found in the library for a query; no answer where it was not reached.
     private var libraryFindings: (query: String, answer: SearchAnswer?)?
-    /// Holds the index of what is on the device.
+    /// The index of what is on the device.
     private(set) var index = NotebookIndex()
-    /// Names the screen the search was opened from.
+    /// The screen that the search was opened from.
     private var origin = Screen.topics
 
     /// Whether somebody was signed in at the last event.
     private var hadSession = false
-    /// Says that a step of indexing is to come.
+    /// Whether a step of indexing is scheduled.
     private var isIndexing = false
 
-    /// Counts the milliseconds between the first screen and the first step of indexing.
+    /// The time between the first screen and the first step of indexing, in milliseconds.
     private static let indexingPause = 30
-    /// Counts the milliseconds between a change and the step of indexing that takes it.
+    /// The time between a change and the step of indexing that includes it, in milliseconds.
     private static let changePause = 500
-    /// Limits the bytes of text that are indexed while a person waits for what a letter finds.
+    /// The maximum number of bytes of text that are indexed while a person waits for what a typed letter finds.
     private static let waitingByteCount = 24_000
-    /// Counts the pause in typing after which the server is asked, in milliseconds.
+    /// The pause in typing after which the server is asked, in milliseconds.
     private static let libraryPause = 250
-    /// Limits the bytes of an excerpt.
+    /// The maximum size of an excerpt, in bytes.
     private static let excerptByteCount = 200
 
     // MARK: Its screen
@@ -85,7 +85,7 @@ public final class FindingFeature: Feature {
     /// Whether the search is shown, by itself or beside what was opened from it.
     private var isShown: Bool { core.shell.listScreen == .search }
 
-    /// Shows the search, from wherever it was asked for.
+    /// Shows the search, from any screen.
     public func openFromHere() {
         if isShown, core.shell.showsList { return ask(.perform(FindingView.field, .selectAll)) }
         if !isShown { origin = screen }
@@ -97,7 +97,7 @@ public final class FindingFeature: Feature {
         ask(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
     }
 
-    /// Shows what answers a query, from wherever that was asked for.
+    /// Shows what answers a query, from any screen.
     public func open(looking query: String) {
         update(.typed(query))
         openFromHere()
@@ -105,7 +105,7 @@ public final class FindingFeature: Feature {
 
     // MARK: What happens in it
 
-    /// Takes what happened in the search.
+    /// Applies what happened in the search.
     public func update(_ message: FindingMessage) {
         for effect in state.update(message) { perform(effect) }
     }
@@ -137,7 +137,7 @@ public final class FindingFeature: Feature {
         needs.makeDocument(notes: notes, photos: photos, name: state.query)
     }
 
-    /// Lists the notes and photos that are found, more than are shown; the best first.
+    /// Returns the notes and photos that are found, more than are shown; the best first.
     func documentTargets(limit: Int) -> [FindingTarget] {
         var targets: [FindingTarget] = []
         for hit in index.index.search(SearchQuery(state.query), kinds: [.note, .photo], limit: limit).hits where !hit.isInTrash {
@@ -146,8 +146,8 @@ public final class FindingFeature: Feature {
         return targets
     }
 
-    /// Looks for something on the device, for the palette and the editor; lists what is in use, the best first. What is being written in
-    /// `open`, which changes with every key, is indexed later.
+    /// Returns what answers a query on the device and is in use, for the palette and the editor, the best first. What is being written in
+    /// `open`, which changes with every key press, is indexed later.
     public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
         index.take(core.notebook.takeUnindexed())
         index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: open)
@@ -155,10 +155,10 @@ public final class FindingFeature: Feature {
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
 
-    /// Whether all that has changed is in the index, but for what is put off.
+    /// Returns whether everything that has changed is in the index, except what is deferred.
     public func isIndexed(besides putOff: EntityID?) -> Bool { index.isReady(besides: putOff) }
 
-    /// Begins to index, once the first screen is there.
+    /// Starts indexing once the first screen is shown.
     public override func began() { index(after: FindingFeature.indexingPause) }
 
     private func index(after milliseconds: Int) {
@@ -167,7 +167,8 @@ public final class FindingFeature: Feature {
         wake("finding.index", afterMilliseconds: milliseconds) { [self] in stepIndex() }
     }
 
-    /// Indexes a little more, and looks again once all is there. A note that is being written waits until it is left, or looked for.
+    /// Indexes a little more, and searches again once everything is indexed. A note that is being written waits until it is left, or
+    /// searched for.
     func stepIndex() {
         isIndexing = false
         let open = openText
@@ -181,7 +182,7 @@ public final class FindingFeature: Feature {
     /// The note or photo whose text is open.
     private var openText: EntityID? { screen.note?.entity ?? screen.photo?.entity }
 
-    /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.
+    /// Searches again where what is shown may have changed, and makes sure that changes are indexed before somebody searches for them.
     public override func eventHandled() {
         if session.hasValue != hadSession {
             hadSession = session.hasValue
@@ -219,7 +220,7 @@ public final class FindingFeature: Feature {
         lookInLibrary(marks)
     }
 
-    /// Shows what the server found in the library, and asks it where that is another query's.
+    /// Shows what the server found in the library, and asks it where that belongs to another query.
     private func lookInLibrary(_ marks: SearchMarks) {
         guard state.isAsking, session.hasValue else {
             state.library = state.isAsking && !session.hasValue ? .missed : .idle
@@ -266,7 +267,7 @@ public final class FindingFeature: Feature {
         search()
     }
 
-    /// Asks the server for files of the library, once a person has paused.
+    /// Asks the server for files of the library, once a person pauses in typing.
     func askLibrary() {
         guard isShown, state.library == .waiting else { return }
         let request = SearchRequest(
@@ -275,7 +276,7 @@ public final class FindingFeature: Feature {
         self.request(.find, query: request.addressQuery) { [self] in answered($0, to: asked) }
     }
 
-    /// Takes the files that answer a query.
+    /// Applies the files that answer a query.
     func answered(_ answer: Answer, to query: String) {
         libraryFindings = (query, answer.value(of: .find))
         if isShown, ExactText.areSame(query, state.query) { search() }
@@ -319,7 +320,7 @@ public final class FindingFeature: Feature {
         }
     }
 
-    /// Says of words about a topic that it is archived, where it is.
+    /// Returns words about a topic, with a sign that it is archived, where it is.
     public func marked(_ words: String, of topic: Topic) -> String {
         topic.isArchived ? words + " · " + strings.topicsArchivedMark : words
     }

@@ -1,42 +1,42 @@
 import ViewTree
 
-/// Reports what a person does to find something.
+/// What a person does to find something.
 public enum FindingMessage: Equatable, Sendable {
-    /// Reports that the screen is shown.
+    /// The screen is shown.
     case opened
     case typed(String)
     case cleared
-    /// Reports that an offer of the query was taken.
+    /// A suggested addition to the query was chosen.
     case offerTapped(QueryOffer)
-    /// Reports that an earlier search was chosen.
+    /// An earlier search was chosen.
     case recentTapped(String)
-    /// Reports the button that forgets the earlier searches.
+    /// The button that deletes the earlier searches was tapped.
     case recentCleared
-    /// Reports that a hit was opened.
+    /// A hit was opened.
     case opens(FindingTarget)
-    /// Reports the button that makes a PDF of the hits.
+    /// The button that makes a PDF of the hits was tapped.
     case documentTapped
     case moreTapped
-    /// Reports an arrow key that leads to a row; −1 for the field.
+    /// An arrow key moved to a row; −1 for the field.
     case moved(to: Int)
-    /// Reports Enter in the field.
+    /// Enter was pressed in the field.
     case accepted
-    /// Reports the back button or Escape.
+    /// The back button was tapped, or Escape was pressed.
     case backTapped
 }
 
-/// Asks the composition for what finding can't do itself.
+/// What finding asks of its feature.
 public enum FindingEffect: Equatable, Sendable {
-    /// Searches for what the field holds.
+    /// Searches for the text of the field.
     case search
     /// Searches as well, and asks the server again.
     case searchAll
-    /// Keeps the earlier searches on the device.
+    /// Stores the earlier searches on the device.
     case keepRecent([String])
     case open(FindingTarget)
-    /// Makes a PDF of the notes and photos that are found, the best so many.
+    /// Makes a PDF of the best notes and photos that are found, at most `limit`.
     case makeDocument(limit: Int)
     case focus(ElementID)
-    /// Goes back to where the search was opened.
+    /// Returns to where the search was opened.
     case back
 }

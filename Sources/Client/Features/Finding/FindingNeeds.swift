@@ -1,6 +1,6 @@
 import Domain
 
-/// What the search asks of other features.
+/// What the search needs from other features.
 public protocol FindingNeeds: AnyObject {
     /// The catalogues on the device.
     var searchedCatalogues: [SearchedCatalogue] { get }

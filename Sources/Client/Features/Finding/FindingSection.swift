@@ -1,32 +1,32 @@
 import Search
 
-/// Holds the hits of one sort.
+/// The hits of one sort.
 public struct FindingSection: Equatable, Sendable {
-    /// Names the sorts of hits, in the order in which they are shown.
+    /// The sorts of hits, in the order in which they are shown.
     public enum Kind: Int, CaseIterable, Sendable {
-        /// Holds topics, notes and photos.
+        /// Topics, notes and photos.
         case notes
-        /// Holds files of the library, which the server finds.
+        /// Files of the library, which the server finds.
         case library
-        /// Holds products of catalogues.
+        /// Products of catalogues.
         case products
-        /// Holds what lies in the trash.
+        /// What is in the trash.
         case trash
     }
 
-    /// Describes a hit.
+    /// A hit as it is listed.
     public struct Row: Equatable, Sendable {
-        /// Identifies the row.
+        /// The key of the row.
         public var key: String
-        /// Tells where the hit leads.
+        /// What the hit opens.
         public var target: FindingTarget
-        /// Holds the name, with its marks.
+        /// The name, with its marks.
         public var name: [SearchMarks.Stretch]
-        /// Says that the name stands for a missing one.
+        /// Whether the name is a substitute for a missing one.
         public var isNameMissing = false
-        /// Tells where the hit is; empty where there is nothing to tell.
+        /// Where the hit is; empty where that needs no mention.
         public var detail: String
-        /// Holds the part of the text that answers the query.
+        /// The part of the text that answers the query.
         public var excerpt: [SearchMarks.Stretch]
 
         public init(
@@ -40,14 +40,14 @@ public struct FindingSection: Equatable, Sendable {
         }
     }
 
-    /// Tells what sort they are of.
+    /// The sort of the hits.
     public let kind: Kind
-    /// Lists the best hits, the best first.
+    /// The best hits, the best first.
     public var rows: [Row]
-    /// Counts all hits.
+    /// The number of all hits.
     public var count: Int
 
-    /// Tells whether a PDF can be made of hits: of notes and photos, not of topics.
+    /// Whether a PDF can be made of the hits: of notes and photos, not of topics.
     var hasDocument: Bool {
         rows.contains { row in
             switch row.target {

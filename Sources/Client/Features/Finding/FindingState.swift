@@ -1,51 +1,51 @@
 import EmbeddedSupport
 import ViewTree
 
-/// Holds what a person looks for and what was found.
+/// What a person searches for and what was found.
 public struct FindingState: Equatable, Sendable {
-    /// Tells how the server is asked for files of the library.
+    /// The state of the server's search for files of the library.
     public enum Library: Equatable, Sendable {
-        /// Was not asked.
+        /// The server was not asked.
         case idle
-        /// Is being asked.
+        /// The server is being asked.
         case waiting
-        /// Has answered.
+        /// The server has answered.
         case answered
-        /// Was not reached.
+        /// The server was not reached.
         case missed
     }
 
-    /// Limits how many earlier searches are kept.
+    /// The maximum number of earlier searches that are kept.
     public static let maximumRecent = 10
-    /// Limits the hits of one PDF, whose address names all of them.
+    /// The maximum number of hits in one PDF, whose address contains all of them.
     static let maximumDocument = 200
-    /// Counts the hits of each sort that are shown at first, and by which each further page grows.
+    /// The number of hits of each sort that are shown at first, and that each further page adds.
     public static let pageSize = 30
 
-    /// Holds the text of the field.
+    /// The text of the field.
     public private(set) var query = ""
-    /// Lists earlier searches, the last one first.
+    /// The earlier searches, the last one first.
     public var recent: [String] = []
-    /// Limits the hits of each sort that are shown.
+    /// The maximum number of hits of each sort that are shown.
     public private(set) var limit = FindingState.pageSize
-    /// Lists the sorts that have hits.
+    /// The sorts that have hits.
     public var sections: [FindingSection] = []
-    /// Says that the index is not complete yet.
+    /// Whether the index is not complete yet.
     public var isPreparing = false
-    /// Tells how the server was asked for files.
+    /// The state of the server's search for files.
     public var library = Library.idle
-    /// Lists the names that may follow `@`.
+    /// The names that may follow `@`.
     public var mentions: [String] = []
 
     public init() {}
 
-    /// Says that the field holds something that can be searched for.
+    /// Whether the field contains something that can be searched for.
     public var isAsking = false
 
-    /// Counts the rows that are shown.
+    /// The number of rows that are shown.
     public var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: FindingMessage) -> [FindingEffect] {
         switch message {
         case .opened: return [.searchAll, .focus(FindingView.field)]
@@ -75,7 +75,7 @@ public struct FindingState: Equatable, Sendable {
         return [.search]
     }
 
-    /// Puts the query among the earlier searches.
+    /// Adds the query to the earlier searches.
     private mutating func remember() -> [FindingEffect] {
         let text = ExactText.trimmed(query)
         guard !text.isEmpty else { return [] }

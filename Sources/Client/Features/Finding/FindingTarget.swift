@@ -1,18 +1,18 @@
 import Domain
 
-/// Names what a hit leads to.
+/// What a hit opens.
 public enum FindingTarget: Equatable, Sendable {
-    /// Leads to the notes of a topic.
+    /// The notes of a topic.
     case topic(Identifier<Topic>)
     case note(Identifier<Note>)
     case photo(Identifier<Photo>)
-    /// Leads to a file of the library.
+    /// A file of the library.
     case file(EntityID)
-    /// Leads to a product of a catalogue.
+    /// A product of a catalogue.
     case product(EntityID)
     case trash
 
-    /// What it leads to; nil for the trash.
+    /// The entity that it opens; nil for the trash.
     public var entity: EntityID? {
         switch self {
         case .topic(let topic): topic.entity

@@ -5,19 +5,19 @@ import Search
 import ViewTree
 import Wire
 
-/// Shows the field that searches everything, and the hits.
+/// The field that searches everything, and the hits.
 public struct FindingView {
     private let state: FindingState
     private let offers: [QueryOffer]
     private let backLabel: String
     private let strings: Strings
     private let send: (FindingMessage) -> Void
-    /// Where the search stands in the window.
+    /// Where the search is placed in the window.
     public var place = Page.Place.alone
     /// What is open beside the search.
     public var open: EntityID?
 
-    /// Makes the view of a state; `backLabel` names the screen from which the search was opened.
+    /// Creates the view of a state; `backLabel` is the name of the screen from which the search was opened.
     public init(
         state: FindingState, offers: [QueryOffer], backLabel: String, strings: Strings, send: @escaping (FindingMessage) -> Void
     ) {
@@ -28,15 +28,15 @@ public struct FindingView {
         self.send = send
     }
 
-    /// Names the field.
+    /// The search field.
     public static let field = ElementID("finding-field")
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("finding-scroller")
 
-    /// Names the row at a place.
+    /// Returns the row at a place.
     public static func row(_ place: Int) -> ElementID { ElementID("finding-row-\(place)") }
 
-    /// Gives the screen.
+    /// Returns the screen.
     public func node() -> [Node] {
         let send = self.send
         var page = Page(title: strings.findingTitle)
@@ -207,7 +207,7 @@ public struct FindingView {
         }
     }
 
-    /// Gives a text whose marked stretches stand out.
+    /// Returns the nodes of a text whose marked stretches are highlighted.
     static func nodes(of stretches: [SearchMarks.Stretch]) -> [Node] {
         stretches.map { stretch in stretch.isMarked ? .element(el(.mark) { stretch.text }) : .text(stretch.text) }
     }

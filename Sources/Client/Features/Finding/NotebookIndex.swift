@@ -2,26 +2,26 @@ import Core
 import Domain
 import Search
 
-/// Keeps the index of all that can be found on the device up to what the notebook and the catalogues hold, a little at a time.
+/// The index of everything that can be found on the device, updated from the notebook and the catalogues a little at a time.
 struct NotebookIndex {
-    /// Limits the bytes of text of one step, so that a step takes few milliseconds.
+    /// The maximum number of bytes of text in one step, so that a step takes few milliseconds.
     static let stepByteCount = 96_000
-    /// Counts for something without text as so many bytes.
+    /// The number of bytes that something without text counts as.
     private static let leastByteCount = 64
 
     private(set) var index = SearchIndex()
     private var waiting: [EntityID] = []
     private var snapshots: [(id: EntityID, revision: Int64, products: [EntityID])] = []
 
-    /// Tells whether all that was told is in the index, but for what is put off.
+    /// Returns whether all changes are in the index, except what is deferred.
     func isReady(besides putOff: EntityID? = nil) -> Bool { waiting.allSatisfy { $0 == putOff } }
 
     init() {}
 
-    /// Takes note of what has changed.
+    /// Adds what has changed to what is to be indexed.
     mutating func take(_ changed: Set<EntityID>) { waiting += changed }
 
-    /// Indexes some of what has changed: as much as a number of bytes lets begin. What is put off waits on.
+    /// Indexes some of what has changed; no further item is begun once `byteCount` bytes are used up. What is deferred keeps waiting.
     mutating func step(_ notebook: inout Notebook, byteCount: Int = stepByteCount, besides putOff: EntityID? = nil) {
         var left = byteCount
         var isPutOff = false
@@ -41,7 +41,7 @@ struct NotebookIndex {
         }
     }
 
-    /// Tells which catalogue has a product, and where; nil for one that none has.
+    /// Returns which catalogue has a product, and where; nil for one that none has.
     func place(ofProduct id: EntityID) -> (catalogue: EntityID, place: Int)? {
         for snapshot in snapshots {
             if let place = snapshot.products.firstIndex(of: id) { return (snapshot.id, place) }
@@ -49,7 +49,7 @@ struct NotebookIndex {
         return nil
     }
 
-    /// Takes the products of the catalogues that the device holds, those that are there already aside.
+    /// Indexes the products of the catalogues on the device, except those that are indexed already.
     mutating func take(_ held: [SearchedCatalogue]) {
         for known in snapshots where !held.contains(where: { $0.id == known.id && $0.revision == known.revision }) {
             for id in known.products { index.remove(id) }

@@ -2,14 +2,15 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Offers an addition to a query, so that nobody has to know how queries are written.
+/// A suggested addition to a query, so that nobody has to know how queries are written.
 public struct QueryOffer: Equatable, Sendable {
-    /// Says what is offered.
+    /// The label of the suggestion.
     public let label: String
-    /// Holds the query with the addition.
+    /// The query with the addition.
     public let query: String
 
-    /// Lists additions: names of topics after `topic:`, days after `before:` and `after:`, people after `@`, else the keys themselves.
+    /// Returns additions: names of topics after `topic:`, days after `before:` and `after:`, people after `@`, otherwise the keys
+    /// themselves.
     public static func offers(
         for query: String, topics: [String], mentions: [String], today: CivilDate, _ strings: Strings
     ) -> [QueryOffer] {
@@ -52,7 +53,7 @@ public struct QueryOffer: Equatable, Sendable {
         ].map { label, day in QueryOffer(label: label, query: start + day.text + " ") }
     }
 
-    /// Divides a query at the last space outside of quotation marks.
+    /// Splits a query at the last space outside of quotation marks.
     private static func lastPart(of query: String) -> (start: String, last: String) {
         let scalars = ExactText.scalars(of: query)
         var start = 0

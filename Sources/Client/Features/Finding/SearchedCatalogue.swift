@@ -1,14 +1,14 @@
 import Domain
 
-/// A catalogue on the device, as far as the search looks into it.
+/// A catalogue on the device, as far as the search uses it.
 public struct SearchedCatalogue {
     /// A product, as it is found and listed.
     public struct Product {
-        /// The product.
+        /// The identity of the product.
         public let id: EntityID
-        /// What it is called.
+        /// The name of the product.
         public let name: String
-        /// The number that the seller gives it.
+        /// The seller's number of the product.
         public let article: String
 
         public init(id: EntityID, name: String, article: String) {
@@ -18,9 +18,9 @@ public struct SearchedCatalogue {
         }
     }
 
-    /// The catalogue.
+    /// The identity of the catalogue.
     public let id: EntityID
-    /// The revision of the device's copy: another one is indexed anew.
+    /// The revision of the device's copy; a different one is indexed again.
     public let revision: Int64
     /// The number of products.
     public let count: Int
