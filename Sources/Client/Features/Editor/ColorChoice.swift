@@ -1,18 +1,18 @@
 import Components
 import Domain
 
-/// Holds the colour of a note while the note is edited, and the picker of its custom colour (E6, E7, E8).
+/// The colour of a note while the note is edited, and the picker of its custom colour (E6, E7, E8).
 public struct ColorChoice: Equatable, Sendable {
-    /// Holds the colour; nil for white.
+    /// The colour of the note; nil for white.
     public private(set) var color: HSBColor?
-    /// Holds the colour of the custom cell.
+    /// The colour of the custom cell.
     public private(set) var custom: HSBColor
-    /// Holds the colour being mixed; nil while the picker is closed.
+    /// The colour being mixed; nil while the picker is closed.
     public private(set) var mixed: HSBColor?
-    /// Follows how long the custom cell is held.
+    /// The long press of the custom cell.
     public private(set) var press = LongPress()
 
-    /// Proposes a custom colour, unlike any of the standard ones: pink.
+    /// The suggested custom colour, which differs from all standard ones: pink.
     public static let proposal = HSBColor(hue: 0.92, saturation: 0.4, brightness: 1)
 
     public init(color: HSBColor?, custom: HSBColor?) {
@@ -20,13 +20,13 @@ public struct ColorChoice: Equatable, Sendable {
         self.custom = ColorChoice.customColor(color, custom)
     }
 
-    /// Names the chosen cell; nil for none.
+    /// The chosen cell; nil for none.
     public var chosen: ColorCells.Cell? {
         guard let color else { return nil }
         return StandardColor.named(by: color).map { .standard($0) } ?? .custom
     }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: ColorMessage) -> [EditorEffect] {
         switch message {
         case .tapped(let cell):

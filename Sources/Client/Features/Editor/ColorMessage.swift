@@ -2,20 +2,20 @@ import Components
 import Domain
 import ViewTree
 
-/// Reports what a person does about the colour of a note.
+/// What a person does about the colour of a note.
 public enum ColorMessage: Equatable, Sendable {
     case tapped(ColorCells.Cell)
-    /// Reports that an arrow key leads to a cell.
+    /// An arrow key moved to a cell.
     case reached(ColorCells.Cell)
-    /// Reports what happened to the custom cell.
+    /// The custom cell was pressed, held or released.
     case press(LongPress.Message)
-    /// Reports that the custom colour is to be changed.
+    /// The custom colour is to be changed.
     case editTapped
     case changed(ColorChange)
-    /// Reports that the picker was closed without a new colour.
+    /// The picker was closed without a new colour.
     case cancelled
-    /// Reports that the colour of the picker was accepted.
+    /// The colour of the picker was accepted.
     case saved
-    /// Brings the colours that were written elsewhere.
+    /// The colours were changed elsewhere.
     case merged(HSBColor?, custom: HSBColor?)
 }

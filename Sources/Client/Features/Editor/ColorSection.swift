@@ -2,15 +2,15 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the colours of a note and, over the editor, the picker.
+/// The colours of a note and, over the editor, the picker.
 struct ColorSection {
     let choice: ColorChoice
-    /// Tells what marks the chosen colour.
+    /// The mark of the chosen colour.
     let mark: ColorMark
     let strings: Strings
     let send: (ColorMessage) -> Void
 
-    /// Gives the cells under their title; as they are many, they are drawn again only when they change.
+    /// The cells under their title; as there are many, they are drawn again only when they change.
     var cells: Node {
         let send = self.send
         let actions = ColorCells.Actions(
@@ -33,7 +33,7 @@ struct ColorSection {
         }
     }
 
-    /// Gives the picker, while it is open.
+    /// The picker, while it is open.
     var picker: [Node] {
         guard let mixed = choice.mixed else { return [] }
         let send = self.send

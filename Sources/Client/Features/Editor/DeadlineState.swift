@@ -1,25 +1,25 @@
 import Components
 import Domain
 
-/// Reports what a person does about the deadline of the note being edited.
+/// What a person does about the deadline of the note being edited.
 public enum DeadlineMessage: Equatable, Sendable {
-    /// Reports the switch, with the day that a new deadline is set to; nil removes the deadline.
+    /// The switch was tapped, with the day that a new deadline is set to; nil removes the deadline.
     case switched(CivilDate?)
-    /// Reports a tap on the row of the date, which opens and closes the calendar at that date.
+    /// The row of the date was tapped, which opens and closes the calendar at that date.
     case dateTapped(CivilDate)
     /// The day of the reminder was tapped, which opens and closes the calendar at that day.
     case reminderDayTapped(CivilDate)
-    /// Reports what happened in the calendar.
+    /// Something happened in the calendar.
     case calendar(MonthCalendar.Message)
-    /// Reports the time of day that was chosen; nil for no time.
+    /// A time of day was chosen; nil for no time.
     case timeChosen(ClockTime?)
-    /// Reports when to remind, nil for never; `isOther` says that the person chose to give date and time.
+    /// A reminder was chosen, nil for never; `isOther` is whether the person chose to enter date and time.
     case reminderChosen(CivilMoment?, isOther: Bool)
-    /// Reports the switch that takes the note to the trash after its deadline.
+    /// The switch that moves the note to the trash after its deadline was tapped.
     case removalSwitched(Bool)
 }
 
-/// Asks the composition for what the deadline of the note being edited needs.
+/// What the deadline of the note being edited asks of the feature.
 public enum DeadlineEffect: Equatable, Sendable {
     /// Sets the deadline; nil removes it.
     case set(CivilDate?)
@@ -27,28 +27,28 @@ public enum DeadlineEffect: Equatable, Sendable {
     case setTime(ClockTime?)
     /// Sets when to remind; nil for never.
     case setReminder(CivilMoment?)
-    /// Sets whether the note goes to the trash after its deadline.
+    /// Sets whether the note is moved to the trash after its deadline.
     case setRemoval(Bool)
     /// Moves the focus to the focused day of the calendar.
     case focusDay
-    /// Scrolls until the calendar can be seen.
+    /// Scrolls until the calendar is visible.
     case reveal
 }
 
-/// Holds whether the calendar of the deadline is open, and the fields of a reminder; the deadline itself is the note's.
+/// The calendar of the deadline, and the fields of a reminder; the deadline itself belongs to the note.
 public struct DeadlineState: Equatable, Sendable {
-    /// Holds the calendar; nil while it is closed.
+    /// The calendar; nil while it is closed.
     public private(set) var calendar: MonthCalendar?
 
     /// Whether the calendar is that of the reminder's day.
     public private(set) var isReminderCalendar = false
 
-    /// Says that the person chose to give the reminder's date and time, even if they are those of a choice that is offered.
+    /// Whether the person chose to enter the reminder's date and time, even if they equal those of an offered choice.
     public private(set) var isOtherReminder = false
 
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: DeadlineMessage) -> [DeadlineEffect] {
         switch message {
         case .switched(let date):

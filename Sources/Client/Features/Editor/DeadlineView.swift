@@ -3,18 +3,18 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the deadline of the note being edited: a switch, the date, its calendar, the time of day, the reminder, and what becomes of the
-/// note after it (E5).
+/// The deadline of the note being edited: a switch, the date, its calendar, the time of day, the reminder, and what happens to the note
+/// after it (E5).
 public struct DeadlineView {
-    /// Holds the note's deadline; nil for none.
+    /// The note's deadline; nil for none.
     public var deadline: CivilDate?
-    /// Holds the time of the deadline's day; nil for none.
+    /// The time of the deadline's day; nil for none.
     public var time: ClockTime?
-    /// Tells when to remind; nil for never.
+    /// When to remind; nil for never.
     public var reminder: CivilMoment?
-    /// Says that the note goes to the trash after its deadline.
+    /// Whether the note is moved to the trash after its deadline.
     public var leavesAfterDeadline = false
-    /// Holds the present moment where the reader is.
+    /// The present moment where the reader is.
     public var present: CivilMoment
     private var today: CivilDate { present.day }
     /// Whether the deadline's day has passed.
@@ -37,7 +37,7 @@ public struct DeadlineView {
         leavesAfterDeadline = item.leavesAfterDeadline
     }
 
-    /// Gives the rows.
+    /// Returns the rows.
     func node(_ state: DeadlineState, _ strings: Strings, send: @escaping (DeadlineMessage) -> Void) -> Element {
         let beginning = today.adding(days: 1)
         return el(.div, "settings editor-deadline") {
@@ -83,12 +83,12 @@ public struct DeadlineView {
         }
     }
 
-    /// Lists the choices that are offered: those that are not past, and the chosen one.
+    /// Returns the choices that are offered: those that are not past, and the chosen one.
     func choices(_ deadline: CivilDate, chosen: ReminderChoice) -> [ReminderChoice] {
         ReminderChoice.allCases.filter { choice in
             if choice == .none || choice == .other || choice == chosen { return true }
             guard let moment = choice.moment(deadline: deadline, time: time) else { return false }
-            // Where the deadline is at nine o'clock, two choices name the same moment.
+            // Where the deadline is at nine o'clock, two choices mean the same moment.
             return moment > present && ReminderChoice(moment, deadline: deadline, time: time) == choice
         }
     }
@@ -160,7 +160,8 @@ public struct DeadlineView {
             .insertion(.fade).insertion(.slide(dy: -12)).removal(.collapse).removal(.fade)
     }
 
-    /// Proposes a moment for a reminder by date and time: the present one, the morning of the deadline's day, or an hour from now.
+    /// Returns the suggested moment for a reminder by date and time: the present one, the morning of the deadline's day, or an hour from
+    /// now.
     private func proposal(_ deadline: CivilDate) -> CivilMoment {
         if let reminder { return reminder }
         let morning = CivilMoment(deadline, .morning)

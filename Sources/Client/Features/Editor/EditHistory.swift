@@ -2,21 +2,21 @@ import Core
 import Domain
 import Merge
 
-/// Remembers the edits that a person made in a field, so that they can be undone and redone, and leaves alone what others write meanwhile.
+/// The edits that a person made in a field, so that they can be undone and redone without touching what others write meanwhile.
 public struct EditHistory: Equatable, Sendable {
-    /// Undoes what was written or deleted in one go.
+    /// What was written or deleted in one go, and is undone at once.
     private struct Step: Equatable {
         var changes: TextChangeSet
-        /// Tells when the step was last added to; nil where nothing is to be added any more.
+        /// When the step was last added to; nil where nothing is to be added any more.
         var addedAt: Instant?
     }
 
-    /// Limits how many steps are remembered.
+    /// The maximum number of steps that are kept.
     static let maximumStepCount = 500
-    /// Limits the pause after which what is written begins a new step, in milliseconds.
+    /// The maximum pause in typing within one step, in milliseconds.
     static let pauseMilliseconds: Int64 = 1_000
 
-    /// The time between the two halves of one gesture, such as dragging a word, in milliseconds; no hand is as quick.
+    /// The maximum time between the two halves of one gesture, such as dragging a word, in milliseconds; no hand is as quick.
     static let gestureMilliseconds: Int64 = 50
 
     private var undoSteps: [Step] = []
@@ -24,15 +24,15 @@ public struct EditHistory: Equatable, Sendable {
 
     public init() {}
 
-    /// Tells whether there is something to undo.
+    /// Whether there is something to undo.
     public var canUndo: Bool { !undoSteps.isEmpty }
-    /// Tells whether there is something to redo.
+    /// Whether there is something to redo.
     public var canRedo: Bool { !redoSteps.isEmpty }
 
-    /// Remembers an edit and what it deleted.
+    /// Records an edit and what it deleted.
     ///
     /// What is typed without a pause joins the step before it, word by word; so does what is deleted, and what an input method puts in
-    /// the place of the text it composes.
+    /// place of the text it composes.
     mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) {
         redoSteps = []
         if let moved = moved(by: edit, now: now) {
@@ -47,13 +47,13 @@ public struct EditHistory: Equatable, Sendable {
         EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: now), on: &undoSteps)
     }
 
-    /// Remembers changes that are about to be made to a text at once; they make a step of their own.
+    /// Records changes that are about to be made to a text at once; they become a step of their own.
     mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar]) {
         redoSteps = []
         EditHistory.push(Step(changes: changes.inverse(in: scalars), addedAt: nil), on: &undoSteps)
     }
 
-    /// Begins a new step for what an input method is about to compose, unless the last step is one letter that it goes on from.
+    /// Begins a new step for what an input method is about to compose, unless the last step is one letter that it continues.
     mutating func beginComposition() {
         guard let last = undoSteps.indices.last, undoSteps[last].changes.replacements.first?.deletedCount != 1 else { return }
         undoSteps[last].addedAt = nil
@@ -63,7 +63,7 @@ public struct EditHistory: Equatable, Sendable {
     public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin) {
         if origin == .person { redoSteps = [] }
         for patch in patches {
-            // What a person asks for is inserted; where a merge deletes as well, undo leaves that alone.
+            // What a person asks for is inserted; where a merge deletes as well, undo does not restore that.
             if origin == .person, patch.deletedCount == 0 {
                 let inverse = TextEdit(position: patch.position, deletedCount: patch.inserted.count, inserted: [])
                 EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: nil), on: &undoSteps)
@@ -75,18 +75,18 @@ public struct EditHistory: Equatable, Sendable {
         }
     }
 
-    /// Gives the changes that undo the last step, and moves the step to those to be redone; nil where there is none.
+    /// Returns the changes that undo the last step, and moves the step to those to be redone; nil where there is none.
     mutating func undo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
         EditHistory.take(from: &undoSteps, onto: &redoSteps, in: scalars)
     }
 
-    /// Gives the changes that redo the last undone step; nil where there is none.
+    /// Returns the changes that redo the last undone step; nil where there is none.
     mutating func redo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
         EditHistory.take(from: &redoSteps, onto: &undoSteps, in: scalars)
     }
 
     /// Returns what undoes the last step, a deletion, together with an insertion of the same gesture: a word that was dragged elsewhere, or
-    /// one that a keyboard has replaced by cutting and pasting. Nil where the insertion is no second half.
+    /// one that a keyboard has replaced by cutting and pasting. Nil where the insertion is not a second half.
     private func moved(by edit: TextEdit, now: Instant) -> TextChangeSet? {
         guard edit.deletedCount == 0, edit.inserted.count > 1, let last = undoSteps.last, let addedAt = last.addedAt,
             now.milliseconds - addedAt.milliseconds <= EditHistory.gestureMilliseconds, last.changes.replacements.count == 1
@@ -108,7 +108,7 @@ public struct EditHistory: Equatable, Sendable {
         var step = last.changes.replacements[0]
         let end = step.position + step.deletedCount
         if edit.deletedCount == 0, let first = edit.inserted.first {
-            // Typing that goes on where the step ended joins it, up to the next word.
+            // Typing that continues where the step ended joins it, up to the next word.
             let goesOn = edit.position == end && step.deletedCount > 0 && (isComposing || edit.inserted.count == 1)
             guard goesOn, first != " ", first != "\n" else { return nil }
             step.deletedCount += edit.inserted.count

@@ -4,7 +4,7 @@ import Domain
 import ViewTree
 
 extension EditorFeature {
-    /// Does what the menu offers and the editor's state can't do itself.
+    /// Performs what the menu offers and the editor's state can't do itself.
     func perform(_ act: EditorAct) {
         if act == .print { return ask(.print) }
         guard let note = state?.note else { return }

@@ -6,10 +6,10 @@ import Markup
 import Search
 
 extension EditorFeature {
-    /// Limits how many notes are offered.
+    /// The maximum number of notes that are offered.
     private static let limit = 6
 
-    /// Does what links to notes need.
+    /// Performs the effects of links to notes.
     func perform(_ effect: NoteLinkEffect) {
         switch effect {
         case .offer(let query): update(.link(.offered(choices(for: query), newTitle: newTitle(for: query))))
@@ -20,7 +20,7 @@ extension EditorFeature {
         }
     }
 
-    /// Returns the title of the note that is offered to be made; nil for words that are none, or that a note of the device has.
+    /// Returns the title of a new note that is offered; nil for words that are not a title, or are the title of a note on the device.
     private func newTitle(for typed: String) -> String? {
         let title = ExactText.trimmed(TitleText.shown(typed))
         if title.isEmpty { return nil }
@@ -31,7 +31,7 @@ extension EditorFeature {
         return title
     }
 
-    /// Makes a note behind the open one, and links to it where that was asked for.
+    /// Creates a note without opening it, and links to it where that was requested.
     private func make(_ title: String) {
         guard let open = state?.note, let topic = notebook.outline(of: open)?.topicID ?? notebook.topics().first?.id,
             !needs.refusesNote(in: topic)
@@ -40,13 +40,13 @@ extension EditorFeature {
         update(.link(.made(LinkOffer.Choice(reference: EntityReference(note.entity).text, title: title, topic: ""))))
     }
 
-    /// Names a note by its reference and the title that is shown.
+    /// Returns a note's reference and the title that is shown.
     func linked(_ note: Note) -> EditorView.LinkedNote {
         EditorView.LinkedNote(reference: EntityReference(note.id.entity).text, title: strings.name(of: note))
     }
 
-    /// Lists notes with a name that answer what is typed; before the first letter those of the same topic, and where the search, which
-    /// knows no single letters, finds nothing, those of them whose name has what is typed.
+    /// Returns notes whose names answer what is typed; before the first letter those of the same topic, and where the search, which has no
+    /// single letters, finds nothing, those of them whose name contains what is typed.
     private func choices(for typed: String) -> [LinkOffer.Choice] {
         let query = SearchQuery(typed)
         let found = query.isEmpty ? [] : choices(among: found(query))

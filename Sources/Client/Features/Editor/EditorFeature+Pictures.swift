@@ -8,7 +8,7 @@ import ViewTree
 import Wire
 
 extension EditorFeature {
-    /// Does what pictures in a note need.
+    /// Performs the effects of pictures in a note.
     func perform(_ effect: PictureEffect) {
         switch effect {
         case .choose(let field): ask(.perform(field, .click))
@@ -17,13 +17,13 @@ extension EditorFeature {
         }
     }
 
-    /// Gives the dialog that asks for a picture; nothing while it is closed.
+    /// Returns the dialog that asks for a picture; nothing while it is closed.
     func pictureDialog(in frame: Frame) -> [Node] {
         guard let state, state.isChoosingPicture else { return [] }
         return [PictureSheet(photos: notebook.photos(), strings: strings) { [self] in frame.send(.picture($0), to: update) }.node]
     }
 
-    /// Adds pictures as photos that the open note shows; false where no note is open.
+    /// Adds pictures as photos that the open note shows; returns false where no note is open.
     @discardableResult
     public func add(pictures files: Range<Int>) -> Bool {
         guard let note = state?.note else { return false }
@@ -34,10 +34,10 @@ extension EditorFeature {
         return true
     }
 
-    /// Shows a photo in the note that it was added for: at the caret where that is open, else at the end of its text.
+    /// Inserts a photo into the note that it was added for: at the caret where that is open, otherwise at the end of its text.
     func put(_ photo: Identifier<Photo>, into note: Identifier<Note>) {
         if state?.note == note { return pass(.picture(.arrived(photo))) }
-        // Of a note that was deleted meanwhile the photo stays among the photos.
+        // If the note was deleted meanwhile, its photo stays among the photos.
         guard let entry = notebook.replica[note.entity], !entry.isDeleted else { return }
         let text = entry.document(of: Note.textField.name).scalars
         var inserted = ExactText.scalars(of: NotePicture.text(caption: "", reference: EntityReference(photo.entity).text))
@@ -48,7 +48,7 @@ extension EditorFeature {
         insert(inserted, at: text.count, into: Note.textField.name, of: note)
     }
 
-    /// Tells what is known of the photo of a reference that the note shows.
+    /// Returns the state of the photo of a reference in the note.
     func shownPhoto(_ reference: String) -> ShownPhoto {
         guard let photo = EntityReference(text: reference).flatMap({ notebook.photo($0) }), let picture = photo.picture else {
             return .missing
@@ -57,7 +57,7 @@ extension EditorFeature {
         return TrashRetention.isExpired(deletedAt: deletedAt, now: now) ? .missing : .deleted(photo.id)
     }
 
-    /// Shows a picture of the note large, and lets the person leaf through the others.
+    /// Shows a picture of the note large, and lets the person browse the others.
     private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
         var shown: [Identifier<Photo>] = []
         for picture in state?.paragraphs.pictures ?? [] {

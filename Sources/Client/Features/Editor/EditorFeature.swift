@@ -9,7 +9,7 @@ import Replication
 import Search
 import ViewTree
 
-/// Shows the open note, or the open photo with its caption, and writes what is written there.
+/// The editor of the open note, or of the open photo with its caption.
 public final class EditorFeature: Feature {
     unowned(unsafe) let needs: any EditorNeeds
 
@@ -18,17 +18,17 @@ public final class EditorFeature: Feature {
         super.init(core)
     }
 
-    /// Holds what is open; nil while there is nothing.
+    /// What is open; nil while there is nothing.
     public private(set) var state: EditorState?
-    /// What did not fit into a title when that was last said.
+    /// What did not fit into a title when a notice last said so.
     private var leftOut: (note: Identifier<Note>, text: String)?
-    /// The open note, if it was made a moment ago and not left yet.
+    /// The open note, if it was just created and not left yet.
     private var newNote: Identifier<Note>?
-    /// The note made a moment ago that is about to be opened.
+    /// The note just created that is about to be opened.
     private var upcomingNote: Identifier<Note>?
-    /// Remembers what was done to notes that were left.
+    /// The edit histories of notes that were left.
     private var histories = NoteHistories()
-    /// Says that what is open was opened from the search, and leads back to it.
+    /// Whether what is open was opened from the search; the back button returns there.
     private(set) var isFromFinding = false
 
     // MARK: Its screens
@@ -42,7 +42,7 @@ public final class EditorFeature: Feature {
         return name(of: state)
     }
 
-    /// Returns what the open note is called as it is written.
+    /// Returns the name of the open note as it is written.
     func name(of state: EditorState) -> String {
         let name = NoteName(title: state.title.string, scalars: state.text.scalars).text
         return name.isEmpty ? core.name(of: state.entity) : name
@@ -81,7 +81,7 @@ public final class EditorFeature: Feature {
         if let state { close(state) }
     }
 
-    /// Closes what is open; a new note in which nothing was written is taken back.
+    /// Closes what is open; a new note in which nothing was written is removed.
     private func close(_ closed: EditorState) {
         var closed = closed
         let pictures = closed.takeWaitingPictures()
@@ -105,7 +105,7 @@ public final class EditorFeature: Feature {
     /// Whether a panel covers the text.
     public var isPopoverOpen: Bool { state?.panel != nil && side == .over }
 
-    /// Where what belongs to the text stands.
+    /// Where the sections that belong to the text are placed.
     private var side: EditorView.Side { core.shell.hasInspector ? .beside : .over }
 
     public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
@@ -118,7 +118,7 @@ public final class EditorFeature: Feature {
     public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
 
     public override func roomChanged() {
-        // What lay over the note may stand beside it now.
+        // What lay over the note may have room beside it now.
         if state.hasValue, side != .over, state?.forgetPanel() == true { ask(.announceScreen) }
     }
 
@@ -186,21 +186,21 @@ public final class EditorFeature: Feature {
         return view.node(status: needs.storageMark(of: photo))
     }
 
-    /// Tells of the text as it is once a key is pressed whether a command does something to it.
+    /// A function that returns whether a command changes the text as it is once a key is pressed.
     private var takesCommand: (LineCommand, Range<Int>) -> Bool {
         { [unowned(unsafe) self] in state?.takes($0, selection: $1) ?? false }
     }
 
     // MARK: What happens in it
 
-    /// Takes what happened in the editor.
+    /// Applies what happened in the editor.
     public func update(_ message: EditorMessage) {
         pass(message)
-        // The browser then lays out the field and its mirror at once.
+        // The browser then lays out the field and its mirror together.
         if case .textTyped = message { ask(.draw) }
     }
 
-    /// Hands a message to the editor that is open and does what it asks for.
+    /// Passes a message to the open editor and performs its effects.
     func pass(_ message: EditorMessage) { perform(state?.update(message, now: now) ?? []) }
 
     private func perform(_ effects: [EditorEffect]) {
@@ -265,7 +265,7 @@ public final class EditorFeature: Feature {
         }
     }
 
-    /// Leads to the list; beside it only the focus goes there.
+    /// Returns to the list; beside it only the focus moves there.
     private func back() {
         if isFromFinding, core.shell.list != .search { return show(.search) }
         if core.shell.isTextAlone { return core.shell.showOthers() }
@@ -281,7 +281,7 @@ public final class EditorFeature: Feature {
         if let photo = deleted.photo { needs.delete(photo) }
     }
 
-    /// Names the list that what is open is in.
+    /// Returns the list that what is open is in.
     public override func list(of screen: Screen) -> Screen? { state.hasValue ? list : nil }
 
     private var list: Screen {
@@ -289,26 +289,26 @@ public final class EditorFeature: Feature {
         return notebook.outline(of: note)?.topicID.map { .notes($0) } ?? .topics
     }
 
-    /// Opens a note that was made a moment ago, with the caret in its title.
+    /// Opens a note that was just created, with the caret in its title.
     public func openNew(_ note: Identifier<Note>) {
         upcomingNote = note
         show(.editor(note))
     }
 
-    /// Shows, in what was opened from the search, what was searched for.
+    /// Marks, in what was opened from the search, what was searched for.
     public func find(_ query: String) {
         guard state.hasValue else { return }
         isFromFinding = true
         perform(state?.find(SearchMarks(SearchQuery(query))) ?? [])
     }
 
-    /// Puts the focus into the text.
+    /// Moves the focus to the text.
     public func focusText() { ask(.perform(EditorView.textField, .focus)) }
 
-    /// Takes note that something was held long enough.
+    /// Tells the colour that the time of a long press has come.
     func held() { pass(.color(.press(.timeCame))) }
 
-    /// Asks for the note, or the photo, as a PDF.
+    /// Requests the note, or the photo, as a PDF.
     private func makeDocument() {
         guard let state else { return }
         if let photo = state.photo {
@@ -320,18 +320,18 @@ public final class EditorFeature: Feature {
 
     // MARK: What comes from elsewhere
 
-    /// Tells whether an input method composes in an entity: what comes in for it waits.
+    /// Returns whether an input method composes in an entity: what arrives for it waits.
     public override func isComposing(_ entity: EntityID) -> Bool { state.map { $0.isComposing && $0.entity == entity } ?? false }
 
-    /// Ends a composition, unless another has begun, and shows what was held back; a moment later than the browser says, since some tell
-    /// the text only then.
+    /// Ends a composition, unless another has begun, and shows what was deferred; a moment later than the browser reports the end, since
+    /// some report the text only then.
     func endComposition() {
         guard state?.endComposition() != false else { return }
         core.exchange.receiveHeldBack()
         for photo in state?.takeWaitingPictures() ?? [] { pass(.picture(.arrived(photo))) }
     }
 
-    /// Shows what was written into a text other than by typing into the open editor.
+    /// Merges what was written into a text other than by typing into the open editor.
     public override func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
         if entity == state?.entity {
             pass(.merged(field: field, patches, by: origin))
@@ -349,7 +349,7 @@ public final class EditorFeature: Feature {
         merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
     }
 
-    /// Shows what was chosen elsewhere.
+    /// Shows what was changed elsewhere.
     public override func written(_ entity: EntityID) {
         guard entity == state?.entity else { return }
         if let note = notebook.note(Identifier(entity)) {
@@ -370,7 +370,7 @@ public final class EditorFeature: Feature {
         say(.titleFull.offering({ $0.noticeRestToText }) { [self] in putIntoText(whole, of: note) })
     }
 
-    /// Puts what did not fit into a note's title at the beginning of its text.
+    /// Inserts what did not fit into a note's title at the beginning of its text.
     func putIntoText(_ rest: String, of note: Identifier<Note>) {
         guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
         let room = max(0, Note.maximumTextLength - length - 1)
@@ -382,6 +382,6 @@ public final class EditorFeature: Feature {
         if !leftOut.isEmpty { needs.offerRest(ExactText.text(of: leftOut), after: note.entity) }
     }
 
-    /// Counts the pause after the end of a composition, in milliseconds.
+    /// The pause after the end of a composition, in milliseconds.
     private static let compositionMilliseconds = 20
 }

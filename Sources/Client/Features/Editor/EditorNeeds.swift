@@ -3,51 +3,51 @@ import Domain
 import Search
 import ViewTree
 
-/// What the editor asks of other features.
+/// What the editor needs from other features.
 public protocol EditorNeeds: EditorNotes, EditorPhotos, EditorReading, EditorSearch {
     /// Makes a PDF of notes and photos.
     func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String)
 }
 
-/// What the editor asks of the notes around the open one.
+/// What the editor needs from the notes around the open one.
 public protocol EditorNotes: AnyObject {
-    /// Whether there is no room for another note in a topic in this edition, which is said then.
+    /// Returns whether there is no room for another note in a topic in this edition, and shows a notice then.
     func refusesNote(in topic: Identifier<Topic>) -> Bool
-    /// Makes a note in a topic below another, and does not open it.
+    /// Adds a note to a topic below another without opening it.
     func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note>
-    /// Says that words did not fit into a text, and offers to make a note of them.
+    /// Shows that words did not fit into a text, and offers to make a note of them.
     func offerRest(_ rest: String, after entity: EntityID)
     /// Switches a field of a note on, or off.
     func change(_ toggle: NoteToggle, of note: Identifier<Note>)
-    /// Makes a copy of a note beside it.
+    /// Creates a copy of a note beside it.
     func duplicate(_ note: Identifier<Note>)
     /// Moves a note to another topic.
     func move(_ note: Identifier<Note>, to topic: Identifier<Topic>)
-    /// Moves a note to the trash and offers to bring it back.
+    /// Moves a note to the trash and offers to restore it.
     func delete(_ note: Identifier<Note>)
-    /// Moves notes to the trash whose deadline has passed and that are to go then.
+    /// Moves notes to the trash whose deadline has passed and that are to be moved then.
     func removeOverdue()
 }
 
-/// What the editor asks of the photos.
+/// What the editor needs from the photos.
 public protocol EditorPhotos: AnyObject {
-    /// The list that a photo's own screen leads back to.
+    /// The list that a photo's own screen returns to.
     var photosList: Screen { get }
-    /// Returns what stands above a photo's caption: the picture and what can be done to it.
+    /// Returns what is shown above a photo's caption: the picture and what can be done with it.
     func photoHeader(of photo: Photo, in frame: Frame) -> [Node]
-    /// Returns the mark that tells where a photo is stored.
+    /// Returns the mark that shows where a photo is stored.
     func storageMark(of photo: Photo) -> Node
-    /// Makes a photo of a picture that the device has stored.
+    /// Creates a photo of a picture that the device has stored.
     func addPhoto(_ picture: Picture, to topic: Identifier<Topic>?) -> Identifier<Photo>
     /// Shows one of some photos large.
     func view(_ photos: [Identifier<Photo>], at index: Int, from bounds: ElementBounds)
-    /// Brings a photo back from the trash.
+    /// Restores a photo from the trash.
     func restore(_ photo: Identifier<Photo>)
-    /// Moves a photo to the trash and offers to bring it back.
+    /// Moves a photo to the trash and offers to restore it.
     func delete(_ photo: Identifier<Photo>)
 }
 
-/// What the editor asks of the reading of pictures.
+/// What the editor needs from the reading of pictures.
 public protocol EditorReading: AnyObject {
     /// Whether its dialog is shown.
     var isReadingShown: Bool { get }
@@ -61,7 +61,7 @@ public protocol EditorReading: AnyObject {
     func readingDialog(in frame: Frame) -> [Node]
 }
 
-/// What the editor asks of the search.
+/// What the editor needs from the search.
 public protocol EditorSearch: AnyObject {
     /// Shows what answers a query.
     func search(for query: String)

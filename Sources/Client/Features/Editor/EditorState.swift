@@ -5,63 +5,63 @@ import EmbeddedSupport
 import Merge
 import Search
 
-/// Holds a note, or the caption of a photo, while it is edited (E2, E3, E4, E6, E10).
+/// A note, or the caption of a photo, while it is edited (E2, E3, E4, E6, E10).
 public struct EditorState: Equatable, Sendable {
-    /// Tells what is edited.
+    /// What is edited.
     public enum Subject: Equatable, Sendable {
         case note(Identifier<Note>)
-        /// Edits a photo note, which has a caption and no title.
+        /// A photo note, which has a caption and no title.
         case photo(Identifier<Photo>)
     }
 
-    /// Names the note or photo that is edited.
+    /// The note or photo that is edited.
     public let subject: Subject
-    /// Holds the title being typed.
+    /// The title being typed.
     public private(set) var title: MergedField
-    /// Holds the text being typed.
+    /// The text being typed.
     public internal(set) var text: MergedField
-    /// Holds the text by paragraphs, for highlighting.
+    /// The text by paragraphs, for highlighting.
     public internal(set) var paragraphs: ParagraphList
-    /// Holds the colour.
+    /// The colour of the note.
     public private(set) var color: ColorChoice
-    /// Says that an input method is composing, so that the text must not be changed under it.
+    /// Whether an input method is composing, so that the text must not be changed under it.
     public private(set) var isComposing = false
-    /// Says that the browser has reported the end of composing, while its last event about that may still come.
+    /// Whether the browser has reported the end of composing, while its last event about that may still come.
     var isEndDue = false
 
-    /// Holds whether the calendar of the deadline is open.
+    /// The calendar of the deadline, and the fields of a reminder.
     public private(set) var deadline = DeadlineState()
 
-    /// Holds the marks of what was found in the text; nil while nothing is marked.
+    /// The marks of what was found in the text; nil while nothing is marked.
     public internal(set) var found: FoundMarks?
 
-    /// Holds the finder of words in the text; nil while its field is closed.
+    /// The finder of words in the text; nil while its field is closed.
     public internal(set) var finder: TextFinder?
-    /// What stands in the place of what is found once it is replaced; nil while its field is closed.
+    /// The text that replaces what is found; nil while its field is closed.
     public internal(set) var replacement: String?
     /// How many hits were replaced at once; nil before and once something else happened.
     public internal(set) var replacedCount: Int?
-    /// Holds the notes that are offered to link to; nil while none are.
+    /// The notes that are offered to link to; nil while none are.
     public internal(set) var offer: LinkOffer?
-    /// Tells at which place a person has refused a link, so that none is offered there, in Unicode scalars.
+    /// The place at which a person has refused a link, so that none is offered there, in Unicode scalars.
     var refusedLink: Int?
-    /// Says that a person has put the caret into the text.
+    /// Whether a person has put the caret into the text.
     var hasCaret = false
     /// The panel over the text; nil while none is open.
     public internal(set) var panel: EditorPanel?
-    /// The menu of all that can be done with the note.
+    /// The menu of everything that can be done with the note.
     public internal(set) var menu = ContextMenu()
-    /// Whether the person is asked to which topic the note is to go.
+    /// Whether the person is asked which topic the note is to be moved to.
     public internal(set) var isMoving = false
-    /// Says that the person is asked where a picture is to come from.
+    /// Whether the person is asked where a picture is to come from.
     public internal(set) var isChoosingPicture = false
-    /// Names the photos that are put in once the input method has ended composing.
+    /// The photos that are inserted once the input method has ended composing.
     var waitingPictures: [Identifier<Photo>] = []
 
-    /// Says that the title was written into last.
+    /// Whether the title was written into last.
     var isTitleLast = false
 
-    /// Opens a note, with the edits of an earlier time that can be undone.
+    /// Opens a note, with earlier edits that can be undone.
     public init(note: Note, history: NoteHistory = NoteHistory()) {
         subject = .note(note.id)
         title = MergedField(note.title, history: history.title)
@@ -70,7 +70,7 @@ public struct EditorState: Equatable, Sendable {
         color = ColorChoice(color: note.color, custom: note.customColor)
     }
 
-    /// Opens a photo, with the edits of its caption from an earlier time that can be undone.
+    /// Opens a photo, with earlier edits of its caption that can be undone.
     public init(photo: Photo, history: NoteHistory = NoteHistory()) {
         subject = .photo(photo.id)
         title = MergedField("")
@@ -79,13 +79,13 @@ public struct EditorState: Equatable, Sendable {
         color = ColorChoice(color: photo.color, custom: photo.customColor)
     }
 
-    /// Names the note; nil for a photo.
+    /// The note; nil for a photo.
     public var note: Identifier<Note>? { if case .note(let id) = subject { id } else { nil } }
 
-    /// Names the photo; nil for a note.
+    /// The photo; nil for a note.
     public var photo: Identifier<Photo>? { if case .photo(let id) = subject { id } else { nil } }
 
-    /// Identifies what is edited.
+    /// The identity of what is edited.
     public var entity: EntityID {
         switch subject {
         case .note(let id): id.entity
@@ -93,34 +93,34 @@ public struct EditorState: Equatable, Sendable {
         }
     }
 
-    /// Tells of what kind it is.
+    /// The kind of what is edited.
     public var kind: EntityKind { photo.hasValue ? .photo : .note }
 
-    /// Tells whether the note has neither title nor text nor colour; a photo is never empty.
+    /// Whether the note has neither title nor text nor colour; a photo is never empty.
     public var isEmpty: Bool { !photo.hasValue && !TitleText.isVisible(title.string) && text.scalars.isEmpty && color.color == nil }
 
-    /// Changes when the browser's field has to be written, which otherwise changes by itself as a person types.
+    /// A number that changes when the browser's field has to be written; the field changes by itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
-    /// Forgets the panel where a window has room beside the text; returns whether one was open.
+    /// Closes the panel where a window has room beside the text; returns whether one was open.
     public mutating func forgetPanel() -> Bool {
         defer { panel = nil }
         return panel.hasValue
     }
 
-    /// Gives the edits that can be undone, for when the note is opened again.
+    /// The edits that can be undone, for when the note is opened again.
     public var history: NoteHistory { NoteHistory(title: title.history, text: text.history) }
 
-    /// Tells whether there is something to undo.
+    /// Whether there is something to undo.
     public var canUndo: Bool { title.history.canUndo || text.history.canUndo }
 
-    /// Tells whether there is something to redo.
+    /// Whether there is something to redo.
     public var canRedo: Bool { title.history.canRedo || text.history.canRedo }
 
-    /// Names the field that holds the text.
+    /// The name of the entity's field with the text.
     var textField: String { photo.hasValue ? "caption" : "text" }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
         switch message {
         case .titleTyped(let inserted, let part, let caret):
@@ -187,7 +187,7 @@ public struct EditorState: Equatable, Sendable {
         }
     }
 
-    /// Counts the Unicode scalars before the selection of the text.
+    /// The place of the caret, or of the selection's end, in the text, in Unicode scalars.
     public var caretScalar: Int { text.scalarRange(of: 0..<text.selectionEnd).upperBound }
 
     /// Marks what in the text answers a search, until the text changes.
@@ -197,7 +197,7 @@ public struct EditorState: Equatable, Sendable {
         return found.hasValue ? [.showFound] : []
     }
 
-    /// Ends composing once the browser's last event about it was heard; false when the input method has begun again meanwhile.
+    /// Ends composing once the browser's last event about it was received; returns false when the input method has begun again meanwhile.
     public mutating func endComposition() -> Bool {
         if isEndDue { isComposing = false }
         return !isComposing
@@ -236,7 +236,7 @@ public struct EditorState: Equatable, Sendable {
         return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    /// Replaces line breaks, which a title can't hold, by spaces.
+    /// Returns a text with spaces instead of line breaks, which a title can't contain.
     private static func singleLine(_ text: String) -> [Unicode.Scalar] {
         var scalars = ExactText.scalars(of: text)
         for index in scalars.indices where TitleText.isLineBreak(scalars[index]) { scalars[index] = " " }

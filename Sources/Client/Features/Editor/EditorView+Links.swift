@@ -4,21 +4,21 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Limits how many links are shown below the text; a button shows the others.
+    /// The maximum number of links that are shown below the text before a button shows the others.
     private static let fewLinks = 3
 
-    /// Describes a link below the text.
+    /// A link below the text.
     private struct Chip: Equatable {
         let link: ParagraphList.Link
-        /// Holds the present title of the linked note; nil where the note is gone, or the link leads elsewhere.
+        /// The present title of the linked note; nil where the note is gone, or the link leads elsewhere.
         let title: String?
     }
 
-    /// Describes a note that a chip leads to.
+    /// A note that a chip opens.
     public struct LinkedNote: Equatable, Sendable {
-        /// Holds the first digits of the note's identity.
+        /// The first digits of the note's identity.
         public let reference: String
-        /// Holds the note's title as it is shown.
+        /// The note's title as it is shown.
         public let title: String
 
         public init(reference: String, title: String) {
@@ -27,7 +27,7 @@ extension EditorView {
         }
     }
 
-    /// Lists the links of the text again below it, where keys can open them.
+    /// Returns the links of the text as a list below it, where keys can open them.
     func links(of state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
         let chips = state.paragraphs.links.map { Chip(link: $0, title: $0.target == .note ? noteTitle($0.address) : nil) }
@@ -78,7 +78,7 @@ extension EditorView {
         .attr(.type, "button").onTap { send(.link(.tapped(note.reference))) }
     }
 
-    /// Lists the notes that link to the note, or show the photo.
+    /// Returns the notes that link to the note, or show the photo.
     func linkedFrom(_ state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
         let isPhoto = state.photo.hasValue

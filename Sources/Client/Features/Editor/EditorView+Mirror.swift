@@ -4,7 +4,7 @@ import Localization
 import Markup
 import ViewTree
 
-/// Draws the highlighted copy of the text that lies over the field.
+/// The highlighted copy of the text that lies over the field.
 extension EditorView {
     /// What a block of paragraphs is drawn from.
     private struct BlockLook: Equatable {
@@ -18,9 +18,9 @@ extension EditorView {
         let photo: ShownPhoto?
     }
 
-    /// Gives the highlighted copy of the text, which is all that most keys change.
+    /// The highlighted copy of the text, which is all that most keys change.
     ///
-    /// The copy shows the placeholder, too: with one in the field, Chromium does more work at every key.
+    /// The copy shows the placeholder, too: with one in the field, Chromium does more work at every key press.
     var mirror: Element {
         el(.div, "mirror") {
             if state.text.scalars.isEmpty {
@@ -50,7 +50,7 @@ extension EditorView {
         state.paragraphs.paragraphs[block.range].compactMap { $0.picture.map { shownPhoto($0.reference) } }
     }
 
-    /// Draws a paragraph; a long one in pieces, of which only the changed ones are drawn again.
+    /// Returns the element of a paragraph; a long one in pieces, of which only the changed ones are drawn again.
     private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
         let boxKey = EditorView.boxKey + paragraph.key
         let element = el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
@@ -74,9 +74,9 @@ extension EditorView {
         return paragraph.headingLevel == nil ? element : element.ref(EditorView.heading(paragraph.key))
     }
 
-    /// Draws the line of a picture, which stands at the side of its caption and is as high as the line: the field gives it no more room.
+    /// Returns the line of a picture, which is beside its caption and as high as the line: the field gives it no more room.
     ///
-    /// The letters have a box of their own, in which nothing else stands: what is out of the flow may part a line, too.
+    /// The letters have a box of their own, which contains nothing else: even what is out of the flow may split a line.
     private static func element(
         of paragraph: ParagraphList.Paragraph, showing photo: ShownPhoto, _ send: @escaping (EditorMessage) -> Void
     ) -> Element {

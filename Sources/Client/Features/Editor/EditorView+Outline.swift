@@ -4,13 +4,13 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Counts the headings that an outline has at least.
+    /// The minimum number of headings in an outline.
     static let fewestHeadings = 2
 
-    /// Names a heading in the highlighted copy of the text.
+    /// Returns the element of a heading in the highlighted copy of the text.
     public static func heading(_ key: String) -> ElementID { ElementID("heading-" + key) }
 
-    /// The headings of the text, each of which scrolls to its place. Beside the text the list can be folded.
+    /// Returns the headings of the text, each of which scrolls to its place. Beside the text the list can be collapsed.
     func outline(of state: EditorState) -> Node {
         let (strings, send, folds) = (self.strings, self.send, side == .beside)
         let key = "outline " + state.entity.text + strings.language.rawValue + (folds ? " folds" : "")

@@ -5,47 +5,47 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows a note or a photo being edited: title or picture, and a growing text field over a highlighted copy of the text.
+/// A note or a photo being edited: title or picture, and a growing text field over a highlighted copy of the text.
 public struct EditorView {
     let state: EditorState
     let deadline: DeadlineView
     private let backLabel: String
-    /// Holds what stands above the caption of a photo, in place of a title.
+    /// What is shown above the caption of a photo, in place of a title.
     public var picture: [Node] = []
-    /// Holds the buttons that add a picture or have one read, and the fields by which the browser gives pictures.
+    /// The buttons that add a picture or read one, and the fields by which the browser provides pictures.
     public var tools: [Node] = []
-    /// Has the words in a picture read; nil where nothing is read.
+    /// Opens the reading of the words in a picture; nil where nothing can be read.
     public var onScan: (() -> Void)?
-    /// The note as it stands; nil for a photo.
+    /// The note as it is stored; nil for a photo.
     public var note: Note?
-    /// Whether the platform has ⌘ in the place of Ctrl.
+    /// Whether the platform has ⌘ instead of Ctrl.
     public var usesCommandKey = false
-    /// Tells what marks the chosen colour.
+    /// The mark of the chosen colour.
     public var mark = ColorMark.tick
-    /// Holds the dialog that lies over the screen.
+    /// The dialog that lies over the screen.
     public var dialog: [Node] = []
-    /// Says that the back button leads elsewhere than to the list, so that a wide window shows the button as well.
+    /// Whether the back button returns elsewhere than to the list, so that a wide window shows the button as well.
     public var leadsBack = false
-    /// Tells whether a command changes the lines of a selection, in UTF-16 units, in the text at the time of the call.
+    /// Returns whether a command changes the lines of a selection, in UTF-16 units, in the text at the time of the call.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
-    /// Tells whether keys choose among offered notes, at the time of the call.
+    /// Returns whether keys choose among offered notes, at the time of the call.
     public var offersLinks: () -> Bool = { false }
-    /// Whether Enter takes an offered note, at the time of the call.
+    /// Returns whether Enter accepts an offered note, at the time of the call.
     public var hasChosenLink: () -> Bool = { false }
-    /// Finds the present title of a note by its reference; nil for one that is gone.
+    /// Returns the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
-    /// Tells where the sections that belong to the text stand.
+    /// Where the sections that belong to the text are placed.
     public var side = Side.over
-    /// Tells what is known of a photo that the text shows.
+    /// Returns the state of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
-    /// What stands above the text on paper; nil for what has a title of its own there.
+    /// What is printed above the text; nil for what has a title of its own on paper.
     public var printedHead: PrintedHead?
-    /// Lists the notes that link to the note, or show the photo.
+    /// The notes that link to the note, or show the photo.
     public var linkedFrom: [LinkedNote] = []
     let strings: Strings
     let send: (EditorMessage) -> Void
 
-    /// Makes the view of a state; `backLabel` names the list that the note is in.
+    /// Creates the view of a state; `backLabel` is the name of the list that the note is in.
     public init(
         state: EditorState, deadline: DeadlineView, backLabel: String, strings: Strings, send: @escaping (EditorMessage) -> Void
     ) {
@@ -56,20 +56,20 @@ public struct EditorView {
         self.send = send
     }
 
-    /// Names the title's field.
+    /// The title's field.
     public static let titleField = ElementID("editor-title")
-    /// Names the text's field.
+    /// The text's field.
     public static let textField = ElementID("editor-text")
-    /// Names the mark of the hit that is looked at.
+    /// The mark of the current hit.
     public static let currentMark = ElementID("editor-mark")
-    /// Names the field for words to find.
+    /// The field for words to find.
     public static let finderField = ElementID("editor-finder")
     /// The field for what replaces what is found.
     public static let replacementField = ElementID("editor-replacement")
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
-    /// Gives the screen; `status` shows where the note is stored.
+    /// Returns the screen; `status` shows where the note is stored.
     public func node(status: Node) -> [Node] {
         let send = self.send
         let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
@@ -122,7 +122,7 @@ public struct EditorView {
         ] + color.picker + dialog
     }
 
-    /// Gives the buttons of undo and redo for those without keys; redo only once something was undone.
+    /// The buttons of undo and redo for those without keys; redo only once something was undone.
     private var historyButtons: [Node] {
         let send = self.send
         var nodes: [Node] = []
@@ -139,8 +139,8 @@ public struct EditorView {
         return nodes
     }
 
-    /// Has a field report composing and the keys that have a meaning: those of lines, and Ctrl or ⌘ with Z, with Shift or as Ctrl+Y to
-    /// redo. The browser's own undo can't be used, since it knows nothing of what others write.
+    /// Returns a field that reports composing and the keys that have a meaning: those of lines, and Ctrl or ⌘ with Z, with Shift or as
+    /// Ctrl+Y to redo. The browser's own undo can't be used, since it does not know what others write.
     private func takingKeys(_ field: Element, isTitle: Bool) -> Element {
         let send = self.send
         let takesCommand = self.takesCommand
@@ -184,7 +184,7 @@ public struct EditorView {
 
     private var isPhoto: Bool { state.photo != nil }
 
-    /// Gives the title's field, which grows: it lies over a hidden copy of the title that sets its height.
+    /// The title's field, which grows: it lies over a hidden copy of the title that sets its height.
     private var titleField: Element {
         el(.div, "editor-title-box", key: "title " + state.entity.text) {
             el(.div, "title-copy") { state.title.string + " " }.attr(.ariaHidden, "true")
@@ -235,10 +235,10 @@ public struct EditorView {
         return color.map { text.style(.colorVariable, $0.css) } ?? text
     }
 
-    /// Begins the key by which a click on a box is known; the key of the box's paragraph ends it.
+    /// The start of the key that identifies a click on a box; the key of the box's paragraph is the end.
     static let boxKey = "box-"
 
-    /// Returns what stands where nothing is written yet.
+    /// Returns the placeholder for a text in which nothing is written yet.
     static func placeholder(of state: EditorState, _ strings: Strings) -> String {
         state.photo == nil ? strings.editorTextPlaceholder : strings.photosCaptionPlaceholder
     }

@@ -4,24 +4,24 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Holds a text being typed into, and its selection in UTF-16 units, as browsers count.
+/// A text being typed into, and its selection in UTF-16 units, as browsers count.
 public struct MergedField: Equatable, Sendable {
-    /// Holds the text.
+    /// The text as Unicode scalars.
     public private(set) var scalars: [Unicode.Scalar]
-    /// Tells where the selection starts.
+    /// The start of the selection.
     public private(set) var selectionStart = 0
-    /// Tells where the selection ends.
+    /// The end of the selection.
     public private(set) var selectionEnd = 0
-    /// Tells whether the text may be written in both directions; only then the browser has to find out, which is slow in long texts.
+    /// Whether the text may be written in both directions; only then the browser has to find out, which is slow in long texts.
     public private(set) var isMixed: Bool
-    /// Counts the changes that the browser's field did not make itself, so that it has to be written.
+    /// The number of changes that the browser's field did not make itself, so that it has to be written.
     public private(set) var revision = 0
-    /// Counts the scalars of two UTF-16 units; while there are none, both counts agree.
+    /// The number of scalars of two UTF-16 units; while there are none, both counts agree.
     private var pairCount: Int
-    /// Holds the edits that can be undone.
+    /// The edits that can be undone.
     public private(set) var history: EditHistory
 
-    /// Makes a field that holds a text, with the edits of an earlier time that can be undone.
+    /// Creates a field with a text, and with earlier edits that can be undone.
     public init(_ text: String, history: EditHistory = EditHistory()) {
         self.history = history
         scalars = ExactText.scalars(of: text)
@@ -29,12 +29,12 @@ public struct MergedField: Equatable, Sendable {
         pairCount = MergedField.pairCount(of: scalars[0...])
     }
 
-    /// Gives the text as it is shown.
+    /// The text as it is shown.
     public var string: String { ExactText.text(of: scalars) }
 
-    /// Takes what a person typed in place of a range, and gives the edit; nil when nothing changed.
+    /// Replaces a range by what a person typed, and returns the edit; nil when nothing changed.
     ///
-    /// The range is in UTF-16 units; what of it lies outside the text is ignored.
+    /// The range is in UTF-16 units; the part of it outside the text is ignored.
     public mutating func type(
         _ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, isComposing: Bool = false, now: Instant
     ) -> TextEdit? {
@@ -48,7 +48,7 @@ public struct MergedField: Equatable, Sendable {
         return edit
     }
 
-    /// Makes changes that the browser's field has to follow, as one step to be undone, and gives their edits.
+    /// Makes changes that the browser's field has to follow, as one step to be undone, and returns their edits.
     ///
     /// Selects a range of the changed text, in Unicode scalars; with nil the selection stays at its characters.
     mutating func change(_ changes: TextChangeSet, selecting selection: Range<Int>?) -> [TextEdit] {
@@ -60,7 +60,7 @@ public struct MergedField: Equatable, Sendable {
         return changes.edits
     }
 
-    /// Has the browser's field go back to the text as it is, with a range selected, in Unicode scalars.
+    /// Resets the browser's field to the text as it is, with a range selected, in Unicode scalars.
     mutating func rewrite(selecting selection: Range<Int>) {
         select(selection)
         revision += 1
@@ -74,13 +74,13 @@ public struct MergedField: Equatable, Sendable {
         selectionEnd = selectionStart + UTF16Text.unitCount(of: scalars[selection])
     }
 
-    /// Gives the Unicode scalars of a range in UTF-16 units; what of it lies outside the text is ignored.
+    /// Returns the Unicode scalars of a range in UTF-16 units; the part of it outside the text is ignored.
     func scalarRange(of part: Range<Int>) -> Range<Int> {
         let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
         return start..<(start + scalarOffset(ofUnit: part.count, from: start, rounding: .up))
     }
 
-    /// Undoes the last step, or redoes the last undone one, and gives the edits.
+    /// Undoes the last step, or redoes the last undone one, and returns the edits.
     mutating func step(isRedo: Bool) -> [TextEdit] {
         guard let changes = isRedo ? history.redo(in: scalars) : history.undo(in: scalars) else { return [] }
         for edit in changes.edits { replace(edit.position..<(edit.position + edit.deletedCount), with: edit.inserted) }
@@ -92,7 +92,7 @@ public struct MergedField: Equatable, Sendable {
         return changes.edits
     }
 
-    /// Takes note that an input method begins to compose.
+    /// Begins a step for what an input method is about to compose.
     mutating func beginComposition() { history.beginComposition() }
 
     /// Merges what was written other than by typing here; the selection stays at its characters.
@@ -102,7 +102,7 @@ public struct MergedField: Equatable, Sendable {
         revision += 1
     }
 
-    /// Notes where the selection is.
+    /// Stores where the selection is.
     public mutating func select(startUTF16: Int, endUTF16: Int) {
         selectionStart = startUTF16
         selectionEnd = endUTF16

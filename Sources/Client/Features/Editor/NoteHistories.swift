@@ -2,14 +2,14 @@ import Core
 import Domain
 import Merge
 
-/// Remembers what was done to the notes that were left last, so that it can be undone when they are opened again.
+/// The edit histories of the notes that were left last, so that edits can be undone when the notes are opened again.
 struct NoteHistories {
-    /// Limits how many notes are remembered.
+    /// The maximum number of notes whose histories are kept.
     static let maximumCount = 20
 
     private var kept: [(entity: EntityID, history: NoteHistory)] = []
 
-    /// Remembers what was done to a note, unless it was nothing.
+    /// Stores the history of a note, unless it is empty.
     mutating func keep(_ history: NoteHistory, of entity: EntityID) {
         _ = take(entity)
         guard history != NoteHistory() else { return }
@@ -17,13 +17,13 @@ struct NoteHistories {
         kept.append((entity, history))
     }
 
-    /// Gives what was done to a note, and forgets it.
+    /// Returns the history of a note, and removes it from here.
     mutating func take(_ entity: EntityID) -> NoteHistory {
         guard let index = kept.firstIndex(where: { $0.entity == entity }) else { return NoteHistory() }
         return kept.remove(at: index).history
     }
 
-    /// Brings the history of a note up to date with what was written into one of its texts.
+    /// Updates the history of a note with what was written into one of its texts.
     mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
         guard let index = kept.firstIndex(where: { $0.entity == entity }) else {
             guard origin == .person else { return }

@@ -2,44 +2,44 @@ import Domain
 import EmbeddedSupport
 import Markup
 
-/// Splits a text into paragraphs, and long paragraphs into pieces. Each keeps its key while others change, so that only what changed is
+/// A text split into paragraphs, and long paragraphs into pieces. Each keeps its key while others change, so that only what changed is
 /// highlighted and drawn again.
 public struct ParagraphList: Equatable, Sendable {
-    /// Holds a part of a paragraph; no link or mention crosses its ends.
+    /// A part of a paragraph; no link or mention crosses its ends.
     public struct Piece: Equatable, Sendable {
-        /// Identifies the piece while it is shown.
+        /// The identity of the piece while it is shown.
         public let key: String
-        /// Counts the changes of the piece.
+        /// The number of changes of the piece.
         public let version: Int
-        /// Holds the text.
+        /// The text as Unicode scalars.
         public let scalars: [Unicode.Scalar]
-        /// Holds the spans into which markup divides the text.
+        /// The spans into which markup divides the text.
         public let spans: [MarkupSpan]
 
-        /// Tells whether there is a link in the piece.
+        /// Whether there is a link in the piece.
         var hasLinks: Bool { spans.contains { Link($0).hasValue } }
     }
 
-    /// Holds one paragraph without its line break.
+    /// One paragraph without its line break.
     public struct Paragraph: Equatable, Sendable {
-        /// Identifies the paragraph while it is shown.
+        /// The identity of the paragraph while it is shown.
         public let key: String
-        /// Counts the changes of the paragraph.
+        /// The number of changes of the paragraph.
         public internal(set) var version = 0
-        /// Holds the level of a heading, from 1 to 6; nil for a paragraph that is none.
+        /// The level of a heading, from 1 to 6; nil for any other paragraph.
         public internal(set) var headingLevel: Int?
-        /// Describes the item of a list; nil for a paragraph that is none.
+        /// The item of a list; nil for any other paragraph.
         public internal(set) var item: ListItem?
-        /// Describes a picture; nil for a paragraph that is none.
+        /// The picture in the line; nil for any other paragraph.
         public internal(set) var picture: NotePicture?
-        /// Tells whether the paragraph may be written in both directions, so that the browser has to find out.
+        /// Whether the paragraph may be written in both directions, so that the browser has to find out.
         public internal(set) var isMixed = false
-        /// Lists the pieces in order; there is always at least one.
+        /// The pieces in order; there is always at least one.
         public internal(set) var pieces: [Piece] = []
-        /// Counts the Unicode scalars.
+        /// The number of Unicode scalars.
         public internal(set) var length = 0
 
-        /// Holds the text.
+        /// The text as Unicode scalars.
         var scalars: [Unicode.Scalar] {
             var scalars: [Unicode.Scalar] = []
             scalars.reserveCapacity(length)
@@ -48,78 +48,78 @@ public struct ParagraphList: Equatable, Sendable {
         }
     }
 
-    /// Holds neighbouring paragraphs that are drawn together, so that after a key one block is compared, not every paragraph of the text.
+    /// Neighbouring paragraphs that are drawn together, so that after a key press one block is compared, not every paragraph of the text.
     public struct Block: Equatable, Sendable {
-        /// Identifies the block while it is shown.
+        /// The identity of the block while it is shown.
         public let key: String
-        /// Counts the changes in the block.
+        /// The number of changes in the block.
         public internal(set) var version = 0
-        /// Tells which paragraphs are in the block.
+        /// The range of the paragraphs in the block.
         public internal(set) var range: Range<Int>
         /// Whether one of the paragraphs is a picture.
         public internal(set) var hasPictures = false
     }
 
-    /// Holds a link of the text.
+    /// A link of the text.
     public struct Link: Equatable, Sendable {
-        /// Holds the link as it was written.
+        /// The link as it was written.
         public let text: String
-        /// Holds the address of a page, the reference of a note, or a mention as it is written.
+        /// The address of a page, the reference of a note, or a mention as it is written.
         public let address: String
-        /// Tells what kind of thing the link leads to.
+        /// The kind of thing that the link opens.
         public var target = Target.page
 
-        /// Names where links lead.
+        /// The kinds of things that links open.
         public enum Target: Sendable {
             case page
             case note
-            /// Leads to all notes that name a person.
+            /// All notes that name a person.
             case person
         }
     }
 
-    /// Describes a picture of the text.
+    /// A picture of the text.
     public struct Picture: Equatable, Sendable {
-        /// Names the paragraph of the picture while it is shown.
+        /// The key of the picture's paragraph while it is shown.
         public let key: String
-        /// Holds the digits by which the text names the photo.
+        /// The digits by which the text refers to the photo.
         public let reference: String
-        /// Holds the caption that the picture has in this text.
+        /// The caption that the picture has in this text.
         public let caption: String
     }
 
-    /// Describes a heading of the text.
+    /// A heading of the text.
     public struct Heading: Equatable, Sendable {
-        /// Names the paragraph of the heading while it is shown.
+        /// The key of the heading's paragraph while it is shown.
         public let key: String
-        /// Holds the level, from 1 to 6.
+        /// The level, from 1 to 6.
         public let level: Int
-        /// Holds the words without the number signs before them.
+        /// The words without the number signs before them.
         public let text: String
     }
 
-    /// Counts the Unicode scalars after which a piece ends at the next space.
+    /// The number of Unicode scalars after which a piece ends at the next space.
     static let pieceLength = 600
-    /// Counts the paragraphs of a block; a block may grow to twice as many before it is cut.
+    /// The number of paragraphs in a block; a block may grow to twice as many before it is cut.
     static let blockLength = 16
-    /// Limits how many links are listed.
+    /// The maximum number of links that are listed.
     static let maximumLinkCount = 50
-    /// Limits how many pictures are listed.
+    /// The maximum number of pictures that are listed.
     static let maximumPictureCount = 100
-    /// Limits how many headings are listed.
+    /// The maximum number of headings that are listed.
     static let maximumHeadingCount = 200
 
-    /// Lists the paragraphs in order; there is always at least one.
+    /// The paragraphs in order; there is always at least one.
     public private(set) var paragraphs: [Paragraph] = []
-    /// Lists the blocks in order; together they hold every paragraph once.
+    /// The blocks in order; together they contain every paragraph once.
     public private(set) var blocks: [Block] = []
-    /// Lists the first links of the text, each address once, people last.
+    /// The first links of the text, each address once, people last.
     public private(set) var links: [Link] = []
-    /// Lists the first pictures of the text, in order.
+    /// The first pictures of the text, in order.
     public private(set) var pictures: [Picture] = []
-    /// Lists the first headings of the text, in order.
+    /// The first headings of the text, in order.
     public private(set) var headings: [Heading] = []
-    /// Counts the tasks of the text.
+    /// The number of open and ticked tasks in the text.
     public private(set) var tasks = TaskCount()
     private var nextKey = 0
 
@@ -132,7 +132,7 @@ public struct ParagraphList: Equatable, Sendable {
         headings = findHeadings()
     }
 
-    /// Counts the Unicode scalars before a paragraph; nil where the paragraph is no longer shown.
+    /// Returns the number of Unicode scalars before a paragraph; nil where the paragraph is no longer shown.
     func start(of key: String) -> Int? {
         var start = 0
         for paragraph in paragraphs {
@@ -142,7 +142,7 @@ public struct ParagraphList: Equatable, Sendable {
         return nil
     }
 
-    /// Gives the text of a block, with a line break after each paragraph, even the last of the text.
+    /// Returns the text of a block, with a line break after each paragraph, even the last of the text.
     func scalars(of block: Block) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for paragraph in paragraphs[block.range] {
@@ -183,7 +183,7 @@ public struct ParagraphList: Equatable, Sendable {
         if concernsHeadings { headings = findHeadings() }
     }
 
-    /// Replaces a range inside a paragraph by renewing its pieces alone; false where the whole paragraph has to be renewed.
+    /// Replaces a range inside a paragraph by renewing its pieces alone; returns false where the whole paragraph has to be renewed.
     private mutating func replace(
         at offset: Int, deleting count: Int, inserting inserted: [Unicode.Scalar], in index: Int
     ) -> Bool {
@@ -220,7 +220,7 @@ public struct ParagraphList: Equatable, Sendable {
         return true
     }
 
-    /// Tells whether a paragraph that is to begin with a piece, or to consist of it, may become or cease to be a heading or an item.
+    /// Returns whether a paragraph that is to begin with a piece, or to consist of it, may become or cease to be a heading or an item.
     private func changesKind(of paragraph: Paragraph, beginning piece: [Unicode.Scalar], isWhole: Bool) -> Bool {
         if paragraph.headingLevel != nil || piece.prefix(MarkupScanner.maximumIndent + 1).contains("#") { return true }
         return ListItem(piece[...]) != paragraph.item || !isWhole && piece.count <= ListItem.maximumPrefixLength
@@ -245,7 +245,7 @@ public struct ParagraphList: Equatable, Sendable {
         return made
     }
 
-    /// Cuts a text into pieces after spaces. A mention or a link to a page holds no space, and within a link to a note nothing is cut.
+    /// Cuts a text into pieces after spaces. A mention or a link to a page contains no space, and within a link to a note nothing is cut.
     /// `item` is the item that the first piece begins.
     private mutating func cut(
         _ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil, reusing old: Piece?
@@ -278,7 +278,7 @@ public struct ParagraphList: Equatable, Sendable {
         blocks.firstIndex { $0.range.contains(paragraph) } ?? 0
     }
 
-    /// Renews the blocks of paragraphs that were replaced; `growth` tells how many more there are now.
+    /// Renews the blocks of paragraphs that were replaced; `growth` is how many more there are now.
     private mutating func replaceBlocks(_ replaced: ClosedRange<Int>, growth: Int) {
         let first = blockIndex(of: replaced.lowerBound)
         let last = blockIndex(of: replaced.upperBound)
@@ -336,7 +336,7 @@ public struct ParagraphList: Equatable, Sendable {
         return found
     }
 
-    /// Lists where the text leads; people come last, since a text may name many.
+    /// Returns the links of the text; people come last, since a text may name many.
     private func findLinks() -> [Link] {
         var found: [Link] = []
         var people: [Link] = []
@@ -354,7 +354,7 @@ public struct ParagraphList: Equatable, Sendable {
 }
 
 extension ParagraphList.Link {
-    /// Makes a link of a span; nil for a span that leads nowhere.
+    /// Creates the link of a span; nil for a span that leads nowhere.
     init?(_ span: MarkupSpan) {
         switch span.kind {
         case .link(let address): self.init(text: span.text, address: address)

@@ -1,7 +1,7 @@
 import Components
 import ViewTree
 
-/// What stands above a note on paper, as in its document: its title, its topic and day, and its deadline.
+/// The head of a note on paper, as in its document: its title, its topic and day, and its deadline.
 public struct PrintedHead {
     private let name: String
     private let detail: String
@@ -13,7 +13,7 @@ public struct PrintedHead {
         self.deadline = deadline
     }
 
-    /// What only paper shows.
+    /// The element that only paper shows.
     var node: Element {
         el(.div, "printed-head", key: "printed") {
             if !name.isEmpty { el(.p, "printed-name") { name }.attr(.dir, "auto") }

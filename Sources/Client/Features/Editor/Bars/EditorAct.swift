@@ -12,12 +12,12 @@ public enum EditorAct: Equatable, Sendable {
     case move, duplicate
     /// Saves a PDF, or prints.
     case document, print
-    /// Shows what is known of the note.
+    /// Shows the note's details.
     case about
     case delete
 }
 
-/// What lies over an open text while it is asked for, in a window without room beside the text.
+/// The panels that lie over an open text when they are requested, in a window without room beside the text.
 public enum EditorPanel: Equatable, Sendable {
     case outline, deadline, color
 }

@@ -10,7 +10,7 @@ public struct EditorActs {
     private let note: Note?
     private let strings: Strings
 
-    /// Lists what can be done with the text of a state; nil where none is open. `note` is the note as it stands.
+    /// Collects what can be done with the text of a state; nil where none is open. `note` is the note as it is stored.
     init(_ state: EditorState?, side: EditorView.Side, note: Note?, strings: Strings) {
         self.state = state
         self.side = side
@@ -54,7 +54,7 @@ public struct EditorActs {
         return acts
     }
 
-    /// Returns all acts: undo and redo, which have buttons of their own, before those of the menu. `step` takes whether to redo.
+    /// Returns all acts: undo and redo, which have buttons of their own, before those of the menu. `step` is called with whether to redo.
     func all(perform: @escaping (EditorAct) -> Void, step: @escaping (_ isRedo: Bool) -> Void) -> [Act] {
         let undo = Act(
             "text.undo", .text, strings.editorUndo, icon: .undo, keys: [Shortcut("Z", .command, in: .text)],

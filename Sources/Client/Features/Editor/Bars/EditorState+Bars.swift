@@ -3,7 +3,7 @@ import Domain
 import Merge
 
 extension EditorState {
-    /// Carries out what was chosen in the menu, or by a command.
+    /// Performs what was chosen in the menu, or by a command.
     mutating func perform(_ act: EditorAct) -> [EditorEffect] {
         switch act {
         case .find: return beginFinding()
@@ -23,7 +23,7 @@ extension EditorState {
         }
     }
 
-    /// Something happened in the menu, or was chosen in it.
+    /// Applies what happened in the menu, or was chosen in it.
     mutating func update(_ message: ContextMenu.Message, _ act: EditorAct?) -> [EditorEffect] {
         var effects: [EditorEffect] = []
         for effect in menu.update(message) {
@@ -36,7 +36,7 @@ extension EditorState {
         return act.map { effects + perform($0) } ?? effects
     }
 
-    /// Closes the panel; the focus goes back to the button of the menu, from which it was opened.
+    /// Closes the panel; the focus returns to the button of the menu, from which it was opened.
     mutating func closePanel() -> [EditorEffect] {
         guard panel.hasValue else { return [] }
         panel = nil
@@ -48,14 +48,14 @@ extension EditorState {
         return [.focus(EditorView.popover)]
     }
 
-    /// Ends the question where the note is to go; nil for a question that was closed.
+    /// Ends the question where to move the note; nil for a question that was closed.
     mutating func move(to topic: Identifier<Topic>?) -> [EditorEffect] {
         isMoving = false
         let focus = EditorEffect.focus(EditorView.menuButton)
         return topic.map { [focus, .move(to: $0)] } ?? [focus]
     }
 
-    /// Begins a link at the caret, or around what is selected, and offers notes for it.
+    /// Begins a link at the caret, or around the selection, and offers notes for it.
     mutating func beginLink() -> [EditorEffect] {
         guard note.hasValue, isFree else { return [] }
         let selection = text.scalarRange(of: text.selectionStart..<text.selectionEnd)

@@ -6,7 +6,7 @@ import ViewTree
 extension EditorView {
     /// The bar above a phone's keyboard, shown while the text has the focus.
     ///
-    /// A button that is disabled would let a touch through, and the text lose the focus: those that can do nothing only look so.
+    /// A disabled button would let a tap through, and the text would lose the focus: buttons that can do nothing only look disabled.
     var writingBar: Element {
         let send = self.send
         let onScan = self.onScan
@@ -25,7 +25,7 @@ extension EditorView {
             tool(.hideKeyboard, strings.editorHideKeyboard) { send(.writingEnded) }
         }
         .attr(.role, "toolbar").attr(.ariaLabel, strings.editorTools)
-        // The focus stays in the text, and with it the keyboard.
+        // The focus stays in the text, which keeps the keyboard open.
         .on(.pointerdown) { _ in .preventDefault }
     }
 

@@ -3,13 +3,13 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Keeps links to notes and pictures whole while a text is written, since nobody sees the letters of their codes; nil where a key keeps
-/// its usual meaning.
+/// Keeps links to notes and pictures whole while a text is written, since nobody sees the letters of their codes; nil where a key keeps its
+/// usual meaning.
 ///
-/// Words are written as ever. What is typed into a code comes behind it, and a code that loses a letter goes as a whole; a picture keeps
-/// the line to itself. All places count Unicode scalars.
+/// Words are written as usual. What is typed into a code is put after it, and a code that loses a letter is deleted as a whole; a picture
+/// has the line to itself. All places count Unicode scalars.
 enum CodeRules {
-    /// Returns what becomes of an insertion in place of a range; an edit without changes leaves the text as it is.
+    /// Returns what becomes of an insertion that replaces a range; an edit without changes leaves the text as it is.
     static func edit(
         inserting inserted: [Unicode.Scalar], replacing part: Range<Int>, isBackspace: Bool, in scalars: [Unicode.Scalar]
     ) -> LineEdit? {
@@ -34,7 +34,7 @@ enum CodeRules {
         return LineEdit(TextEdit(position: target, deletedCount: 0, inserted: inserted), caret: target + inserted.count)
     }
 
-    /// Puts what is not of the caption on a line before or after the picture.
+    /// Puts what does not belong to the caption on a line before or after the picture.
     private static func insertion(
         of inserted: [Unicode.Scalar], at place: Int, beside picture: TextCode, in scalars: [Unicode.Scalar]
     ) -> LineEdit? {
@@ -104,7 +104,7 @@ enum CodeRules {
 
     // MARK: The caret
 
-    /// Returns where a caret goes that has come into a code, from where it was; nil where it may stay.
+    /// Returns where a caret that has moved into a code goes, depending on where it was; nil where it may stay.
     static func caret(at place: Int, from former: Int, in scalars: [Unicode.Scalar]) -> Int? {
         guard let code = TextCode.around(place, in: scalars) else { return nil }
         let isBackwards = place == former - 1

@@ -3,14 +3,14 @@ import Markup
 
 /// A link to a note or a picture within a text, of which the field shows the words alone; all places count Unicode scalars of the text.
 struct TextCode: Equatable {
-    /// Where it stands, its code included.
+    /// The range of all of it, its code included.
     let whole: Range<Int>
-    /// Where its title or caption stands.
+    /// The range of its title or caption.
     let words: Range<Int>
-    /// Whether it is a picture, which stands alone on its line.
+    /// Whether it is a picture, which is alone on its line.
     let isPicture: Bool
 
-    /// Returns the link to a note or the picture that goes on past a place that it begins before; nil for none.
+    /// Returns the link to a note or the picture that begins before a place and continues past it; nil for none.
     static func around(_ place: Int, in scalars: [Unicode.Scalar]) -> TextCode? {
         if let picture = picture(at: place, in: scalars) {
             return picture.whole.lowerBound < place && place < picture.whole.upperBound ? picture : nil
@@ -25,7 +25,7 @@ struct TextCode: Equatable {
         return nil
     }
 
-    /// Whether a range has letters of a code, which nobody sees.
+    /// Returns whether a range contains letters of a code, which nobody sees.
     static func isHidden(_ range: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
         for place in [range.lowerBound, range.lowerBound + 1, range.upperBound - 1, range.upperBound] {
             guard let code = around(place, in: scalars), code.whole.overlaps(range) else { continue }
@@ -52,13 +52,13 @@ struct TextCode: Equatable {
         return TextCode(whole: start..<end, words: words, isPicture: true)
     }
 
-    /// Whether its words may become longer or shorter by so much, and hold what is put into them.
+    /// Returns whether its words may contain the inserted text instead of a part, and be as long as they then are.
     func takes(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
         guard part.lowerBound >= words.lowerBound, part.upperBound <= words.upperBound else { return false }
         let length = words.count - part.count + inserted.count
         if isPicture { return length <= NotePicture.maximumCaptionLength && !inserted.contains("\n") }
         guard length <= NoteLink.maximumTitleLength, !inserted.contains(where: { NoteLink.endsTitle($0) }) else { return false }
-        // A link of which nothing would be seen is none.
+        // A link without visible words is not a link.
         let kept = [scalars[words.lowerBound..<part.lowerBound], inserted[...], scalars[part.upperBound..<words.upperBound]]
         return kept.contains { $0.contains { !ExactText.isSpace($0) } }
     }

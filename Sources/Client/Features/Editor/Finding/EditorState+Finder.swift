@@ -30,7 +30,7 @@ extension EditorState {
         found = FoundMarks(finder, in: paragraphs, from: found?.currentRange?.lowerBound ?? 0, reusing: found)
     }
 
-    /// Closes the field, and selects in the text the hit that was looked at.
+    /// Closes the field, and selects the current hit in the text.
     mutating func endFinding() -> [EditorEffect] {
         let range = found?.currentRange
         let wasFinding = finder.hasValue

@@ -4,13 +4,13 @@ import Markup
 import Merge
 
 extension EditorState {
-    /// Opens the field of what replaces what is found, or closes it.
+    /// Opens the field for the replacement, or closes it.
     mutating func toggleReplacing() -> [EditorEffect] {
         replacement = replacement.hasValue ? nil : ""
         return [.focus(replacement.hasValue ? EditorView.replacementField : EditorView.finderField)]
     }
 
-    /// Replaces the hit that is looked at, as one step to be undone, and looks at the next one.
+    /// Replaces the current hit, as one step to be undone, and moves to the next one.
     mutating func replace() -> [EditorEffect] {
         guard let finder, let range = found?.currentRange, let inserted = replacement.map({ ExactText.scalars(of: $0) }) else { return [] }
         let effects = make(replacing: [range], by: inserted)
@@ -22,7 +22,7 @@ extension EditorState {
         return effects + (found.hasValue ? [.showFound] : [])
     }
 
-    /// Replaces all that is found, as one step to be undone.
+    /// Replaces everything that is found, as one step to be undone.
     mutating func replaceAll() -> [EditorEffect] {
         guard let finder, let inserted = replacement.map({ ExactText.scalars(of: $0) }) else { return [] }
         let ranges = finder.ranges(in: text.scalars, limit: .max).filter { !TextCode.isHidden($0, in: text.scalars) }
@@ -30,7 +30,7 @@ extension EditorState {
         var effects = make(replacing: ranges, by: inserted)
         var count = ranges.count
         if effects.isEmpty {
-            // Some title can't hold it: those stay as they are.
+            // Titles that can't contain it stay as they are.
             let others = ranges.filter { !TextCode.around($0.lowerBound, in: text.scalars).hasValue }
             effects = make(replacing: others, by: inserted)
             count = others.count
@@ -39,7 +39,8 @@ extension EditorState {
         return effects
     }
 
-    /// Replaces ranges, unless a link or a picture would end by that; the selection of the field is left alone, which opens keyboards.
+    /// Replaces ranges, unless that would destroy a link or a picture; does not change the selection of the field, which would open
+    /// keyboards.
     private mutating func make(replacing ranges: [Range<Int>], by inserted: [Unicode.Scalar]) -> [EditorEffect] {
         let edits = ranges.map { TextEdit(position: $0.lowerBound, deletedCount: $0.count, inserted: inserted) }
         var changed: [Unicode.Scalar] = []

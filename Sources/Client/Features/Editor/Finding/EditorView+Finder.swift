@@ -5,14 +5,14 @@ import Search
 import ViewTree
 
 extension EditorView {
-    /// Holds what a block of the copy is drawn from.
+    /// What a block of the copy is drawn from.
     private struct MarkedBlock: Equatable {
         let block: FoundMarks.Block
-        /// Numbers the marked stretch that is looked at, among those of the block; −1 for none.
+        /// The number of the current hit among the marked stretches of the block; −1 for none.
         let current: Int
     }
 
-    /// Gives a copy that lies behind the text, of which only the marks can be seen.
+    /// Returns a copy that lies behind the text, of which only the marks can be seen.
     func marks(_ found: FoundMarks) -> Element {
         el(.div, "marks", key: "marks") {
             for (block, current) in found.blocksWithCurrent {
@@ -38,7 +38,7 @@ extension EditorView {
         return el(.div) { nodes }
     }
 
-    /// Gives the bar that leads from hit to hit, with the field for words to find while that is open.
+    /// The bar that moves from hit to hit, with the field for words to find while that is open.
     var foundBar: Element {
         let send = self.send
         return el(.div, state.finder.hasValue ? "found-bar has-field" : "found-bar", key: "found") {
@@ -92,7 +92,7 @@ extension EditorView {
         return strings.findingPlace(current: found.current + 1, total: found.count)
     }
 
-    /// Gives the field. Ctrl or ⌘ and F is left to the browser here, so that a second press opens the browser's own search.
+    /// Returns the field. Ctrl or ⌘ and F is left to the browser here, so that a second press opens the browser's own search.
     private func field(_ finder: TextFinder) -> Element {
         let send = self.send
         return el(.input, "found-field", key: "field")

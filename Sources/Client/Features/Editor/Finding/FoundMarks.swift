@@ -1,33 +1,33 @@
 import EmbeddedSupport
 import Search
 
-/// Marks what was found in an opened text, and leads from hit to hit.
+/// The marks of what was found in an opened text, and the current hit among them.
 ///
-/// The marks are kept by the blocks that the text is drawn in, so that a key renews only those of the block it changes.
+/// The marks are stored by the blocks that the text is drawn in, so that a key press renews only those of the block it changes.
 public struct FoundMarks: Equatable, Sendable {
-    /// Holds what was found in a block of the text.
+    /// What was found in a block of the text.
     public struct Block: Equatable, Sendable {
-        /// Names the block.
+        /// The key of the block.
         public let key: String
-        /// Numbers the state of the block, as `ParagraphList` counts its changes.
+        /// The version of the block, as `ParagraphList` counts its changes.
         let version: Int
-        /// Lists the stretches of the block's text, which ends in a line break.
+        /// The stretches of the block's text, which ends in a line break.
         public let stretches: [SearchMarks.Stretch]
-        /// Lists the ranges that a finder has found in the block, in Unicode scalars; empty for what a search has found.
+        /// The ranges that a finder has found in the block, in Unicode scalars; empty for what a search has found.
         let ranges: [Range<Int>]
-        /// Counts the marked stretches.
+        /// The number of marked stretches.
         let count: Int
-        /// Counts the block's Unicode scalars.
+        /// The number of the block's Unicode scalars.
         let length: Int
-        /// Says that the block was not searched, since enough was found before it.
+        /// Whether the block was not searched, since enough was found before it.
         var isLeftOut = false
     }
 
-    /// Lists the blocks of the text.
+    /// The blocks of the text.
     public let blocks: [Block]
-    /// Counts the marked stretches.
+    /// The number of marked stretches.
     public let count: Int
-    /// Numbers the hit that is looked at, from 0.
+    /// The number of the current hit, from 0.
     public private(set) var current = 0
 
     /// Marks what answers a search; nil where nothing does.
@@ -43,9 +43,9 @@ public struct FoundMarks: Equatable, Sendable {
         self.init(blocks)
     }
 
-    /// Marks what a finder finds, and looks at the first hit from a place on, in Unicode scalars; nil where there is none.
+    /// Marks what a finder finds, and moves to the first hit from a place on, in Unicode scalars; nil where there is none.
     ///
-    /// `old` has to be of the same finder: its blocks that have not changed are taken over.
+    /// `old` must be of the same finder: its blocks that have not changed are reused.
     init?(_ finder: TextFinder, in paragraphs: ParagraphList, from place: Int, reusing old: FoundMarks? = nil) {
         var blocks: [Block] = []
         blocks.reserveCapacity(paragraphs.blocks.count)
@@ -53,7 +53,7 @@ public struct FoundMarks: Equatable, Sendable {
         var count = 0
         for block in paragraphs.blocks {
             let isLeftOut = count >= TextFinder.maximumCount
-            // Blocks keep their order, so that those passed over are gone.
+            // Blocks keep their order, so those that were skipped are gone.
             if let index = known.firstIndex(where: { $0.key == block.key }) {
                 let reused = known[index]
                 known = known[(index + 1)...]
@@ -96,7 +96,7 @@ public struct FoundMarks: Equatable, Sendable {
             isLeftOut: isLeftOut)
     }
 
-    /// Gives the range of the hit that is looked at, in Unicode scalars; nil for a hit of a search.
+    /// The range of the current hit, in Unicode scalars; nil for a hit of a search.
     var currentRange: Range<Int>? {
         var start = 0
         var number = current
@@ -112,7 +112,7 @@ public struct FoundMarks: Equatable, Sendable {
         return nil
     }
 
-    /// Lists the blocks, each with the number that the hit looked at has among its own; −1 where that is in another block.
+    /// The blocks, each with the number that the current hit has among its own; −1 where that is in another block.
     var blocksWithCurrent: [(block: Block, current: Int)] {
         var number = current
         return blocks.map { block in
@@ -121,7 +121,7 @@ public struct FoundMarks: Equatable, Sendable {
         }
     }
 
-    /// Goes so many hits on, and from the last one to the first.
+    /// Moves a number of hits on, and from the last one to the first.
     mutating func go(_ step: Int) { current = (current + step + count) % count }
 
     private func firstPlace(from place: Int) -> Int {

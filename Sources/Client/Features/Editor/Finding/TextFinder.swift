@@ -5,13 +5,13 @@ import EmbeddedSupport
 ///
 /// Unlike the search, which knows words and their forms, it finds what was typed within words as well.
 public struct TextFinder: Equatable, Sendable {
-    /// Holds the words to find, as they were typed.
+    /// The words to find, as they were typed.
     public let query: String
     private let pattern: [UInt32]
 
-    /// Limits how many hits are marked, each of which the page has to draw.
+    /// The maximum number of hits that are marked, each of which the page has to draw.
     static let maximumCount = 1_000
-    /// Limits the length of what is looked for, in Unicode scalars.
+    /// The maximum length of what is searched for, in Unicode scalars.
     static let maximumQueryLength = 200
 
     public init(_ query: String) {
@@ -26,10 +26,10 @@ public struct TextFinder: Equatable, Sendable {
         self.pattern = pattern
     }
 
-    /// Tells whether the query occurs in a text.
+    /// Returns whether the query occurs in a text.
     public func finds(in text: String) -> Bool { !ranges(in: ExactText.scalars(of: text)).isEmpty }
 
-    /// Lists where the query occurs, in Unicode scalars, in order and without overlaps.
+    /// Returns the ranges where the query occurs, in Unicode scalars, in order and without overlaps.
     func ranges(in scalars: [Unicode.Scalar], limit: Int = maximumCount) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         guard let first = pattern.first else { return ranges }
@@ -50,13 +50,13 @@ public struct TextFinder: Equatable, Sendable {
         return ranges
     }
 
-    /// Whether another letter than the first one stands at a place, without marks, as at most places.
+    /// Returns whether a letter other than the first one is at a place, without marks after it, as at most places.
     private func isElsewhere(_ first: UInt32, _ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard let letter = SearchFolding.plain(scalars[place].value), letter != first else { return false }
         return place + 1 == scalars.count || SearchFolding.plain(scalars[place + 1].value) != nil
     }
 
-    /// Returns the end of a hit that begins with one of the letters that a scalar folds to, and goes on at a place; nil for none.
+    /// Returns the end of a hit that begins with one of the letters that a scalar folds to, and continues at a place; nil for none.
     private func endOfHit(beginningWith letters: ArraySlice<UInt32>, _ start: Int, in scalars: [Unicode.Scalar]) -> Int? {
         for first in letters.indices where letters[first] == pattern[0] {
             var (rest, place, found) = (letters[first...], start, 0)

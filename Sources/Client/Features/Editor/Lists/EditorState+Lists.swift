@@ -3,18 +3,18 @@ import Markup
 import Merge
 
 extension EditorState {
-    /// Says that there are ticked tasks.
+    /// Whether there are ticked tasks.
     public var hasTicked: Bool { paragraphs.tasks.ticked > 0 }
 
-    /// Tells whether a command changes the lines of a selection, in UTF-16 units.
+    /// Returns whether a command changes the lines of a selection, in UTF-16 units.
     public func takes(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
 
-    /// Tells whether a touch may change lines: not while an input method composes.
+    /// Whether a tap may change lines: not while an input method composes.
     var isFree: Bool { !isComposing || isEndDue }
 
     private var maximumLength: Int { photo.hasValue ? Photo.maximumCaptionLength : Note.maximumTextLength }
 
-    /// Gives what a rule of lists makes of typing, in UTF-16 units; nil where no rule applies.
+    /// Returns what a rule of lists makes of typing, in UTF-16 units; nil where no rule applies.
     func lineEdit(of inserted: [Unicode.Scalar], replacing part: Range<Int>, isBackspace: Bool) -> LineEdit? {
         guard isFree else { return nil }
         let range = text.scalarRange(of: part)
@@ -26,7 +26,7 @@ extension EditorState {
         return nil
     }
 
-    /// Makes changes of lines in the text, and has the browser's field follow.
+    /// Makes changes of lines in the text, and updates the browser's field.
     mutating func make(_ edit: LineEdit?) -> [EditorEffect] {
         guard isFree, let edit, !edit.changes.isEmpty else { return [] }
         let edits = text.change(edit.changes, selecting: edit.selection)
@@ -37,14 +37,14 @@ extension EditorState {
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    /// Makes what a rule has for a key that was typed, be it that the field goes back to the text as it was.
+    /// Applies a rule's edit for a key that was typed, even if it only resets the field to the text as it was.
     mutating func answer(_ edit: LineEdit) -> [EditorEffect] {
         guard edit.changes.isEmpty else { return make(edit) }
         text.rewrite(selecting: edit.selection ?? 0..<0)
         return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    /// Keeps a caret that was moved out of codes, of which nothing is seen.
+    /// Keeps a caret that was moved out of codes, which nobody sees.
     mutating func leaveCode(from former: Int) -> [EditorEffect] {
         guard isFree, text.selectionStart == text.selectionEnd else { return [] }
         let formerPlace = text.scalarRange(of: 0..<former).upperBound
@@ -53,7 +53,7 @@ extension EditorState {
         return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    /// Carries out a command on the lines of a selection, in UTF-16 units.
+    /// Performs a command on the lines of a selection, in UTF-16 units.
     mutating func take(_ command: LineCommand, _ selection: Range<Int>?) -> [EditorEffect] {
         let selection = selection ?? text.selectionStart..<text.selectionEnd
         guard let edit = edit(for: command, selection) else { return [] }
@@ -63,7 +63,7 @@ extension EditorState {
 
     /// Ticks the task of a paragraph, or removes the tick.
     ///
-    /// The selection is set only where the text grows or shrinks: a person who touches a box need not be writing, and in some browsers a
+    /// The selection is set only where the text grows or shrinks: a person who taps a box need not be writing, and in some browsers a
     /// selection opens the keyboard.
     mutating func tick(_ paragraph: String) -> [EditorEffect] {
         guard let start = paragraphs.start(of: paragraph), let edit = LineRules.tick(at: start, in: text.scalars) else { return [] }
@@ -76,7 +76,7 @@ extension EditorState {
         return fitting(LineRules.edit(for: command, selection: text.scalarRange(of: selection), in: text.scalars))
     }
 
-    /// Gives the edit if the text has room for it.
+    /// Returns the edit if the text has room for it.
     func fitting(_ edit: LineEdit?) -> LineEdit? {
         guard let edit, text.scalars.count + max(0, edit.growth) <= maximumLength else { return nil }
         return edit

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Names what keys do to the lines of a selection.
+/// A command for the lines of a selection.
 public enum LineCommand: Equatable, Sendable {
     /// Indents items by a step, or outdents them.
     case indent, outdent
@@ -13,7 +13,7 @@ public enum LineCommand: Equatable, Sendable {
     /// Moves lines past the one above or below.
     case moveUp, moveDown
 
-    /// Reads a key; nil for one that is no command. Letters are those at the key's place on a Latin keyboard, whatever the layout.
+    /// Reads a key; nil for one that is not a command. Letters are those at the key's place on a Latin keyboard, whatever the layout.
     init?(_ event: Event) {
         guard !event.isComposing else { return nil }
         let modifiers = event.modifiers
@@ -30,6 +30,6 @@ public enum LineCommand: Equatable, Sendable {
         }
     }
 
-    /// Lists the keys as `aria-keyshortcuts` has them.
+    /// The keys in the form of `aria-keyshortcuts`.
     static let keyShortcuts = "Control+Enter Control+Shift+L Alt+ArrowUp Alt+ArrowDown"
 }

@@ -1,36 +1,36 @@
 import Merge
 
-/// Holds the changes that a rule of lists makes.
+/// The changes that a rule of lists makes.
 struct LineEdit: Equatable {
     let changes: TextChangeSet
-    /// Tells what is selected in the changed text, in Unicode scalars; nil where the selection stays at its characters.
+    /// The selection in the changed text, in Unicode scalars; nil where the selection stays at its characters.
     let selection: Range<Int>?
 
-    /// Makes one change, with the caret at a place of the changed text.
+    /// Creates one change, with the caret at a place of the changed text.
     init(_ edit: TextEdit, caret: Int) {
         changes = TextChangeSet(edit)
         selection = caret..<caret
     }
 
-    /// Makes changes during which the selection stays at its characters.
+    /// Creates changes during which the selection stays at its characters.
     init(_ edits: [TextEdit]) {
         changes = TextChangeSet(edits)
         selection = nil
     }
 
-    /// Makes changes that move a selection along; what is inserted at one of its ends comes before that end.
+    /// Creates changes that move a selection along; what is inserted at one of its ends comes before that end.
     init(_ edits: [TextEdit], carrying selection: Range<Int>) {
         changes = TextChangeSet(edits)
         self.selection = LineEdit.carried(selection.lowerBound, edits)..<LineEdit.carried(selection.upperBound, edits)
     }
 
-    /// Makes changes after which a range of the changed text is selected.
+    /// Creates changes after which a range of the changed text is selected.
     init(_ edits: [TextEdit], selecting selection: Range<Int>) {
         changes = TextChangeSet(edits)
         self.selection = selection
     }
 
-    /// Counts the Unicode scalars that the text grows by.
+    /// The number of Unicode scalars that the text grows by.
     var growth: Int { changes.replacements.reduce(0) { $0 + $1.inserted.count - $1.deletedCount } }
 
     private static func carried(_ place: Int, _ edits: [TextEdit]) -> Int {

@@ -3,13 +3,13 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Gives the changes that keys make to lines and lists; nil where a key keeps its usual meaning.
+/// The changes that keys make to lines and lists; nil where a key keeps its usual meaning.
 ///
 /// All places count Unicode scalars.
 enum LineRules {
-    /// Limits how deep an item may be indented, so that further presses of Tab leave the field.
+    /// The maximum depth of an item, so that further presses of Tab leave the field.
     static let maximumDepth = 8
-    /// Counts the spaces that stand for a step of indentation.
+    /// The number of spaces in a step of indentation.
     static let spacesPerStep = 2
 
     // MARK: Line breaks and their like
@@ -37,7 +37,7 @@ enum LineRules {
         return LineEdit(TextEdit(position: start, deletedCount: part.upperBound - start, inserted: []), caret: start)
     }
 
-    /// Gives the marker of the next item, with its space and box.
+    /// Returns the marker of the next item, with its space and box.
     private static func successor(of item: ListItem) -> [Unicode.Scalar] {
         var marker: [Unicode.Scalar] =
             switch item.marker {
@@ -54,7 +54,7 @@ enum LineRules {
 
     // MARK: Commands
 
-    /// Gives the changes that a command makes to the lines of a selection.
+    /// Returns the changes that a command makes to the lines of a selection.
     static func edit(for command: LineCommand, selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         switch command {
         case .indent: indent(selection, in: scalars)
@@ -92,11 +92,11 @@ enum LineRules {
         return spaces / spacesPerStep
     }
 
-    /// Makes tasks of the lines that have words, or plain lines where all of them are tasks; a single empty line becomes a task.
+    /// Turns the lines that have words into tasks, or into plain lines where all of them are tasks; a single empty line becomes a task.
     private static func toggleTasks(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         var lines = TextLines.lines(of: selection, in: scalars)
         if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
-        // A picture is one only alone on its line.
+        // A picture is only a picture alone on its line.
         lines.removeAll { NotePicture(scalars[$0]).hasValue }
         let items = lines.map { ListItem(scalars[$0]) }
         let arePlain = items.contains { $0?.isTask != true }
@@ -150,7 +150,7 @@ enum LineRules {
         return TextEdit(position: line.lowerBound + item.indentation, deletedCount: item.contentStart - item.indentation, inserted: [])
     }
 
-    /// Writes the whole inside of a line's box anew, so that a box that several devices wrote into at once is mended.
+    /// Writes the whole inside of a line's box anew, so that a box that several devices wrote into at once is repaired.
     static func tick(at place: Int, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let line = TextLines.line(at: place, in: scalars)
         guard let item = ListItem(scalars[line]), let box = item.box else { return nil }
@@ -185,13 +185,13 @@ enum LineRules {
         return LineEdit(edits, selecting: shifted(selection, by: below.count + 1, within: moved))
     }
 
-    /// Gives the range of all the lines that a selection is in.
+    /// Returns the range of all the lines that a selection is in.
     private static func whole(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> Range<Int> {
         let lines = TextLines.lines(of: selection, in: scalars)
         return lines[0].lowerBound..<lines[lines.count - 1].upperBound
     }
 
-    /// Moves a selection with its lines, without the line break after them.
+    /// Returns a selection that has moved with its lines, without the line break after them.
     private static func shifted(_ selection: Range<Int>, by count: Int, within moved: Range<Int>) -> Range<Int> {
         let kept = selection.clamped(to: moved)
         return (kept.lowerBound + count)..<(kept.upperBound + count)

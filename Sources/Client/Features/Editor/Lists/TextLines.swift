@@ -1,6 +1,6 @@
 /// Finds the lines of a text, as ranges of Unicode scalars without the line breaks.
 enum TextLines {
-    /// Gives the line that a place is in.
+    /// Returns the line that a place is in.
     static func line(at place: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
         var start = place
         while start > 0, scalars[start - 1] != "\n" { start -= 1 }
@@ -9,7 +9,7 @@ enum TextLines {
         return start..<end
     }
 
-    /// Lists the lines that a selection is in, without the one at whose start it ends.
+    /// Returns the lines that a selection is in, without the one at whose start it ends.
     static func lines(of selection: Range<Int>, in scalars: [Unicode.Scalar]) -> [Range<Int>] {
         var last = line(at: selection.lowerBound, in: scalars)
         var lines = [last]
@@ -20,7 +20,7 @@ enum TextLines {
         return lines
     }
 
-    /// Lists all lines; there is always at least one.
+    /// Returns all lines; there is always at least one.
     static func all(of scalars: [Unicode.Scalar]) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0

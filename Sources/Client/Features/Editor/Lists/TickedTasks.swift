@@ -4,27 +4,27 @@ import Merge
 
 /// Removes ticked tasks from a text, or moves them to the end of their lists.
 ///
-/// A list is a run of items; an indented line that is no item belongs to the item before it. Items indented further than the one before
+/// A list is a run of items; an indented line that is not an item belongs to the item before it. Items indented further than the one before
 /// them are its children and move along with it.
 struct TickedTasks {
-    /// Holds a line of a list.
+    /// A line of a list.
     private struct Line {
         let range: Range<Int>
-        /// Holds the width of the indentation; nil for a line that belongs to the item before it.
+        /// The width of the indentation; nil for a line that belongs to the item before it.
         let indentation: Int?
         let isTicked: Bool
     }
 
-    /// Holds an item with its children, by the places of its lines in the run.
+    /// An item with its children, by the places of its lines in the run.
     private struct Block {
         let lines: Range<Int>
-        /// Tells where the children begin.
+        /// The place where the children begin.
         let firstChild: Int
         let isTicked: Bool
     }
 
     private let scalars: [Unicode.Scalar]
-    /// Holds the lines of each list.
+    /// The lines of each list.
     private let runs: [[Line]]
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -54,7 +54,7 @@ struct TickedTasks {
 
     // MARK: Removing
 
-    /// Gives the changes that remove the ticked tasks; open children of a ticked task stay.
+    /// Returns the changes that remove the ticked tasks; open children of a ticked task stay.
     func removal() -> LineEdit {
         var removed: [Range<Int>] = []
         for run in runs {
@@ -85,7 +85,7 @@ struct TickedTasks {
 
     // MARK: To the end
 
-    /// Gives the changes that move ticked tasks to the end of their lists, each with its children.
+    /// Returns the changes that move ticked tasks to the end of their lists, each with its children.
     func movingToEnd() -> LineEdit {
         var edits: [TextEdit] = []
         for run in runs { arrange(run.indices, of: run, into: &edits) }
@@ -119,7 +119,7 @@ struct TickedTasks {
         }
     }
 
-    /// Lists the lines of an item, with those of its ticked children after the others.
+    /// Returns the lines of an item, with those of its ticked children after the others.
     private static func arranged(_ block: Block, in run: [Line]) -> [Int] {
         let children = blocks(of: block.firstChild..<block.lines.upperBound, in: run)
         var lines = Array(block.lines.lowerBound..<block.firstChild)
@@ -128,7 +128,7 @@ struct TickedTasks {
         return lines
     }
 
-    /// Divides lines into the items of the same depth, each with its children.
+    /// Splits lines into the items of the same depth, each with its children.
     private static func blocks(of lines: Range<Int>, in run: [Line]) -> [Block] {
         var blocks: [Block] = []
         var start = lines.lowerBound

@@ -4,19 +4,19 @@ import Markup
 import Merge
 
 extension EditorState {
-    /// Says that keys choose among offered notes.
+    /// Whether keys choose among offered notes.
     public var offersLinks: Bool { offer.map { $0.count > 0 } ?? false }
 
-    /// Whether Enter takes an offered note.
+    /// Whether Enter accepts an offered note.
     public var hasChosenLink: Bool { offer.map { $0.chosen >= 0 } ?? false }
 
-    /// Takes what happened about links.
+    /// Applies what happened about links.
     mutating func update(_ message: NoteLinkMessage) -> [EditorEffect] {
         switch message {
         case .offered(let choices, let newTitle):
             offer?.choices = choices
             offer?.newTitle = newTitle
-            // Who writes brackets for another reason goes on with Enter.
+            // Someone who types brackets for another reason continues with Enter.
             offer?.chosen = choices.isEmpty ? -1 : 0
         case .stepped(let step):
             guard let (count, chosen) = offer.map({ ($0.count, $0.chosen) }), count > 0 else { return [] }

@@ -3,7 +3,7 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Gives the offered notes below the text, or above a keyboard that covers that place.
+    /// Returns the offered notes below the text, or above a keyboard that covers that place.
     func linkOffer(_ offer: LinkOffer) -> Element {
         let send = self.send
         return el(.div, "link-offer", key: "link offer") {
@@ -14,7 +14,7 @@ extension EditorView {
                         if !choice.topic.isEmpty { el(.span, "link-topic") { choice.topic }.attr(.dir, "auto") }
                     }
                     .attr(.role, "option").attr(.ariaSelected, place == offer.chosen ? "true" : "false")
-                    // The focus stays in the text, and with it a phone's keyboard.
+                    // The focus stays in the text, which keeps a phone's keyboard open.
                     .on(.pointerdown) { _ in .preventDefault }
                     .onTap { send(.link(.taken(place))) }
                 }
@@ -35,7 +35,7 @@ extension EditorView {
         .onTap { send(.link(.taken(place))) }
     }
 
-    /// Says which note is chosen; the element is always there, since screen readers announce only changes.
+    /// The announcement of the chosen note; the element is always there, since screen readers announce only changes.
     var linkAnnouncement: Element {
         guard let offer = state.offer, offer.count > 0 else { return Controls.announcement("") }
         let isChoice = offer.choices.indices.contains(offer.chosen)

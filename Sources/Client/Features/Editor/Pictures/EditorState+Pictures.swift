@@ -5,13 +5,13 @@ import Markup
 import ViewTree
 
 extension EditorState {
-    /// Gives the caption of a photo where the text shows it first; empty for none.
+    /// Returns the caption of a photo where the text shows it first; empty for none.
     public func caption(of photo: Identifier<Photo>) -> String {
         let reference = EntityReference(photo.entity).text
         return paragraphs.pictures.first { ExactText.areSame($0.reference, reference) }?.caption ?? ""
     }
 
-    /// Takes what happened about pictures.
+    /// Applies what happened about pictures.
     mutating func update(_ message: PictureMessage) -> [EditorEffect] {
         switch message {
         case .asked:
@@ -31,7 +31,7 @@ extension EditorState {
         }
     }
 
-    /// Gives and forgets the photos that came while an input method was composing.
+    /// Returns the photos that arrived while an input method was composing, and removes them from here.
     public mutating func takeWaitingPictures() -> [Identifier<Photo>] {
         let waiting = waitingPictures
         waitingPictures = []
@@ -44,7 +44,7 @@ extension EditorState {
         return [.focus(PictureSheet.opener), .picture(.choose(field))]
     }
 
-    /// Puts a picture on a line of its own, at the caret or, before there was one, at the end; while an input method composes it waits.
+    /// Inserts a picture on a line of its own, at the caret or, before there was one, at the end; while an input method composes it waits.
     private mutating func insert(_ photo: Identifier<Photo>) -> [EditorEffect] {
         guard isFree else {
             waitingPictures.append(photo)

@@ -5,18 +5,19 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Describes a picture below the text.
+    /// A picture below the text.
     private struct Shown: Equatable {
         let picture: ParagraphList.Picture
         let photo: ShownPhoto
-        /// Says that no picture before it shows the same photo.
+        /// Whether no picture before it shows the same photo.
         let isFirst: Bool
     }
 
-    /// Names the first picture of a photo below the text.
+    /// Returns the element of the first picture of a photo below the text.
     public static func picture(of photo: Identifier<Photo>) -> ElementID { ElementID("note-picture-" + photo.text) }
 
-    /// Shows the pictures of the text below it, since a text field can't hold any: a single one as wide as the text, others side by side.
+    /// Returns the pictures of the text below it, since a text field can't contain any: a single one as wide as the text, others side by
+    /// side.
     func pictures(of state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
         return part("pictures " + state.entity.text + strings.language.rawValue, of: shown(in: state)) { pictures in

@@ -2,12 +2,12 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Puts a picture into a text, on a line of its own.
+/// Inserts a picture into a text, on a line of its own.
 enum PictureLine {
-    /// Gives the edit for a caret, in Unicode scalars.
+    /// Returns the edit for a caret, in Unicode scalars.
     ///
-    /// The caret goes on in the line after the picture, which is made where there is none. A picture that the caret is in stays whole, and
-    /// an empty line at the caret is used.
+    /// The caret continues in the line after the picture, which is added where there is none. A picture that the caret is in stays whole,
+    /// and an empty line at the caret is used.
     static func edit(_ line: String, at caret: Int, in scalars: [Unicode.Scalar]) -> LineEdit {
         var start = min(caret, scalars.count)
         while start > 0, scalars[start - 1] != "\n" { start -= 1 }

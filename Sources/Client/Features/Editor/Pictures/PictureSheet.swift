@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Asks where a picture for the note comes from: the camera, files, or existing photos.
+/// The dialog that asks where a picture for the note comes from: the camera, files, or existing photos.
 public struct PictureSheet {
     private let photos: [Photo]
     private let strings: Strings
@@ -15,16 +15,16 @@ public struct PictureSheet {
         self.send = send
     }
 
-    /// Marks files that are chosen, dropped or pasted as pictures for the note.
+    /// The kind of files that are chosen, dropped or pasted as pictures for the note.
     public static let kind = "note"
-    /// Names the hidden fields, of files and of the camera.
+    /// The hidden fields, of files and of the camera.
     public static let fileField = ElementID("note-file"), cameraField = ElementID("note-camera")
-    /// Names the button that opens the dialog.
+    /// The button that opens the dialog.
     static let opener = ElementID("note-picture-add")
-    /// Limits how many photos are offered.
+    /// The maximum number of photos that are offered.
     public static let maximumCount = 60
 
-    /// Gives the button that opens the dialog, the hidden fields by which pictures come, and the target onto which files are dropped.
+    /// Returns the button that opens the dialog, the hidden fields by which pictures arrive, and the target onto which files are dropped.
     public static func controls(_ strings: Strings, send: @escaping (PictureMessage) -> Void) -> [Node] {
         [
             .element(Controls.iconButton(.image, label: strings.picturesAdd) { send(.asked) }.ref(opener)),
@@ -41,7 +41,7 @@ public struct PictureSheet {
         ]
     }
 
-    /// Gives the dialog.
+    /// The node of the dialog.
     public var node: Node {
         let send = self.send
         return Sheet(title: strings.picturesAdd) { send(.closed) }.node {
