@@ -2,15 +2,15 @@ import Components
 import Localization
 import ViewTree
 
-/// Makes the controls that the sections of the lesson share.
+/// The controls that the sections of the lesson share.
 struct LessonControls {
-    /// Names the section that the controls belong to.
+    /// The section that the controls belong to.
     let section: LessonSection
     let state: LessonState
     let strings: Strings
     let send: (LessonMessage) -> Void
 
-    /// Makes a slider with its label and value; nothing for a knob of another section.
+    /// Returns a slider with its label and value; nothing for a knob of another section.
     func slider(_ knob: LessonKnob, _ label: String? = nil, onRelease: ((Event) -> Void)? = nil) -> [Node] {
         guard let value = state.value(of: knob, in: section) else { return [] }
         let (section, send, range) = (section, send, knob.range)
@@ -40,7 +40,7 @@ struct LessonControls {
         return [.element(element)]
     }
 
-    /// Makes an edge that is dragged, or moved by arrow keys, about a point of the stage.
+    /// Returns an edge that is dragged, or moved by arrow keys, about a point of the stage.
     func edge(_ knob: LessonKnob, x: Double, y: Double, name: String) -> [Node] {
         guard let value = state.value(of: knob, in: section) else { return [] }
         let (section, send) = (section, send)
@@ -78,7 +78,7 @@ struct LessonControls {
     private static let shortStep = 2.0
     private static let longStep = 20.0
 
-    /// Makes a switch with its name.
+    /// Returns a switch with its name.
     func toggle(_ name: String, isOn: Bool, isCode: Bool = false, label: String? = nil, onTap: @escaping () -> Void) -> Element {
         el(.button, "lesson-switch") {
             if !name.isEmpty { el(isCode ? .code : .span, "lesson-switch-name") { name } }
@@ -87,7 +87,7 @@ struct LessonControls {
         .attr(.type, "button").attr(.role, "switch").flag(.ariaChecked, isOn).attr(.ariaLabel, label).onTap(onTap)
     }
 
-    /// Makes a group of buttons one of which is chosen.
+    /// Returns a group of buttons one of which is chosen.
     func choice(_ label: String, _ names: [String], chosen: Int, isCode: Bool = true, onChoose: @escaping (Int) -> Void) -> Element {
         el(.div, "lesson-choice") {
             el(.span, "lesson-choice-label") { label }.attr(.ariaHidden, "true")
@@ -101,7 +101,7 @@ struct LessonControls {
         }
     }
 
-    /// Makes a list of lines of code, such as constraints.
+    /// Returns a list of lines of code, such as constraints.
     func lines(_ title: String, _ lines: [String]) -> Element {
         el(.div, "lesson-lines") {
             el(.p, "lesson-lines-title") { title }

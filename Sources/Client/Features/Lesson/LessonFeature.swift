@@ -4,13 +4,13 @@ import EmbeddedSupport
 import Localization
 import ViewTree
 
-/// Shows the lesson on layout, which speaks with the notification centre while it is shown.
+/// The lesson on layout, which uses the notification centre while it is shown.
 public final class LessonFeature: Feature {
-    /// Holds the lesson, laid out when it is first shown.
+    /// The lesson, laid out when it is first shown.
     public private(set) lazy var state = LessonState()
     /// Which steps of the exercise are done, as this device stores it.
     private var steps = ""
-    /// Speaks with the notification centre.
+    /// The connection to the notification centre.
     private let notifications = LessonNotifications()
 
     public override var screens: [ScreenKind] { [.lesson] }
@@ -41,7 +41,7 @@ public final class LessonFeature: Feature {
         if screen == .lesson { state.restore(steps: steps) }
     }
 
-    /// Takes what happened in the lesson; a frame that comes once it is left is none of its own.
+    /// Applies what happened in the lesson; a frame that arrives once it is left is ignored.
     public func update(_ message: LessonMessage) {
         if case .frame = message, screen != .lesson { return }
         perform(state.update(message))
@@ -66,7 +66,7 @@ public final class LessonFeature: Feature {
         }
     }
 
-    /// Hands what the notification centre brings to the lesson; it is posted only while the app handles a message.
+    /// A function that passes notifications to the lesson; they are posted only while the app handles a message.
     private var hear: (LessonMessage) -> Void {
         { [unowned(unsafe) self] message in update(message) }
     }

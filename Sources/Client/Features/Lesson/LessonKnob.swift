@@ -1,10 +1,10 @@
 import Localization
 
-/// Names a number of the lesson that a person turns by a slider or drags by an edge.
+/// A number of the lesson that a person changes by a slider or drags by an edge.
 public enum LessonKnob: Equatable, Sendable {
-    /// The width of what holds the views, in points.
+    /// The width of the container of the views, in points.
     case containerWidth
-    /// The height of what holds the views, in points.
+    /// The height of the container of the views, in points.
     case containerHeight
     /// The gap between the views of a stack, in points.
     case spacing
@@ -12,19 +12,19 @@ public enum LessonKnob: Equatable, Sendable {
     case width(Int)
     /// The height that a view's content wants, in points.
     case height(Int)
-    /// The priority of a view's wish not to be larger than its content.
+    /// The content hugging priority of a view: how strongly it resists being larger than its content.
     case hugging(Int)
-    /// The priority of a view's wish not to be smaller than its content.
+    /// The compression resistance priority of a view: how strongly it resists being smaller than its content.
     case resistance(Int)
     /// The priority of a rule.
     case priority(Int)
     /// The constant of a rule, in points.
     case constant(Int)
-    /// The length of what is scrolled, in points.
+    /// The length of the scrolled content, in points.
     case contentLength
-    /// The inset above what is scrolled, in points.
+    /// The inset above the scrolled content, in points.
     case topInset
-    /// The inset below what is scrolled, in points.
+    /// The inset below the scrolled content, in points.
     case bottomInset
     /// The zoom, in percent.
     case zoom
@@ -33,7 +33,7 @@ public enum LessonKnob: Equatable, Sendable {
     /// How long the keyboard moves, in milliseconds.
     case keyboardDuration
 
-    /// Returns the least and the greatest value.
+    /// The minimum and maximum value.
     public var range: ClosedRange<Double> {
         switch self {
         case .containerWidth: 60...312
@@ -61,7 +61,7 @@ public enum LessonKnob: Equatable, Sendable {
         }
     }
 
-    /// Tells whether the edge is dragged up and down.
+    /// Whether the edge is dragged up and down.
     var isVertical: Bool {
         switch self {
         case .containerHeight, .height: true
@@ -71,7 +71,7 @@ public enum LessonKnob: Equatable, Sendable {
         }
     }
 
-    /// Returns a name that differs from those of the other knobs of a section.
+    /// A name that differs from those of the other knobs of a section.
     var id: String {
         switch self {
         case .containerWidth: "container-width"
@@ -92,7 +92,7 @@ public enum LessonKnob: Equatable, Sendable {
         }
     }
 
-    /// Gives the label of its slider.
+    /// Returns the label of its slider.
     func label(_ strings: Strings) -> String {
         switch self {
         case .containerWidth, .width: strings.lessonWidth

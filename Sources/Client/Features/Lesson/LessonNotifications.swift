@@ -4,7 +4,7 @@ import Notifications
 ///
 /// A class, since `deinit` has to end the observations; only the main thread uses it.
 public final class LessonNotifications {
-    /// Stands for a sender: a notification centre compares senders by identity.
+    /// A sender, compared by identity at the notification centre.
     private final class Subject {}
 
     private let center: NotificationCenter
@@ -18,7 +18,7 @@ public final class LessonNotifications {
 
     deinit { stop() }
 
-    /// Begins to observe, in place of anything observed before; the keyboard only where the scroll view observes it.
+    /// Begins to observe, instead of anything observed before; the keyboard only where the scroll view observes it.
     public func start(isKeyboardObserved: Bool, hear: @escaping (LessonMessage) -> Void) {
         stop()
         observeKeyboard(isKeyboardObserved, hear: hear)

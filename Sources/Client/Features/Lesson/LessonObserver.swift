@@ -1,15 +1,15 @@
 import Localization
 
-/// Names who observes notifications in the lesson.
+/// The observers of notifications in the lesson.
 public enum LessonObserver: UInt8, Sendable {
-    /// Observes the keyboard and makes room for it.
+    /// The scroll view, which observes the keyboard and makes room for it.
     case scrollView
-    /// Observes what the first sender posts, by a filter on the object.
+    /// An observer of what the first sender posts, by a filter on the object.
     case listenerOfA
-    /// Observes what anyone posts.
+    /// An observer of what anyone posts.
     case listener
 
-    /// Gives its name.
+    /// Returns its name.
     func name(_ strings: Strings) -> String {
         switch self {
         case .scrollView: strings.lessonObserverScrollView

@@ -1,12 +1,12 @@
 import Notifications
 
-/// Describes a notification that is to be posted.
+/// A notification that is to be posted.
 public struct LessonPost: Equatable, Sendable {
-    /// Names the notification.
+    /// The name of the notification.
     public let name: Notification.Name
-    /// Names the sender; nil for none.
+    /// The sender; nil for none.
     public let sender: LessonSender?
-    /// Holds further facts.
+    /// Further facts of the notification.
     public let userInfo: UserInfo
 
     init(_ name: Notification.Name, from sender: LessonSender?, _ userInfo: UserInfo) {
@@ -15,16 +15,16 @@ public struct LessonPost: Equatable, Sendable {
         self.userInfo = userInfo
     }
 
-    /// Holds the key of the keyboard's frame at the end of its motion, in points of the screen.
+    /// The key of the keyboard's frame at the end of its motion, in points of the screen.
     static let frameKey = "keyboardFrameEndUserInfoKey"
-    /// Holds the key of how long the keyboard moves, in seconds.
+    /// The key of how long the keyboard moves, in seconds.
     static let durationKey = "keyboardAnimationDurationUserInfoKey"
     /// The key of the number of the curve that the keyboard moves along.
     static let curveKey = "keyboardAnimationCurveUserInfoKey"
-    /// Holds the key of the sender's name.
+    /// The key of the sender's name.
     static let senderKey = "sender"
 
-    /// Returns the facts that a notification of the lesson carries, a line each.
+    /// Returns the facts in a notification of the lesson, one on each line.
     static func details(of info: UserInfo, _ numbers: LessonNumbers) -> [String] {
         var lines: [String] = []
         if let sender = info[senderKey]?.text { lines.append(senderKey + ": " + sender) }
@@ -36,10 +36,10 @@ public struct LessonPost: Equatable, Sendable {
 }
 
 extension Notification.Name {
-    /// Says that the keyboard is about to be shown, or to change its height.
+    /// The keyboard is about to be shown, or to change its height.
     static let keyboardWillShow: Notification.Name = "keyboardWillShowNotification"
-    /// Says that the keyboard is about to go.
+    /// The keyboard is about to be hidden.
     static let keyboardWillHide: Notification.Name = "keyboardWillHideNotification"
-    /// Says that something happened.
+    /// Something happened.
     static let someEvent: Notification.Name = "SomeEvent"
 }

@@ -1,34 +1,34 @@
 import Localization
 import ViewTree
 
-/// Names the sections of the lesson in the order of reading. The raw values number the playgrounds first, then the other sections.
+/// The sections of the lesson in the order of reading. The raw values number the playgrounds first, then the other sections.
 public enum LessonSection: Int, CaseIterable, Sendable {
-    /// Prepares for the rest: functions that keep what they use.
+    /// Preparation for the rest: functions that keep what they use.
     case closures = 7
-    /// Prepares for notifications: a source that tells its observers.
+    /// Preparation for notifications: a source that notifies its observers.
     case observer = 8
-    /// Arranges views in a stack.
+    /// Views arranged in a stack.
     case stack = 0
-    /// Stretches and squeezes two views.
+    /// Two views that are stretched and squeezed.
     case squeeze = 1
-    /// Ranks constraints by priority.
+    /// Constraints ranked by priority.
     case priorities = 2
-    /// Shows constraints that contradict each other.
+    /// Constraints that contradict each other.
     case conflicts = 3
     case scroll = 5
-    /// Shows what decides about the size of a scroll view's content.
+    /// What determines the size of a scroll view's content.
     case contentSize = 4
-    /// Makes room for the keyboard.
+    /// Room for the keyboard.
     case keyboard = 6
     /// The steps of building a form yourself.
     case exercise = 9
 
-    /// Names the section's element, so that effects can scroll to it.
+    /// The section's element, so that effects can scroll to it.
     public var element: ElementID { ElementID("lesson-\(rawValue)") }
-    /// Names the section's heading, so that effects can focus it.
+    /// The section's heading, so that effects can focus it.
     public var heading: ElementID { ElementID("lesson-heading-\(rawValue)") }
 
-    /// Gives the title.
+    /// Returns the title.
     func title(_ strings: Strings) -> String {
         switch self {
         case .closures: strings.lessonClosuresTitle
@@ -44,7 +44,7 @@ public enum LessonSection: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Gives what the section teaches, with a line for each paragraph.
+    /// Returns what the section teaches, with a line for each paragraph.
     func text(_ strings: Strings) -> String {
         switch self {
         case .closures: strings.lessonClosuresText

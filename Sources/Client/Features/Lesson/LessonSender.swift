@@ -1,4 +1,4 @@
-/// Names the senders of the lesson's notifications.
+/// The senders of the lesson's notifications.
 public enum LessonSender: UInt8, CaseIterable, Sendable {
     case a
     case b

@@ -1,10 +1,10 @@
 import Layout
 
-/// Holds the lesson: closures and observers, playgrounds of views, a scroll view, a form behind a keyboard, and the steps of an exercise.
+/// The lesson: closures and observers, playgrounds of views, a scroll view, a form behind a keyboard, and the steps of an exercise.
 ///
 /// Times come with messages, so that everything that moves can be replayed without a clock.
 public struct LessonState: Equatable, Sendable {
-    /// Follows an edge that is dragged.
+    /// An edge that is being dragged.
     private struct Grip: Equatable {
         let section: LessonSection
         let knob: LessonKnob
@@ -12,23 +12,23 @@ public struct LessonState: Equatable, Sendable {
         let value: Double
     }
 
-    /// Lists the playgrounds by the raw values of their sections.
+    /// The playgrounds by the raw values of their sections.
     private(set) var playgrounds = Playground.all
     private(set) var closures = ClosureLesson()
     private(set) var observers = ObserverLesson()
     private(set) var exercise = Exercise()
     private(set) var scroll = ScrollLesson()
     private(set) var keyboard = KeyboardLesson()
-    /// Counts the changes of each section, so that only changed ones are drawn.
+    /// The number of changes of each section, so that only changed ones are drawn.
     private(set) var revisions = [Int](repeating: 0, count: LessonSection.allCases.count)
-    /// Tells of each section whether its task was ever done.
+    /// Whether the task of each section was ever done.
     private(set) var solved = [Bool](repeating: false, count: LessonSection.allCases.count)
     private var grip: Grip?
     private var isAnimating = false
 
     public init() {}
 
-    /// Tells whether the scroll view observes the keyboard.
+    /// Whether the scroll view observes the keyboard.
     public var isKeyboardObserved: Bool { keyboard.isObserving }
 
     /// Returns the value of a knob; nil for one that the section lacks.
@@ -41,7 +41,7 @@ public struct LessonState: Equatable, Sendable {
         }
     }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: LessonMessage) -> [LessonEffect] {
         let effects = take(message)
         for section in LessonSection.allCases where !solved[section.rawValue] {
@@ -97,10 +97,10 @@ public struct LessonState: Equatable, Sendable {
         return []
     }
 
-    /// Whether a step of the exercise is done.
+    /// Returns whether a step of the exercise is done.
     public func isDone(_ step: ExerciseStep) -> Bool { exercise[step] }
 
-    /// Ticks the steps of the exercise that were ticked before, on this device.
+    /// Ticks the steps of the exercise that were ticked before on this device.
     public mutating func restore(steps: String) {
         exercise = Exercise(text: steps)
         touch(.exercise)
@@ -116,7 +116,7 @@ public struct LessonState: Equatable, Sendable {
         return [.keepSteps(""), .focusSteps]
     }
 
-    /// Begins again after the lesson was left, with nothing gripped and no frame asked for.
+    /// Restarts after the lesson was left, with nothing gripped and no frame requested.
     public mutating func enter() -> [LessonEffect] {
         grip = nil
         isAnimating = false
@@ -138,14 +138,14 @@ public struct LessonState: Equatable, Sendable {
 
     private mutating func touch(_ section: LessonSection) { revisions[section.rawValue] += 1 }
 
-    /// Asks for frames as long as the content moves by itself.
+    /// Requests frames as long as the content moves by itself.
     private mutating func animate() -> [LessonEffect] {
         guard scroll.view.isMoving || keyboard.view.isMoving, !isAnimating else { return [] }
         isAnimating = true
         return [.animate]
     }
 
-    /// Writes what is about to be posted into the log, before the observers write what they received.
+    /// Adds what is about to be posted to the log, before the observers add what they received.
     private mutating func noting(_ effects: [LessonEffect]) -> [LessonEffect] {
         for effect in effects {
             if case .post(let post) = effect { keyboard.note(post) }

@@ -1,7 +1,7 @@
 import Layout
 import Localization
 
-/// Sets a task in each section, and tells when it is done (S1–S10).
+/// The task of each section, and whether it is done (S1–S10).
 enum LessonTask {
     /// Returns the task; nil for the exercise, whose steps are its task.
     static func text(of section: LessonSection, _ strings: Strings) -> String? {
@@ -19,7 +19,7 @@ enum LessonTask {
         }
     }
 
-    /// Tells whether the task of a section is done.
+    /// Returns whether the task of a section is done.
     static func isDone(in section: LessonSection, of lesson: LessonState) -> Bool {
         switch section {
         case .closures: return lesson.closures.count(of: .a) == 3 && lesson.closures.count(of: .b) == 1
@@ -47,7 +47,7 @@ enum LessonTask {
         }
     }
 
-    /// Tells whether the button is centred although that breaks the switched-on rule that keeps it below the title.
+    /// Returns whether the button is centred although that breaks the switched-on rule that keeps it below the title.
     private static func isMiddleStronger(_ playground: Playground) -> Bool {
         let solution = playground.solution
         let (title, button) = (solution.frames[0], solution.frames[1])

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Makes nodes of the lesson's texts, in which code stands between grave accents.
+/// The nodes of the lesson's texts, in which code is enclosed in backticks.
 enum LessonText {
     /// Returns a paragraph for each line.
     static func paragraphs(_ text: String) -> [Element] {

@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the lesson: sections of a text and something to try out.
+/// The lesson: sections of a text and something to try out.
 ///
 /// `Layout` alone places what can be tried out; the style sheet lays out the page around it.
 public struct LessonView {
@@ -16,7 +16,7 @@ public struct LessonView {
         self.send = send
     }
 
-    /// Gives the screen.
+    /// The node of the screen.
     public var node: Node {
         let send = self.send
         var page = Page(title: strings.lessonTitle)

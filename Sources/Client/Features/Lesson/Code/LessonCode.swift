@@ -1,7 +1,7 @@
 import Layout
 import Localization
 
-/// Writes Swift for UIKit that does what a section shows at the moment.
+/// Swift code for UIKit that does what a section shows at the moment.
 struct LessonCode {
     private var lines: [String] = []
 
@@ -72,7 +72,7 @@ struct LessonCode {
         return first + relation + ": " + names[second + 1] + "." + ConstraintText.text(rule.secondAttribute) + "Anchor" + constant + ")"
     }
 
-    /// Writes a name as a variable: in lower case, without spaces.
+    /// Returns a name as a variable: in lower case, without spaces.
     private static func variable(_ name: String) -> String {
         var text = ""
         var isNextUpper = false

@@ -1,11 +1,11 @@
 import Components
 import ViewTree
 
-/// Shows a listing, whose long lines go on below themselves, so that nothing is cut off on a phone.
+/// A listing, whose long lines wrap, so that nothing is cut off on a phone.
 struct ListingView {
     let listing: LessonListing
 
-    /// The longest line that is left whole: it fits a phone.
+    /// The length of the longest line that is never split, in letters: it fits a phone.
     private static let wholeLength = 36
 
     var element: Element {
@@ -23,7 +23,7 @@ struct ListingView {
         var nodes: [Node] = []
         var line: [Unicode.Scalar] = []
         for scalar in listing.code.unicodeScalars {
-            // A comment goes on below as a whole.
+            // A comment is moved to the next line as a whole.
             if scalar == " ", line.suffix(2) == ["/", "/"] {
                 line.append("\u{A0}")
             } else if scalar == "\n" {
@@ -37,7 +37,7 @@ struct ListingView {
         return nodes
     }
 
-    /// Returns a line, whose continuation stands further in than its beginning.
+    /// Returns a line, whose continuation is indented further than its beginning.
     private static func element(of line: [Unicode.Scalar]) -> Element {
         let indent = line.firstIndex { $0 != " " } ?? 0
         return el(.span, "code-line") {
@@ -47,7 +47,7 @@ struct ListingView {
         .style(.indexVariable, "\(indent)")
     }
 
-    /// Splits a long line where it may be broken besides at spaces: before a member's name.
+    /// Splits a long line where it may be broken other than at spaces: before a member's name.
     private static func pieces(of line: [Unicode.Scalar]) -> [Node] {
         guard line.count > wholeLength else { return [.text(text(line[...]))] }
         var nodes: [Node] = []
@@ -58,7 +58,7 @@ struct ListingView {
             nodes.append(.element(el(.wbr)))
             start = index
         }
-        // A brace that opens does not stand alone on a line.
+        // An opening brace is not left alone on a line.
         if line.suffix(2) == [" ", "{"], let space = line.dropLast(2).lastIndex(of: " "), space > start {
             nodes.append(.text(text(line[start...space])))
             start = space + 1

@@ -4,7 +4,7 @@ struct Exercise: Equatable, Sendable {
 
     init() {}
 
-    /// Reads what `text` writes; what is no step is passed over, and what is missing is not done.
+    /// Reads what `text` contains; anything but a step is ignored, and what is missing is not done.
     init(text: String) {
         for (index, scalar) in text.unicodeScalars.enumerated() where index < isDone.count { isDone[index] = scalar == "1" }
     }

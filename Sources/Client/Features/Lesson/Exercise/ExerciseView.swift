@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the steps of the exercise with boxes to tick, how far a person is, and what is left for home.
+/// The steps of the exercise with boxes to tick, the person's progress, and what is left for home.
 struct ExerciseView {
     let controls: LessonControls
 

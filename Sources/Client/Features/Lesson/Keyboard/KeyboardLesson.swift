@@ -1,33 +1,33 @@
 import Layout
 import Notifications
 
-/// Holds a form behind a simulated keyboard, and a log of the notifications that went round.
+/// A form behind a simulated keyboard, and a log of the notifications that were posted.
 struct KeyboardLesson: Equatable, Sendable {
-    /// Tells who posted or received a notification.
+    /// Who posted or received a notification.
     enum Voice: Equatable, Sendable {
         case poster
         case observer(LessonObserver)
     }
 
-    /// Holds a line of the log.
+    /// A line of the log.
     struct Entry: Equatable, Sendable {
-        /// Numbers the line from the start of the lesson.
+        /// The number of the line since the start of the lesson.
         let number: Int
-        /// Tells who posted or received it.
+        /// Who posted or received it.
         let voice: Voice
         let name: String
-        /// The facts that the notification carries; nothing where they were read before.
+        /// The facts in the notification; empty where they were read before.
         let userInfo: UserInfo
     }
 
-    /// Holds the size of the simulated screen, which the scroll view fills, in points.
+    /// The size of the simulated screen, which the scroll view fills, in points.
     static let screen = Size(width: 220, height: 340)
-    /// Counts the fields of the form; its button comes after them.
+    /// The number of fields of the form; its button comes after them.
     static let fieldCount = 8
-    /// Limits how many lines of the log are kept.
+    /// The maximum number of lines of the log that are kept.
     static let logLimit = 6
 
-    /// How long after a finger was lifted a tap still belongs to what it dragged, in milliseconds.
+    /// How long after a finger was lifted a tap still belongs to its drag, in milliseconds.
     private static let tapMilliseconds = 50.0
     private static let headerHeight = 64.0
 
@@ -35,13 +35,13 @@ struct KeyboardLesson: Equatable, Sendable {
     let header: StretchyHeader
     /// The frame of the title in the content.
     let titleFrame: Rect
-    /// Lists the frames of the fields and then of the button in the content, as `Layout` gives them.
+    /// The frames of the fields and then of the button in the content, as `Layout` computes them.
     let frames: [Rect]
-    /// The scroll view that holds the form, moved by fingers and by what makes room for the keyboard.
+    /// The scroll view with the form, moved by fingers and by what makes room for the keyboard.
     private(set) var view: ScrollView
-    /// Scrolls the form out of the keyboard's way.
+    /// The rules by which the form scrolls out of the keyboard's way.
     private(set) var avoidance: KeyboardAvoidance
-    /// Holds the last change that was made for the keyboard.
+    /// The last change that was made for the keyboard.
     private(set) var adjustment: KeyboardAdjustment?
     /// How long the keyboard moves, in milliseconds.
     private(set) var milliseconds = KeyboardAnimation().milliseconds
@@ -49,16 +49,16 @@ struct KeyboardLesson: Equatable, Sendable {
     private(set) var curve = KeyboardCurve.keyboard
     /// Who posted last, or is to post first.
     private(set) var sender = LessonSender.a
-    /// Holds the height of the keyboard, in points.
+    /// The height of the keyboard, in points.
     private(set) var height = 180.0
-    /// Numbers the field that has the focus; nil while none has.
+    /// The number of the field that has the focus; nil while none has.
     private(set) var field: Int?
-    /// Tells whether the scroll view observes the keyboard.
+    /// Whether the scroll view observes the keyboard.
     private(set) var isObserving = true
-    /// Lists the lines of the log, the newest last.
+    /// The lines of the log, the newest last.
     private(set) var log: [Entry] = []
     private var entryCount = 0
-    /// When the form was let go that was dragged last, in milliseconds.
+    /// When the last drag of the form ended, in milliseconds.
     private var dragEnd: Double?
 
     init() {
@@ -78,13 +78,13 @@ struct KeyboardLesson: Equatable, Sendable {
     /// How the title is drawn for how far the form is pulled down.
     var stretch: StretchyHeader.Transform { header.transform(offset: view.contentOffset.y) }
 
-    /// Whether the form follows a finger or its own motion, and no keyboard.
+    /// Whether the form follows a finger or its own motion, and not a keyboard.
     var isScrolling: Bool { view.isTracking || view.isMoving }
 
-    /// Tells whether the keyboard is shown.
+    /// Whether the keyboard is shown.
     var isShown: Bool { field != nil }
 
-    /// Gives the frame that the keyboard has on the screen once it is shown.
+    /// The frame that the keyboard has on the screen once it is shown.
     var keyboardFrame: Rect {
         Rect(x: 0, y: KeyboardLesson.screen.height - height, width: KeyboardLesson.screen.width, height: height)
     }
@@ -100,7 +100,7 @@ struct KeyboardLesson: Equatable, Sendable {
         }
     }
 
-    /// Turns a knob; while the keyboard is shown, a new height is posted.
+    /// Changes a knob; while the keyboard is shown, a new height is posted.
     mutating func set(_ knob: LessonKnob, to value: Double) -> [LessonEffect] {
         switch knob {
         case .keyboardHeight:
@@ -114,11 +114,11 @@ struct KeyboardLesson: Equatable, Sendable {
         return []
     }
 
-    /// Takes what a person does, and notifications.
+    /// Applies what a person does, and notifications.
     mutating func take(_ message: KeyboardLessonMessage) -> [LessonEffect] {
         switch message {
         case .focused(let index):
-            // What is pressed may be about to be dragged; a tap comes later.
+            // A press may become a drag; a tap is reported later.
             return view.isTracking ? [] : focus(index)
         case .tapped(let index, let time):
             if let dragEnd, time - dragEnd < KeyboardLesson.tapMilliseconds { return [] }
@@ -148,7 +148,7 @@ struct KeyboardLesson: Equatable, Sendable {
         return []
     }
 
-    /// Moves the content on to a time in milliseconds, or to where it stops if the reader prefers reduced motion.
+    /// Moves the content to where it is at a time in milliseconds, or to where it stops if the reader prefers reduced motion.
     mutating func advance(to time: Double, isStill: Bool) {
         scroll { $0.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time) }
     }
@@ -172,7 +172,7 @@ struct KeyboardLesson: Equatable, Sendable {
         return [.post(LessonPost(.keyboardWillHide, from: nil, keyboardInfo))]
     }
 
-    /// Writes a notification into the log that is about to be posted.
+    /// Adds a notification that is about to be posted to the log.
     mutating func note(_ post: LessonPost) {
         write(.poster, post.name, post.userInfo)
     }
@@ -187,7 +187,7 @@ struct KeyboardLesson: Equatable, Sendable {
         ]
     }
 
-    /// Receives a notification; the scroll view learns frame, duration and curve of the keyboard from it alone.
+    /// Receives a notification, which is where the scroll view gets frame, duration and curve of the keyboard.
     private mutating func hear(_ observer: LessonObserver, _ name: Notification.Name, _ info: UserInfo) {
         write(.observer(observer), name, observer == .scrollView ? [:] : info)
         guard observer == .scrollView, let numbers = info[LessonPost.frameKey]?.numbers, numbers.count == 4 else { return }

@@ -2,7 +2,7 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows a form behind a simulated keyboard, and the log of notifications.
+/// A form behind a simulated keyboard, and the log of notifications.
 struct KeyboardLessonView {
     let controls: LessonControls
 
@@ -40,7 +40,7 @@ struct KeyboardLessonView {
             })
     }
 
-    /// Writes a transition for the stage; the style sheet turns it off where motion is unwanted.
+    /// Returns a transition for the stage; the style sheet turns it off where motion is unwanted.
     private static func transition(_ animation: KeyboardAnimation) -> String {
         let curve = animation.curve
         let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { PointText.factor($0) }
@@ -51,7 +51,7 @@ struct KeyboardLessonView {
     private var stage: Element {
         let screen = KeyboardLesson.screen
         let adjustment = lesson.adjustment
-        // What makes room moves as it was told to, not as the keyboard does.
+        // What makes room moves by the notification's values, not as the keyboard does.
         let transition = lesson.isScrolling ? "none" : KeyboardLessonView.transition(adjustment?.animation ?? lesson.animation)
         let length = lesson.avoidance.contentSize.height + (adjustment?.contentInsetBottom ?? 0)
         return el(.div, "lesson-stage phone-stage") {

@@ -1,8 +1,8 @@
 import Layout
 
-/// Writes constraints as code.
+/// Constraints written as code.
 struct ConstraintText {
-    /// Lists the names of the container and of the items.
+    /// The names of the container and of the items.
     let names: [String]
     private let numbers: LessonNumbers
 
@@ -30,7 +30,7 @@ struct ConstraintText {
         return constraint.priority.isRequired ? text : text + " @" + numbers.text(constraint.priority.rawValue)
     }
 
-    /// Returns a rule as the constraint it stands for.
+    /// Returns a rule as the constraint that it describes.
     func text(_ rule: PlaygroundRule) -> String {
         do throws(LayoutError) { return text(try rule.constraint()) } catch { return rule.name }
     }
@@ -43,7 +43,7 @@ struct ConstraintText {
         return text
     }
 
-    /// Returns the name of a constraint: its identifier, or else its code.
+    /// Returns the name of a constraint: its identifier, or otherwise its code.
     func name(_ constraint: LayoutConstraint) -> String {
         constraint.identifier.isEmpty ? text(constraint) : constraint.identifier
     }

@@ -1,10 +1,10 @@
 import Layout
 
 extension Playground {
-    /// Lists the playgrounds by the raw values of their sections.
+    /// The playgrounds by the raw values of their sections.
     static var all: [Playground] { [stack, squeeze, priorities, conflicts, contentSize] }
 
-    /// Lists the views that stacks hold, by their numbers.
+    /// The views in stacks, by their numbers.
     static let lettered = [
         PlaygroundItem(0, 72, 44, firstBaseline: 28, lastBaseline: 16),
         PlaygroundItem(1, 96, 64, firstBaseline: 22, lastBaseline: 22),
@@ -13,13 +13,13 @@ extension Playground {
         PlaygroundItem(4, 40, 40, firstBaseline: 24, lastBaseline: 16),
     ]
 
-    /// Arranges three views in a row.
+    /// Three views in a row.
     private static var stack: Playground {
         Playground(
             "stack", Size(width: 312, height: rowHeight), stack: StackView(spacing: 8), Array(lettered[0..<3]))
     }
 
-    /// Squeezes a date by a long title: `H:|-[title]-[date]-|`.
+    /// A date squeezed by a long title: `H:|-[title]-[date]-|`.
     private static var squeeze: Playground {
         Playground(
             "view", Size(width: 312, height: 60), isFlat: true,
@@ -32,7 +32,7 @@ extension Playground {
             ])
     }
 
-    /// Keeps a button in the middle as far as the title allows: `V:|[titleLabel]-[loginButton]`.
+    /// A button in the middle as far as the title allows: `V:|[titleLabel]-[loginButton]`.
     private static var priorities: Playground {
         var playground = Playground(
             "view", Size(width: 220, height: 200), [PlaygroundItem(0, "titleLabel", 180, 32), PlaygroundItem(1, "loginButton", 140, 44)],
@@ -48,7 +48,7 @@ extension Playground {
         return playground
     }
 
-    /// Demands two widths at once.
+    /// A view that requires two widths at once.
     private static var conflicts: Playground {
         Playground(
             "view", Size(width: 300, height: 72), isFlat: true, [PlaygroundItem(0, "box", nil, nil)],
@@ -61,7 +61,7 @@ extension Playground {
             ])
     }
 
-    /// Lets three views and the width of the scroll view decide how large the content is.
+    /// Three views and the width of the scroll view, which determine how large the content is.
     private static var contentSize: Playground {
         var playground = Playground(
             "scrollView", Size(width: 180, height: 140),

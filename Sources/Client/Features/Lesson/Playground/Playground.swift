@@ -1,27 +1,27 @@
 import Layout
 
-/// Describes views in a container and their constraints; every change is laid out at once.
+/// Views in a container and their constraints; every change is laid out at once.
 struct Playground: Equatable, Sendable {
-    /// Names the container.
+    /// The name of the container.
     let name: String
-    /// Holds the size that is asked of the container, in points.
+    /// The size requested for the container, in points.
     var size: Size
-    /// Holds the stack that arranges the views; nil for constraints alone.
+    /// The stack that arranges the views; nil for constraints alone.
     var stack: StackView?
     var items: [PlaygroundItem]
     var rules: [PlaygroundRule]
-    /// Numbers the chosen view; nil for none.
+    /// The number of the chosen view; nil for none.
     var selection: Int? = 0
-    /// Names the attribute of the chosen view whose reasons are listed.
+    /// The attribute of the chosen view whose reasons are listed.
     var question = LayoutAttribute.width
-    /// Tells whether all constraints of the stack are listed.
+    /// Whether all constraints of the stack are listed.
     var isListShown = false
-    /// Tells whether the last change is animated: a step is, a drag is not.
+    /// Whether the last change is animated: a step is, a drag is not.
     private(set) var isStepping = false
-    /// Holds what the layout gives.
+    /// The result of the layout.
     private(set) var solution = PlaygroundSolution()
 
-    /// Tells whether only widths matter, so that no height can be turned.
+    /// Whether only widths matter, so that no height can be changed.
     let isFlat: Bool
 
     init(
@@ -37,10 +37,10 @@ struct Playground: Equatable, Sendable {
         solve()
     }
 
-    /// Tells whether another view may be added.
+    /// Whether another view may be added.
     var hasRoom: Bool { items.count < PlaygroundItem.letters.count }
 
-    /// Tells whether baselines take part in the arrangement.
+    /// Whether baselines take part in the arrangement.
     var showsBaselines: Bool {
         guard let stack, stack.axis == .horizontal else { return false }
         return stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
@@ -62,7 +62,7 @@ struct Playground: Equatable, Sendable {
         }
     }
 
-    /// Turns a knob, within its range.
+    /// Changes a knob, within its range.
     mutating func set(_ knob: LessonKnob, to wanted: Double) {
         let value = min(max(wanted.rounded(), knob.range.lowerBound), knob.range.upperBound)
         switch knob {
@@ -81,7 +81,7 @@ struct Playground: Equatable, Sendable {
         solve()
     }
 
-    /// Takes a step.
+    /// Applies a step.
     mutating func take(_ step: PlaygroundStep) {
         switch step {
         case .axis(let axis):
@@ -113,7 +113,7 @@ struct Playground: Equatable, Sendable {
 
     private mutating func solve() { solution = PlaygroundSolution(of: self) }
 
-    /// Holds the height of a horizontal stack's container at first.
+    /// The initial height of a horizontal stack's container, in points.
     static let rowHeight = 112.0
     private static let columnHeight = 200.0
 }

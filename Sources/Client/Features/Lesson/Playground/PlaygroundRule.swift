@@ -1,8 +1,8 @@
 import Layout
 
-/// Describes a constraint of a playground.
+/// A constraint of a playground.
 struct PlaygroundRule: Equatable, Sendable {
-    /// Tells what of a rule a person may change; each case allows what the one before allows.
+    /// What of a rule a person may change; each case allows what the one before allows.
     enum Freedom: UInt8, Sendable {
         /// Nothing; the rule is obvious and not listed.
         case none
@@ -14,21 +14,21 @@ struct PlaygroundRule: Equatable, Sendable {
         case isMeasured
     }
 
-    /// Names the rule in reports.
+    /// The name of the rule in reports.
     let name: String
-    /// Numbers the first item; −1 for the container.
+    /// The number of the first item; −1 for the container.
     let first: Int
     let firstAttribute: LayoutAttribute
-    /// Relates the two sides.
+    /// The relation of the two sides.
     let relation: LayoutRelation
-    /// Numbers the second item; −1 for the container, nil for none.
+    /// The number of the second item; −1 for the container, nil for none.
     let second: Int?
     let secondAttribute: LayoutAttribute
-    /// Holds the constant, in points.
+    /// The constant, in points.
     var constant: Double
     var priority: Double
     let freedom: Freedom
-    /// Tells whether the rule is switched on.
+    /// Whether the rule is switched on.
     var isOn = true
 
     init(
@@ -47,7 +47,7 @@ struct PlaygroundRule: Equatable, Sendable {
         self.freedom = freedom
     }
 
-    /// Makes the constraint for `Layout`; throws what its initialiser throws.
+    /// Returns the constraint for `Layout`; throws what its initialiser throws.
     func constraint() throws(LayoutError) -> LayoutConstraint {
         let rank = try LayoutPriority(priority)
         guard let second else {

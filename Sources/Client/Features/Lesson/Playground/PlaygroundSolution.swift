@@ -1,18 +1,18 @@
 import Layout
 
-/// Holds what `Layout` computes for a playground.
+/// What `Layout` computes for a playground.
 struct PlaygroundSolution: Equatable, Sendable {
-    /// Holds the size of the container, which differs from the size asked for where that was impossible.
+    /// The size of the container, which differs from the requested size where that was impossible.
     private(set) var size = Size.zero
-    /// Lists the frames of the items in the container's coordinates, on half points.
+    /// The frames of the items in the container's coordinates, on half points.
     private(set) var frames: [Rect] = []
-    /// Lists the required constraints that were broken, each with those that contradict it.
+    /// The required constraints that were broken, each with those that contradict it.
     private(set) var conflicts: [LayoutConflict] = []
-    /// Lists what the constraints leave ambiguous.
+    /// What the constraints leave ambiguous.
     private(set) var ambiguities: [LayoutAmbiguity] = []
-    /// Lists the constraints that decide the chosen attribute of the chosen item.
+    /// The constraints that determine the chosen attribute of the chosen item.
     private(set) var reasons: [LayoutConstraint] = []
-    /// Lists the constraints that the stack generates, while they are shown.
+    /// The constraints that the stack generates, while they are shown.
     private(set) var generated: [LayoutConstraint] = []
 
     init() {}

@@ -1,10 +1,10 @@
 import Layout
 
-/// Names a change of a playground that is made at once.
+/// A change of a playground that is made at once.
 public enum PlaygroundStep: Equatable, Sendable {
     /// Changes the axis of the stack.
     case axis(Axis)
-    /// Chooses how the stack shares lengths and gaps.
+    /// Chooses how the stack distributes lengths and gaps.
     case distribution(StackView.Distribution)
     /// Chooses where views are aligned across the axis.
     case alignment(StackView.Alignment)

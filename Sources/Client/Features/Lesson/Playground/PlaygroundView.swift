@@ -3,7 +3,7 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows a playground: the stage, its views and constraints, and why they are where they are.
+/// A playground: the stage, its views and constraints, and why they are where they are.
 struct PlaygroundView {
     let controls: LessonControls
     let playground: Playground
@@ -11,7 +11,7 @@ struct PlaygroundView {
     private var strings: Strings { controls.strings }
     private var writer: ConstraintText { ConstraintText(playground, LessonNumbers(strings)) }
 
-    /// Gives stage and controls.
+    /// The stage and its controls.
     var node: Node {
         .element(
             el(.div, "lesson-bench") {
@@ -39,7 +39,7 @@ struct PlaygroundView {
 
     // MARK: What holds
 
-    /// Names the constraints that contradict each other; screen readers announce them when they change.
+    /// The constraints that contradict each other; screen readers announce them when they change.
     private var verdict: Element {
         let solution = playground.solution
         return el(.div, "lesson-verdict") {

@@ -2,7 +2,7 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows why an attribute of the chosen view has its value.
+/// Why an attribute of the chosen view has its value.
 struct ReasonsView {
     let controls: LessonControls
     let playground: Playground
@@ -10,7 +10,7 @@ struct ReasonsView {
 
     private static let questions = [LayoutAttribute.leading, .top, .width, .height]
 
-    /// Gives the question and the constraints that answer it.
+    /// The question and the constraints that answer it.
     var node: Element {
         let strings = controls.strings
         let writer = ConstraintText(playground, LessonNumbers(strings))
@@ -46,7 +46,7 @@ struct ReasonsView {
         return attribute == .leading ? origin.x : origin.y
     }
 
-    /// Says in words where a constraint comes from.
+    /// Returns in words where a constraint comes from.
     private func gloss(_ reason: LayoutConstraint) -> String {
         let strings = controls.strings
         switch reason.identifier {

@@ -2,15 +2,15 @@ import Layout
 import Localization
 import ViewTree
 
-/// Draws the views of a playground where `Layout` has placed them, with edges that are dragged.
+/// The views of a playground where `Layout` has placed them, with edges that are dragged.
 struct StageView {
     let controls: LessonControls
     let playground: Playground
 
-    /// Holds the distance of the container from the stage's corner, in points.
+    /// The distance of the container from the stage's corner, in points.
     static let inset = 12.0
 
-    /// Gives the stage.
+    /// The node of the stage.
     var node: Node {
         .element(
             el(.div, className) {
@@ -29,7 +29,7 @@ struct StageView {
         "lesson-stage" + (playground.isFlat ? " is-flat" : "") + (playground.isStepping ? " is-stepping" : "")
     }
 
-    /// Describes in words where everything is, for screen readers.
+    /// The description of where everything is, for screen readers.
     private var summary: String {
         let numbers = LessonNumbers(controls.strings)
         var text = playground.name + " " + numbers.size(playground.solution.size)
@@ -64,14 +64,14 @@ struct StageView {
         .onTap { send(.stepped(section, .selected(index))) }
     }
 
-    /// Draws the baseline of the first or last line of a view's text.
+    /// Returns the baseline of the first or last line of a view's text.
     private func line(of item: PlaygroundItem, in frame: Rect) -> Element {
         let isFirst = playground.stack?.alignment == .firstBaseline
         let place = isFirst ? item.firstBaseline ?? 0 : frame.size.height - (item.lastBaseline ?? 0)
         return el(.span, "live-baseline").style(.top, PointText.pixels(place))
     }
 
-    /// Holds how far a line of text rises above its baseline, in points.
+    /// How far a line of text rises above its baseline, in points.
     private static let ascent = 15.0
 
     private func holdsOthers(_ index: Int) -> Bool {

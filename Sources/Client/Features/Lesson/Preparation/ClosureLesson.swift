@@ -7,7 +7,7 @@ struct ClosureLesson: Equatable, Sendable {
         let value: Int
     }
 
-    /// How many calls are shown.
+    /// The maximum number of calls that are shown.
     static let callLimit = 6
 
     /// The captured variables, by the raw values of their counters.
@@ -20,7 +20,7 @@ struct ClosureLesson: Equatable, Sendable {
     /// Returns the captured variable of a counter.
     func count(of counter: LessonCounter) -> Int { counts[Int(counter.rawValue)] }
 
-    /// Calls a counter, which counts one further.
+    /// Calls a counter, which adds one.
     mutating func call(_ counter: LessonCounter) {
         counts[Int(counter.rawValue)] += 1
         calls.append(Call(counter: counter, value: count(of: counter)))

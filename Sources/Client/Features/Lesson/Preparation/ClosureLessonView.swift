@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Shows two closures, what each has captured, and a button that calls it.
+/// Two closures, what each has captured, and a button that calls it.
 struct ClosureLessonView {
     let controls: LessonControls
 

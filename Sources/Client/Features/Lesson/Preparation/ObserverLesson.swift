@@ -1,4 +1,4 @@
-/// A source of numbers and who observes it.
+/// A source of numbers and its observers.
 struct ObserverLesson: Equatable, Sendable {
     /// What a person did.
     enum Step: Equatable, Sendable {
@@ -8,12 +8,12 @@ struct ObserverLesson: Equatable, Sendable {
         case sent(Int, [NumberObserver])
     }
 
-    /// How many steps are shown.
+    /// The maximum number of steps that are shown.
     static let stepLimit = 8
 
-    /// Who observes, in the order in which they were added.
+    /// The observers, in the order in which they were added.
     private(set) var observers: [NumberObserver] = []
-    /// How many numbers were sent; the last of them is as large.
+    /// The number of numbers that were sent, which equals the last of them.
     private(set) var sentCount = 0
     /// The last steps, the newest last.
     private(set) var steps: [Step] = []
@@ -21,10 +21,10 @@ struct ObserverLesson: Equatable, Sendable {
     private(set) var isCut = false
     private var heard = [Int?](repeating: nil, count: NumberObserver.allCases.count)
 
-    /// Returns the number that an observer heard last; nil for none.
+    /// Returns the number that an observer received last; nil for none.
     func heard(by observer: NumberObserver) -> Int? { heard[Int(observer.rawValue)] }
 
-    /// Whether an observer is among those who hear.
+    /// Returns whether an observer was added and not removed.
     func isObserving(_ observer: NumberObserver) -> Bool { observers.contains(observer) }
 
     /// Adds an observer, or removes one that is there.
@@ -38,14 +38,14 @@ struct ObserverLesson: Equatable, Sendable {
         }
     }
 
-    /// Sends the next number to all who observe.
+    /// Sends the next number to all observers.
     mutating func send() {
         sentCount += 1
         for observer in observers { heard[Int(observer.rawValue)] = sentCount }
         note(.sent(sentCount, observers))
     }
 
-    /// Whether the last number reached one observer and no other.
+    /// Returns whether the last number reached one observer and no other.
     func isHeard(onlyBy observer: NumberObserver) -> Bool {
         guard sentCount > 0 else { return false }
         return NumberObserver.allCases.allSatisfy { (heard(by: $0) == sentCount) == ($0 == observer) }

@@ -1,7 +1,7 @@
 import Localization
 import ViewTree
 
-/// Shows who observes a source of numbers, what each heard last, and a button that sends the next number.
+/// The observers of a source of numbers, what each received last, and a button that sends the next number.
 struct ObserverLessonView {
     let controls: LessonControls
 

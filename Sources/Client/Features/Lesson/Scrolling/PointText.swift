@@ -1,6 +1,6 @@
-/// Writes numbers of points for styles and for code.
+/// Formats numbers of points for styles and for code.
 enum PointText {
-    /// Returns a number with one decimal at most; an infinity as ∞.
+    /// Returns a number with at most one decimal; infinity as ∞.
     static func text(_ value: Double) -> String {
         guard value.magnitude < 1e8 else { return value > 0 ? "∞" : "-∞" }
         let tenths = Int((value * 10).rounded())

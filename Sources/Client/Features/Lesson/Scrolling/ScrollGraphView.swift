@@ -2,7 +2,7 @@ import Layout
 import Localization
 import ViewTree
 
-/// Draws the offset over time: what it was as a line, what deceleration will make of it as dashes.
+/// The graph of the offset over time: the past as a line, what deceleration will make of it as dashes.
 struct ScrollGraphView {
     let lesson: ScrollLesson
     let strings: Strings
@@ -11,7 +11,7 @@ struct ScrollGraphView {
     private static let height = 240.0
     private static let margin = 16.0
 
-    /// Gives the graph with what it shows.
+    /// The graph with its description.
     var node: Element {
         let span = self.span
         let axis = lesson.view.axis(.vertical)
@@ -34,7 +34,7 @@ struct ScrollGraphView {
         }
     }
 
-    /// Returns the range of offsets that is drawn: the limits, and what lies beyond them.
+    /// The range of offsets that is drawn: the limits, and what lies beyond them.
     private var span: ClosedRange<Double> {
         let axis = lesson.view.axis(.vertical)
         var (low, high) = (axis.minimum, axis.maximum)
@@ -63,7 +63,7 @@ struct ScrollGraphView {
         return "\(Int(ScrollGraphView.margin + share * inner))"
     }
 
-    /// Draws samples; whole units are fine enough, and fast to write.
+    /// Returns the path of samples; whole units are fine enough, and fast to write.
     private func path(_ samples: [ScrollTrace.Sample], _ span: ClosedRange<Double>) -> String {
         var text = ""
         for sample in samples { text += (text.isEmpty ? "M" : "L") + x(sample.time) + " " + y(sample.offset, span) }

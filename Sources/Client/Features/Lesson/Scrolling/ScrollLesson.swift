@@ -1,31 +1,31 @@
 import Layout
 
-/// Holds a scroll view that a person moves, and the events of its delegate.
+/// A scroll view that a person moves, and the events of its delegate.
 struct ScrollLesson: Equatable, Sendable {
-    /// Holds a finger on the scroll view.
+    /// A finger on the scroll view.
     private struct Finger: Equatable {
         let id: Int
         var point: Point
     }
 
-    /// Holds the size of the scroll view, in points.
+    /// The size of the scroll view, in points.
     static let window = Size(width: 184, height: 220)
-    /// Holds the height of a row of the content at zoom 1, in points; five fill the scroll view.
+    /// The height of a row of the content at zoom 1, in points; five fill the scroll view.
     static let rowHeight = 44.0
-    /// Holds the header that grows as the content is pulled down.
+    /// The header that grows as the content is pulled down.
     static let header = StretchyHeader(height: 2 * rowHeight)
     static let logLimit = 7
 
     private(set) var view: ScrollView
-    /// Holds where the content was and will be.
+    /// Where the content was and will be.
     private(set) var trace = ScrollTrace()
-    /// Lists the delegate's last events without those of scrolling, the newest last.
+    /// The delegate's last events without those of scrolling, the newest last.
     private(set) var events: [ScrollEvent] = []
-    /// Counts the delegate's events of scrolling since the finger came down.
+    /// The number of the delegate's scroll events since the finger was put down.
     private(set) var scrollCount = 0
-    /// Holds the height of the content at zoom 1, in points.
+    /// The height of the content at zoom 1, in points.
     private(set) var contentLength = 20 * rowHeight
-    /// Holds the zoom that the slider asks for while it is held, in percent; nil while it is not.
+    /// The zoom requested by the slider while it is held, in percent; nil while it is not.
     private var zoomWanted: Double?
     private var zoomAtStart = 1.0
     private var fingers: [Finger] = []
@@ -41,7 +41,7 @@ struct ScrollLesson: Equatable, Sendable {
         view.maximumZoomScale = 3
     }
 
-    /// Returns how far past an edge a finger has pulled, and how far the content is shown there, vertically in points.
+    /// How far past an edge a finger has pulled, and how far the content is shown there, vertically in points.
     var overscroll: (raw: Double, shown: Double) {
         let axis = view.axis(.vertical)
         return (axis.overscroll(axis.raw(displayed: view.contentOffset.y)), axis.overscroll(view.contentOffset.y))
@@ -52,10 +52,10 @@ struct ScrollLesson: Equatable, Sendable {
         ScrollLesson.header.transform(offset: view.contentOffset.y / view.zoomScale, topInset: view.contentInset.top)
     }
 
-    /// Tells whether something moves, by a finger or by itself.
+    /// Whether something moves, by a finger or by itself.
     var isMoving: Bool { view.isDragging || view.isMoving || view.isZooming }
 
-    /// Tells whether a property is on.
+    /// Returns whether a property is on.
     func isOn(_ property: ScrollProperty) -> Bool {
         switch property {
         case .bounces: view.isBouncing
@@ -79,7 +79,7 @@ struct ScrollLesson: Equatable, Sendable {
         }
     }
 
-    /// Turns a knob, and moves the content back within its limits, unless the zoom is still held.
+    /// Changes a knob, and moves the content back within its limits, unless the zoom is still held.
     mutating func set(_ knob: LessonKnob, to value: Double) {
         switch knob {
         case .zoom: return pinch(to: value)
@@ -95,7 +95,7 @@ struct ScrollLesson: Equatable, Sendable {
         note(view.setContentOffset(view.clamped(view.contentOffset)))
     }
 
-    /// Takes what a person does, and the frames of what moves by itself.
+    /// Applies what a person does, and the frames of what moves by itself.
     mutating func take(_ message: ScrollLessonMessage) {
         switch message {
         case .touched(let id, let point, let corner, let time):
@@ -113,7 +113,7 @@ struct ScrollLesson: Equatable, Sendable {
         }
     }
 
-    /// Moves the content on to a time in milliseconds, or to where it stops if the reader prefers reduced motion.
+    /// Moves the content to where it is at a time in milliseconds, or to where it stops if the reader prefers reduced motion.
     mutating func advance(to time: Double, isStill: Bool) {
         note(view.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time))
         trace.add(view.contentOffset.y, at: time)

@@ -2,14 +2,14 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows the scroll view with its numbers, events and properties, and the graph of its offset.
+/// The scroll view with its numbers, events and properties, and the graph of its offset.
 struct ScrollLessonView {
     let controls: LessonControls
 
     private var lesson: ScrollLesson { controls.state.scroll }
     private var strings: Strings { controls.strings }
 
-    /// Gives stage and controls.
+    /// The stage and its controls.
     var node: Node {
         let send = controls.send
         return .element(
@@ -57,7 +57,7 @@ struct ScrollLessonView {
         el(.dd) { value }.attr(.dataKind, isCode ? name : "")
     }
 
-    /// Lists what the delegate heard, the newest last.
+    /// The delegate's events, the newest last.
     private var log: Element {
         let numbers = LessonNumbers(strings)
         return el(.div, "lesson-log") {

@@ -1,14 +1,14 @@
-/// Names a property of a scroll view that a person can switch.
+/// A property of a scroll view that a person can switch.
 public enum ScrollProperty: UInt8, CaseIterable, Sendable {
-    /// Tells whether content can be pulled past its edges.
+    /// Whether content can be pulled past its edges.
     case bounces
-    /// Tells whether it can be pulled vertically even where it fits.
+    /// Whether it can be pulled vertically even where it fits.
     case alwaysBounceVertical
-    /// Tells whether it can be pulled horizontally even where it fits.
+    /// Whether it can be pulled horizontally even where it fits.
     case alwaysBounceHorizontal
-    /// Tells whether it rests at whole pages only.
+    /// Whether it rests at whole pages only.
     case isPagingEnabled
-    /// Tells whether it decelerates fast.
+    /// Whether it decelerates fast.
     case fastDeceleration
 
     var name: String {

@@ -1,25 +1,25 @@
-/// Remembers the offset of content over time, for a graph.
+/// The offset of content over time, for a graph.
 struct ScrollTrace: Equatable, Sendable {
-    /// Holds an offset at a time.
+    /// An offset at a time.
     struct Sample: Equatable, Sendable {
-        /// Holds the time since the finger came down, in milliseconds.
+        /// The time since the finger was put down, in milliseconds.
         let time: Double
-        /// Holds the vertical offset, in points.
+        /// The vertical offset, in points.
         let offset: Double
     }
 
-    /// Limits how many samples are kept; beyond that the older half is dropped.
+    /// The maximum number of samples that are kept; beyond that the older half is dropped.
     static let limit = 600
-    /// Holds the shortest time shown, in milliseconds.
+    /// The shortest time shown, in milliseconds.
     private static let leastDuration = 1200.0
 
-    /// Lists where the content was.
+    /// Where the content was.
     private(set) var past: [Sample] = []
-    /// Lists where the content will be, from the moment it was let go.
+    /// Where the content will be, from the moment it was released.
     private(set) var future: [Sample] = []
     private var startTime = 0.0
 
-    /// Begins again when a finger comes down.
+    /// Restarts when a finger is put down.
     mutating func start(_ offset: Double, at time: Double) {
         past = [Sample(time: 0, offset: offset)]
         future = []
@@ -42,9 +42,9 @@ struct ScrollTrace: Equatable, Sendable {
         future.append(Sample(time: time - startTime, offset: offset))
     }
 
-    /// Forgets where the content will be.
+    /// Removes where the content will be.
     mutating func forget() { future = [] }
 
-    /// Returns the time that the graph shows, in milliseconds.
+    /// The time that the graph shows, in milliseconds.
     var duration: Double { max(ScrollTrace.leastDuration, past.last?.time ?? 0, future.last?.time ?? 0) }
 }

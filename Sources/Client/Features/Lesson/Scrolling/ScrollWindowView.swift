@@ -2,13 +2,13 @@ import Layout
 import Localization
 import ViewTree
 
-/// Draws a scroll view and the content around it, and takes the fingers and keys that move it.
+/// A scroll view and the content around it, with the fingers and keys that move it.
 struct ScrollWindowView {
     let lesson: ScrollLesson
     let strings: Strings
     let send: (LessonMessage) -> Void
 
-    /// Gives the stage.
+    /// The node of the stage.
     var node: Element {
         let view = lesson.view
         return el(.div, "lesson-stage scroll-stage") {
