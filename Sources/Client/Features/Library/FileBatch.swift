@@ -1,16 +1,16 @@
 import Core
 import Domain
 
-/// Follows files that are taken to the trash or brought back together, so that the outcome is said once.
+/// Files that are moved to the trash or restored together, so that the outcome is announced once.
 struct FileBatch {
-    /// Lists the files of which the server has not answered yet.
+    /// The files that the server has not answered about yet.
     var waiting: [EntityID]
-    /// Lists the files with which it went well.
+    /// The files for which it succeeded.
     var done: [EntityID] = []
-    /// Names one of the files.
+    /// The name of one of the files.
     let name: String
 
-    /// Takes note of an answer; true once all are there, false for a file of another batch.
+    /// Records an answer; returns true once all have arrived, false for a file of another batch.
     mutating func take(_ file: EntityID, isDone: Bool) -> Bool {
         guard let index = waiting.firstIndex(of: file) else { return false }
         waiting.remove(at: index)

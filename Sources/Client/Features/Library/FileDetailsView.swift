@@ -5,7 +5,7 @@ import Markup
 import ViewTree
 import Wire
 
-/// Shows all that is known of a file, with its picture uncropped (R5).
+/// Everything that is known of a file, with its picture uncropped (R5).
 public struct FileDetailsView {
     private let details: FileDetails
     private let photo: Photo?
@@ -16,9 +16,9 @@ public struct FileDetailsView {
     private let hidden: EntityID?
     private let send: (FileDetailsMessage) -> Void
 
-    /// Makes the view.
+    /// Creates the view.
     ///
-    /// `photo` is the photo note that shows the file, `offsetMinutes` tells how far the reader's clock is ahead of UTC at a moment,
+    /// `photo` is the photo note that shows the file, `offsetMinutes` returns how far the reader's clock is ahead of UTC at a moment,
     /// `contents` is the address of the file's bytes, and `hidden` is the file that the viewer shows.
     public init(
         details: FileDetails, photo: Photo? = nil, offsetMinutes: @escaping (Instant) -> Int, contents: String, hidden: EntityID?,
@@ -35,10 +35,10 @@ public struct FileDetailsView {
         text = FileText(strings)
     }
 
-    /// Names the picture; the viewer returns into it.
+    /// The picture, which the viewer returns into.
     public static let picture = ElementID("file-picture")
 
-    /// Gives the screen.
+    /// The nodes of the screen.
     public var node: [Node] {
         let send = self.send
         var page = Page(title: details.entry?.name ?? strings.libraryFile)
@@ -103,7 +103,7 @@ public struct FileDetailsView {
         }
     }
 
-    /// Lets a picture be as wide as it has pixels, unless it would be higher than most of the screen.
+    /// Returns the maximum width of a picture: its width in pixels, unless it would be higher than most of the screen.
     private static func greatestWidth(_ width: Int, _ height: Int) -> String {
         guard width > 0, height > 0 else { return "100%" }
         return "min(\(width)px, 70vh * \(width) / \(height))"
@@ -132,7 +132,7 @@ public struct FileDetailsView {
         }
     }
 
-    /// Shows that the file belongs to a photo note, with its caption and a link to it.
+    /// The sign that the file belongs to a photo note, with its caption and a link to it.
     private var note: Element {
         let send = self.send
         let isThere = photo.map { $0.deletedAt == nil } ?? false
@@ -210,7 +210,7 @@ public struct FileDetailsView {
         }
     }
 
-    /// Writes degrees with five decimals, which tell about a metre.
+    /// Returns degrees with five decimals, which are accurate to about a metre.
     private static func degrees(_ value: Double) -> String {
         let parts = Int64((value.magnitude * 100_000).rounded())
         var rest = String(parts % 100_000)

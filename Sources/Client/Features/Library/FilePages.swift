@@ -1,29 +1,29 @@
 import Domain
 import Wire
 
-/// Holds the known parts of a long list of files, in pages that are asked for as they come near the screen.
+/// The known parts of a long list of files, in pages that are requested as they come near the screen.
 public struct FilePages: Equatable, Sendable {
-    /// Holds consecutive files of the list.
+    /// Consecutive files of the list.
     private struct Page: Equatable {
         let number: Int
-        /// Holds the files; nil in the place of one that has moved to another page.
+        /// The files; nil in the place of one that has moved to another page.
         var files: [FileEntry?]
-        /// Says that the list may have changed since the page came.
+        /// Whether the list may have changed since the page arrived.
         var isStale: Bool
     }
 
-    /// Counts the files of a page.
+    /// The number of files in a page.
     public static let pageLength = 200
-    /// Limits how many pages are kept.
+    /// The maximum number of pages that are kept.
     public static let pageLimit = 12
-    /// Limits how many requests are under way.
+    /// The maximum number of requests under way.
     static let requestLimit = 2
 
-    /// Counts all files; nil until the server or the device has told.
+    /// The number of all files; nil until the server or the device has answered.
     public private(set) var total: Int?
-    /// Counts the files of each month, all files together; empty where that is not known.
+    /// The number of files of each month, all files together; empty where that is not known.
     public private(set) var months: [FileMonth] = []
-    /// Holds the revision of the list that is known.
+    /// The revision of the list that is known.
     public private(set) var revision: Int64 = -1
     private var pages: [Page] = []
     private var underway: [Int] = []
@@ -31,7 +31,7 @@ public struct FilePages: Equatable, Sendable {
 
     public init() {}
 
-    /// Gives the file at a place; nil where it is not known.
+    /// The file at a place; nil where it is not known.
     public subscript(place: Int) -> FileEntry? {
         let number = place / FilePages.pageLength
         for page in pages where page.number == number {
@@ -41,7 +41,7 @@ public struct FilePages: Equatable, Sendable {
         return nil
     }
 
-    /// Gives the place of a file in the list; nil where it is not known.
+    /// Returns the place of a file in the list; nil where it is not known.
     public func place(of file: EntityID) -> Int? {
         for page in pages {
             for (index, entry) in page.files.enumerated() where entry?.id == file {
@@ -51,7 +51,7 @@ public struct FilePages: Equatable, Sendable {
         return nil
     }
 
-    /// Lists the pages to ask for while some places are on the screen: those of the places first, then their neighbours.
+    /// Returns the pages to request while some places are on the screen: those of the places first, then their neighbours.
     public mutating func requests(for places: Range<Int>) -> [Int] {
         let first = max(0, places.lowerBound) / FilePages.pageLength
         let last = max(places.lowerBound, places.upperBound - 1) / FilePages.pageLength
@@ -72,7 +72,7 @@ public struct FilePages: Equatable, Sendable {
         return !pages.contains { $0.number == number && !$0.isStale }
     }
 
-    /// Takes a page from the server; where there are too many pages, the farthest is dropped.
+    /// Applies a page from the server; where there are too many pages, the farthest is dropped.
     public mutating func take(_ answer: FileListAnswer, as number: Int) {
         underway.removeAll { $0 == number }
         if answer.revision != revision {
@@ -83,7 +83,7 @@ public struct FilePages: Equatable, Sendable {
         if let total { pages.removeAll { $0.number > 0 && $0.number * FilePages.pageLength >= total } }
     }
 
-    /// Takes a page that the device has kept, unless there is one already; true where it is shown.
+    /// Applies a page stored on the device, unless there is one already; returns true where it is shown.
     public mutating func takeKept(_ answer: FileListAnswer, as number: Int) -> Bool {
         guard !pages.contains(where: { $0.number == number }) else { return false }
         let (known, knownMonths) = (total, months)
@@ -119,16 +119,16 @@ public struct FilePages: Equatable, Sendable {
         }
     }
 
-    /// Takes note that a page did not come; it is asked for again after `retry` or `refresh`.
+    /// Stores that a page did not arrive; it is requested again after `retry` or `refresh`.
     public mutating func fail(_ number: Int) {
         underway.removeAll { $0 == number }
         failed.append(number)
     }
 
-    /// Has the pages asked for again that did not come.
+    /// Allows the pages that did not arrive to be requested again.
     mutating func retry() { failed = [] }
 
-    /// Has all pages asked for again, since the list may have changed or the server may be reachable again.
+    /// Marks all pages to be requested again, since the list may have changed or the server may be reachable again.
     public mutating func refresh() {
         retry()
         markStale()

@@ -3,7 +3,8 @@ import EmbeddedSupport
 import Localization
 
 extension FileText {
-    /// Writes when a file was made, by the clock of the place where it was made if the file tells that, else by the reader's clock then.
+    /// Returns when a file was made, by the clock of the place where it was made if the file contains that, otherwise by the reader's clock
+    /// then.
     func created(_ moment: Instant, _ metadata: [MetadataItem], offsetMinutes: (Instant) -> Int) -> String {
         let own = offsetMinutes(moment)
         for item in metadata where ExactText.areSame(item.name, "OffsetTimeOriginal") {
@@ -34,7 +35,7 @@ extension FileText {
         return bytes[0] == UInt8(ascii: "-") ? -minutes : bytes[0] == UInt8(ascii: "+") ? minutes : nil
     }
 
-    /// Names a time zone: `UTC+2`, `UTC−5:30`, `UTC`.
+    /// Returns the name of a time zone: `UTC+2`, `UTC−5:30`, `UTC`.
     private static func name(ofZone minutes: Int) -> String {
         guard minutes != 0 else { return "UTC" }
         let (hours, rest) = (minutes.magnitude / 60, minutes.magnitude % 60)

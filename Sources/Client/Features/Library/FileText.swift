@@ -2,7 +2,7 @@ import Domain
 import Localization
 import Wire
 
-/// Writes what a file is, how large and how long.
+/// Formats a file's kind, size and duration.
 public struct FileText {
     let strings: Strings
 
@@ -10,7 +10,7 @@ public struct FileText {
         self.strings = strings
     }
 
-    /// Names a kind.
+    /// Returns the name of a kind.
     public func kind(_ kind: MediaKind) -> String {
         switch kind {
         case .image: strings.fileImage
@@ -20,7 +20,7 @@ public struct FileText {
         }
     }
 
-    /// Writes the size of a file as suits its kind: pixels of a picture, minutes of a sound, both of a video, bytes of others (R2).
+    /// Returns the size of a file as suits its kind: pixels of a picture, minutes of a sound, both of a video, bytes of others (R2).
     public func size(_ entry: FileEntry) -> String {
         let pixels = entry.kind == .image || entry.kind == .video ? pixels(entry) : nil
         let minutes = entry.kind == .audio || entry.kind == .video ? entry.durationSeconds.map { duration($0) } : nil
@@ -28,18 +28,18 @@ public struct FileText {
         return pixels ?? minutes ?? NumberText(strings.language).byteSize(max(0, entry.byteCount))
     }
 
-    /// Writes kind and size.
+    /// Returns kind and size.
     public func detail(_ entry: FileEntry) -> String {
         strings.fileBoth(first: kind(entry.kind), second: entry.stage == .waiting ? strings.fileWaiting : size(entry))
     }
 
-    /// Writes how many pixels a picture has; nil where that is not known.
+    /// Returns how many pixels a picture has; nil where that is not known.
     public func pixels(_ entry: FileEntry) -> String? {
         guard let width = entry.width, let height = entry.height else { return nil }
         return strings.filePixels(width: "\(width)", height: "\(height)")
     }
 
-    /// Writes how long something plays, as players do: `0:03` or `1:02:00`; less than a second counts as one.
+    /// Returns how long something plays, as players do: `0:03` or `1:02:00`; less than a second counts as one.
     public func duration(_ seconds: Double) -> String {
         let whole = seconds < 0 ? 0 : Int(min(seconds, MediaProbe.longestSeconds).rounded(seconds < 1 ? .up : .toNearestOrAwayFromZero))
         let (hours, minutes) = (whole / 3600, whole / 60 % 60)
@@ -47,7 +47,7 @@ public struct FileText {
         return hours > 0 ? String(hours) + ":" + ofHour : ofHour
     }
 
-    /// Writes a moment as a day and a time, for a clock so many minutes ahead of UTC.
+    /// Returns a moment as a day and a time, for a clock `offsetMinutes` ahead of UTC.
     public func moment(_ instant: Instant, offsetMinutes: Int) -> String {
         let dates = DateText(strings.language)
         let minutes = (instant.milliseconds + Int64(offsetMinutes) * 60_000) / 60_000

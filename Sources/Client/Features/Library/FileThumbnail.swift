@@ -3,12 +3,12 @@ import Domain
 import ViewTree
 import Wire
 
-/// Shows the small picture of a file in a list or a grid, or the icon of its kind.
+/// The small picture of a file in a list or a grid, or the icon of its kind.
 struct FileThumbnail {
     let entry: FileEntry
     let size: PreviewSize
 
-    /// Gives the picture or the icon.
+    /// The picture or the icon.
     @NodeBuilder var nodes: [Node] {
         if entry.hasPreview {
             MediaImage(file: entry.id, size: size, tiny: entry.tiny).node

@@ -3,14 +3,14 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the choice of the days between which files were made.
+/// The choice of the days between which files were made.
 struct LibraryDaysView {
     let days: LibraryDays
     let today: CivilDate
     let strings: Strings
     let send: (LibraryDaysMessage) -> Void
 
-    /// Gives the dialog.
+    /// The node of the dialog.
     var node: Node {
         Sheet(title: strings.libraryDays) { [send] in send(.cancelled) }.node {
             el(.div, "settings days") {

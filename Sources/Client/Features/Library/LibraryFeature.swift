@@ -7,7 +7,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the library: all files that the server has.
+/// The library: all files that the server has.
 public final class LibraryFeature: Feature, ViewerItems {
     unowned(unsafe) private let needs: any LibraryNeeds
 
@@ -18,13 +18,13 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     /// The file that the viewer shows by itself; nil where it shows the list.
     private var viewedFile: EntityID?
-    /// What the library shows.
+    /// The state of the library.
     public var state = LibraryState()
-    /// Follows the files that are deleted or brought back together; nil for none.
+    /// The files that are deleted or restored together; nil for none.
     private var batch: FileBatch?
     /// Whether the grid is shown only because START opened it.
     private var returnsToList = false
-    /// The requests for the list that wait until the link that signs in is answered.
+    /// The requests for the list that wait until the sign-in link is answered.
     private var held: [Request] = []
 
     // MARK: Its screens
@@ -67,7 +67,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         ).node
     }
 
-    /// Sets the sizes rows and cells are placed by.
+    /// Sets the sizes that rows and cells are placed by.
     public override func resize() {
         state.rowHeight = LibraryState.usualRowHeight * core.rowScale
         _ = state.update(.grid(.resized(viewport: core.boot.viewportHeight)))
@@ -87,8 +87,8 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override func linkAnswered() { askHeld() }
 
-    /// Shows the gallery, the library as a grid, which START opens (R1); a stranger signs in first. Whoever had chosen the list finds it
-    /// again once they have left.
+    /// Shows the gallery, the library as a grid, which START opens (R1); someone who is not signed in signs in first. Anyone who had chosen
+    /// the list sees it again after leaving.
     public func showGallery() {
         guard !core.account.isStranger else { return show(.devices) }
         if !state.isGrid { returnsToList = true }
@@ -98,7 +98,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     // MARK: What happens in it
 
-    /// Takes what happens in the library.
+    /// Applies what happened in the library.
     public func update(_ message: LibraryMessage) {
         for effect in state.update(message) { perform(effect) }
     }
@@ -116,7 +116,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         held = []
     }
 
-    /// Asks anew for what is shown of the library, since it may have changed.
+    /// Requests again what is shown of the library, since it may have changed.
     public func refresh() {
         askHeld()
         guard screen.tab == .library else { return }
@@ -124,14 +124,14 @@ public final class LibraryFeature: Feature, ViewerItems {
         if screen.file.hasValue { update(.details(.refreshed)) }
     }
 
-    /// Forgets all that is known of the library, here and on the device.
+    /// Deletes everything known of the library, here and on the device.
     func forget() {
         state.forget()
         held = []
         ask(.forgetLibrary)
     }
 
-    /// Brings files back from the trash.
+    /// Restores files from the trash.
     public func restore(_ files: [EntityID], name: String) {
         batch = FileBatch(waiting: files, name: name)
         for file in files {
@@ -146,7 +146,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         }
     }
 
-    /// Says what became of files once the server has answered of all that were meant together.
+    /// Shows the outcome for files once the server has answered about all of those handled together.
     private func answered(_ file: EntityID, name: String, isDone: Bool, isOffline: Bool, isRestoring: Bool) {
         var batch = self.batch ?? FileBatch(waiting: [file], name: name)
         if !batch.waiting.contains(file) { batch = FileBatch(waiting: [file], name: name) }
@@ -217,7 +217,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         }
     }
 
-    /// Gives the moment a day begins where the reader is.
+    /// Returns the moment a day begins where the reader is.
     private func beginning(of day: CivilDate) -> Instant {
         let beginning = LibraryFilter.beginning(of: day, offsetMinutes: core.time.presentOffsetMinutes)
         return LibraryFilter.beginning(of: day, offsetMinutes: core.time.offsetMinutes(at: beginning))
@@ -225,7 +225,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     // MARK: Answers
 
-    /// Takes what the server answers about files.
+    /// Applies the server's answer about files.
     func answered(_ query: LibraryQuery, _ answer: Answer) {
         let isOffline = answer.isUnreachable
         switch query {
@@ -250,7 +250,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         if case .taken(_, let body) = answer { ask(.keepLibrary(key: key, body)) }
     }
 
-    /// Takes what the device has kept.
+    /// Applies what the device has stored.
     public func read(key: String, _ text: String?) {
         if let number = LibraryFeature.number(inKey: key) {
             update(.kept(text.flatMap { FileListAnswer(text: $0) }, number: number))
@@ -267,7 +267,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     private static func key(ofPage number: Int) -> String { (number < pinnedPages ? firstPages : otherPages) + "\(number)" }
 
-    /// Counts the pages at the top of the list that stay on the device whatever was seen since.
+    /// The number of pages at the top of the list that stay on the device whatever was viewed since.
     private static let pinnedPages = 10
     private static let firstPages = "first/"
     private static let otherPages = "stretch/"
@@ -280,16 +280,16 @@ public final class LibraryFeature: Feature, ViewerItems {
         core.viewer.open(self, at: place, from: cell)
     }
 
-    /// How many files the viewer shows.
+    /// The number of files that the viewer shows.
     public var viewerCount: Int { viewedFile == nil ? state.count : 1 }
 
-    /// Gives what is known of the file at a place of the viewer.
+    /// Returns what is known of the file at a place of the viewer.
     private func viewerEntry(_ place: Int) -> FileEntry? {
         guard let file = viewedFile else { return state.pages[place] }
         return state.details?.file == file ? state.details?.entry : nil
     }
 
-    /// Describes a file for the viewer; nil while it is not known.
+    /// Returns the description of a file for the viewer; nil while it is not known.
     public func viewerItem(_ place: Int) -> ViewerItem? {
         guard let entry = viewerEntry(place) else { return nil }
         var item = ViewerItem(
@@ -299,21 +299,21 @@ public final class LibraryFeature: Feature, ViewerItems {
         return item
     }
 
-    /// Names what the viewer returns into: the cell of a file, or the picture of its details.
+    /// Returns what the viewer shrinks into when it closes: the cell of a file, or the picture of its details.
     public func viewerCell(_ place: Int) -> ElementID? {
         guard let entry = viewerEntry(place) else { return nil }
         if let file = screen.file { return file == entry.id ? FileDetailsView.picture : nil }
         return state.isGrid ? LibraryView.cell(of: entry.id) : nil
     }
 
-    /// Names what gets the focus after the viewer: the cell of a file, to which the Tab key leads from now on, or its picture.
+    /// Returns what gets the focus after the viewer: the cell of a file, which the Tab key moves to from now on, or its picture.
     public func viewerFocus(_ place: Int) -> ElementID? {
         guard screen == .library else { return viewerCell(place) }
         update(.grid(.focused(place)))
         return MediaGrid.focusedCell
     }
 
-    /// Follows the viewer: its item is to be in sight when it is left, and known when it is reached.
+    /// Follows the viewer: its item must be in sight when the viewer is left, and known when the item is reached.
     public func viewerShows(_ place: Int) {
         guard screen == .library else { return }
         update(.viewed(place))
@@ -323,12 +323,12 @@ public final class LibraryFeature: Feature, ViewerItems {
         guard core.viewer.isShowing(self), viewedFile == nil, let viewer = core.viewer.state else { return }
         var place = viewer.index
         if let shown = viewer.shownID, let found = state.pages.place(of: shown) { place = found }
-        // What it showed last may be gone.
+        // What it showed last may have been removed.
         guard state.count > 0 else { return core.viewer.update(.closeTapped) }
         core.viewer.reload(at: min(place, state.count - 1))
     }
 
-    /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
+    /// Returns the viewer's buttons: details of what it shows, sharing it, moving it to the trash.
     public func viewerActions(_ place: Int, _ id: EntityID, in frame: Frame) -> [Node] {
         guard let entry = viewerEntry(place), entry.id == id else { return [] }
         var actions = [Viewer.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(entry), to: update) }]
@@ -353,7 +353,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override func uploaded(_ file: EntityID) { refresh() }
 
-    /// The files on their way into the library, the one being sent first.
+    /// The files being uploaded to the library, the one being sent first.
     private var uploads: [LibraryUpload] {
         let queue = core.uploads.queue
         return queue.files.filter { $0.request.purpose == .library }.map { file in

@@ -1,5 +1,5 @@
-/// What the library asks of other features.
+/// What the library needs from other features.
 public protocol LibraryNeeds: AnyObject {
-    /// Makes a note of a text and opens it.
+    /// Creates a note with a text and opens it.
     func makeNote(of words: String)
 }

@@ -1,18 +1,18 @@
-/// Follows a pointer that drags the thumb which scrolls a long library by months.
+/// The drag of the thumb that scrolls a long library by months.
 public struct LibraryScrub: Equatable, Sendable {
-    /// Reports what happens to the thumb.
+    /// What happens to the thumb.
     public enum Message: Sendable {
-        /// Reports that the thumb was pressed, and where its upper edge is, in CSS pixels of the window.
+        /// The thumb was pressed; `top` is its upper edge, in CSS pixels of the window.
         case pressed(y: Double, top: Double)
-        /// Reports that the thumb was moved to a place, in CSS pixels of the window.
+        /// The thumb was moved to a place, in CSS pixels of the window.
         case dragged(y: Double)
         case released
-        /// Reports a key that scrolls so many months on, or back.
+        /// A key scrolled a number of months on, or back.
         case key(Int)
     }
 
-    /// Tells how far below its upper edge the thumb was pressed, in CSS pixels.
+    /// How far below its upper edge the thumb was pressed, in CSS pixels.
     let grab: Double
-    /// Tells where the thumb is at its highest, in CSS pixels of the window.
+    /// The highest position of the thumb, in CSS pixels of the window.
     let trackTop: Double
 }

@@ -5,7 +5,7 @@ import ViewTree
 import Wire
 
 extension LibraryState {
-    /// Takes a page of the list from the server.
+    /// Applies a page of the list from the server.
     mutating func take(_ answer: FileListAnswer, as number: Int, generation: Int) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
         condition = .ready
@@ -17,23 +17,23 @@ extension LibraryState {
         return effects + [.focus(LibraryView.focusedRow)]
     }
 
-    /// Takes a page of the list that the device has kept; nil where it has none.
+    /// Applies a page of the list that the device has stored; nil where it has none.
     mutating func takeKept(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
         guard let answer, filter.isUsual, pages.takeKept(answer, as: number) else { return [] }
         arrange()
         return [.reloadViewer] + fetch()
     }
 
-    /// Takes note that a page did not come, and asks the device for it.
+    /// Stores that a page did not arrive, and reads it from the device.
     mutating func miss(_ number: Int, generation: Int, isOffline: Bool) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
         pages.fail(number)
         condition = isOffline ? .offline : .failed
-        // The device keeps pages of the unfiltered list only.
+        // The device stores pages of the unfiltered list only.
         return filter.isUsual ? [.read(number: number)] : []
     }
 
-    /// Changes the list so that what is seen stays in its place; at the top of the list what is new is shown.
+    /// Changes the list so that what is visible stays in its place; at the top of the list what is new is shown.
     private mutating func keepingPlace(_ change: (inout LibraryState) -> Void) -> [LibraryEffect] {
         let top = isGrid ? grid.scrollTop - grid.top : scrollTop - listTop
         let seen = top > 0 ? layout.firstFullyVisibleItem(offset: top, itemCount: count) ?? max(0, count - 1) : nil
@@ -49,7 +49,7 @@ extension LibraryState {
         return [.scroll(scrollTop)]
     }
 
-    /// Takes what happens to the details.
+    /// Applies what happens to the details.
     mutating func updateDetails(_ message: FileDetailsMessage) -> [LibraryEffect] {
         switch message {
         case .opened(let file):
@@ -79,7 +79,7 @@ extension LibraryState {
         return []
     }
 
-    /// Takes what happens to the menu of kinds.
+    /// Applies what happens to the menu of kinds.
     mutating func updateMenu(_ message: ChoiceMenu.Message) -> [LibraryEffect] {
         let focus = menu.update(message)
         var changed = filter
@@ -87,7 +87,7 @@ extension LibraryState {
         return apply(changed) + [.focus(focus)]
     }
 
-    /// Takes what happens to the choice of days.
+    /// Applies what happens to the choice of days.
     mutating func updateDays(_ message: LibraryDaysMessage) -> [LibraryEffect] {
         switch message {
         case .opened:
@@ -126,7 +126,7 @@ extension LibraryState {
         return [.scroll(0)] + (filter.isUsual ? [.read(number: 0)] : []) + fetch()
     }
 
-    /// Forgets all files, for instance since another person signs in; the person's layout stays.
+    /// Removes all files, for instance because another person signs in; the person's layout stays.
     public mutating func forget() {
         let (isGrid, rowHeight, today) = (self.isGrid, self.rowHeight, self.today)
         let generation = self.generation + 1

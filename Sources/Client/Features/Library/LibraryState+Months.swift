@@ -4,29 +4,29 @@ import ViewTree
 import Wire
 
 extension LibraryState {
-    /// Gives the height of the thumb, in CSS pixels.
+    /// The height of the thumb, in CSS pixels.
     static let thumbHeight = 52.0
-    /// Gives the room that is left above and below the thumb's way, in CSS pixels.
+    /// The margin above and below the thumb's track, in CSS pixels.
     static let thumbMargin = 12.0
-    /// Counts the screens that a list has at least to get a thumb.
+    /// The minimum length of a list with a thumb, in screens.
     static let longScreens = 3.0
 
-    /// Tells whether there is a thumb: the list is long and its months are known.
+    /// Whether there is a thumb: the list is long and its months are known.
     public var hasScrubber: Bool { pages.months.count > 1 && scrollLength > window * LibraryState.longScreens }
 
     private var window: Double { isGrid ? grid.viewport : viewport }
     private var contentTop: Double { isGrid ? grid.top : listTop }
     private var shownTop: Double { isGrid ? grid.scrollTop : scrollTop }
-    /// Counts the CSS pixels that can be scrolled through.
+    /// The scrollable length, in CSS pixels.
     private var scrollLength: Double { max(0, layout.contentHeight(itemCount: count) + contentTop - window) }
     private var trackLength: Double { max(1, window - 2 * LibraryState.thumbMargin - LibraryState.thumbHeight) }
 
-    /// Gives how far down its way the thumb is, in CSS pixels.
+    /// How far down its track the thumb is, in CSS pixels.
     public var thumbOffset: Double {
         scrollLength > 0 ? min(1, max(0, shownTop / scrollLength)) * trackLength : 0
     }
 
-    /// Gives the month at the top of the screen; nil where months are not known.
+    /// The month at the top of the screen; nil where months are not known.
     public var shownMonth: FileMonth? {
         let item = layout.firstFullyVisibleItem(offset: shownTop - contentTop, itemCount: count) ?? max(0, count - 1)
         let section = layout.section(of: item)
@@ -36,7 +36,7 @@ extension LibraryState {
     /// Moves the thumb along with the list, without a rendering.
     func placeThumb() -> [LibraryEffect] { hasScrubber ? [.placeThumb(thumbOffset)] : [] }
 
-    /// Takes what happens to the thumb.
+    /// Applies what happens to the thumb.
     mutating func updateScrub(_ message: LibraryScrub.Message) -> [LibraryEffect] {
         switch message {
         case .pressed(let y, let top): scrub = LibraryScrub(grab: y - top, trackTop: top - thumbOffset)
@@ -53,41 +53,41 @@ extension LibraryState {
         return []
     }
 
-    /// Scrolls, and asks at once for the files that come into sight.
+    /// Scrolls, and requests at once the files that become visible.
     private mutating func go(to offset: Double) -> [LibraryEffect] {
         let top = min(offset, scrollLength)
         if isGrid { _ = grid.update(.scrolled(top: top, viewport: grid.viewport)) } else { scrollTop = top }
         return [.scroll(top)] + placeThumb() + fetch()
     }
 
-    /// Begins choosing, with these files chosen; nil ends it.
+    /// Starts selecting, with these files selected; nil ends it.
     mutating func choose(_ files: [FileEntry]?) -> [LibraryEffect] {
         (chosen, isChoosingAll) = (files, false)
         return [.focusScreen]
     }
 
-    /// Chooses all files, or none if all are chosen.
+    /// Selects all files, or none if all are selected.
     mutating func toggleAll() -> [LibraryEffect] {
         (chosen, isChoosingAll) = ([], !isWholeChosen)
         pages.retry()
         return chooseKnown()
     }
 
-    /// Chooses a file, or deselects it; begins choosing if it has not begun.
+    /// Selects a file, or deselects it; starts selecting if it has not been started.
     mutating func toggle(_ place: Int) -> [LibraryEffect] {
         isChoosingAll = false
         if chosen == nil { chosen = [] }
         return choose(place)
     }
 
-    /// Shares or downloads the chosen files.
+    /// Shares or downloads the selected files.
     mutating func handOnChosen(isDownload: Bool) -> [LibraryEffect] {
         isChoosingAll = false
         guard let chosen, !chosen.isEmpty else { return [] }
         return [isDownload ? .download(chosen) : .share(chosen)]
     }
 
-    /// Moves to the trash those of the chosen files that can be deleted.
+    /// Moves to the trash those of the selected files that can be deleted.
     mutating func deleteChosen() -> [LibraryEffect] {
         var entries: [FileEntry] = []
         for entry in chosen ?? [] where entry.isDeletable { entries.append(entry) }
@@ -95,7 +95,7 @@ extension LibraryState {
         return entries.isEmpty ? effects : [.delete(entries)] + effects
     }
 
-    /// Chooses a file, or deselects it.
+    /// Selects a file, or deselects it.
     mutating func choose(_ place: Int) -> [LibraryEffect] {
         guard let entry = pages[place], var chosen else { return [] }
         if let index = chosen.firstIndex(where: { $0.id == entry.id }) { chosen.remove(at: index) } else { chosen.append(entry) }
@@ -104,10 +104,10 @@ extension LibraryState {
         return []
     }
 
-    /// Tells whether all files are chosen.
+    /// Whether all files are selected.
     var isWholeChosen: Bool { count > 0 && (chosen?.count ?? 0) >= count }
 
-    /// Chooses all files that have come, as long as all are to be chosen, and asks for the others.
+    /// Selects all files that have arrived, as long as all are to be selected, and requests the others.
     mutating func chooseKnown() -> [LibraryEffect] {
         guard isChoosingAll, chosen != nil else { return [] }
         var entries: [FileEntry] = []
@@ -117,11 +117,11 @@ extension LibraryState {
         return isChoosingAll ? fetch(0..<count) : []
     }
 
-    /// Tells whether a file is among the chosen.
+    /// Returns whether a file is selected.
     func isChosen(_ entry: FileEntry) -> Bool { chosen?.contains { $0.id == entry.id } ?? false }
 }
 
 extension FileEntry {
-    /// Tells whether the file can be deleted here: not in a watched folder, nor while it belongs to a photo note.
+    /// Whether the file can be deleted here: not in a watched folder, nor while it belongs to a photo note.
     public var isDeletable: Bool { !isReadOnly && !isPhoto }
 }

@@ -4,95 +4,95 @@ import Layout
 import ViewTree
 import Wire
 
-/// Holds the library as it is shown (R2, R3, R5).
+/// The library as it is shown (R2, R3, R5).
 public struct LibraryState: Equatable, Sendable {
-    /// Tells where the list comes from.
+    /// The state of the list.
     public enum Condition: Equatable, Sendable {
         case loading
-        /// Shows the server's list.
+        /// The server's list is shown.
         case ready
-        /// Shows what the device has kept, since the server was not reached.
+        /// The list stored on the device is shown, since the server was not reached.
         case offline
-        /// Says that the server could not give the list.
+        /// The server could not send the list.
         case failed
     }
 
-    /// Says that the grid is shown instead of the list.
+    /// Whether the grid is shown instead of the list.
     public var isGrid = false
-    /// Holds the pages of the list that are known.
+    /// The pages of the list that are known.
     public internal(set) var pages = FilePages()
-    /// Says which files are shown.
+    /// Which files are shown.
     public internal(set) var filter = LibraryFilter()
-    /// Tells how things stand.
+    /// The state of the list.
     public internal(set) var condition = Condition.loading
-    /// Counts the files that the server has not examined yet.
+    /// The number of files that the server has not examined yet.
     public internal(set) var waiting = 0
-    /// Names what keeps the server from making previews; nil while all is well.
+    /// The name of what keeps the server from making previews; nil while all is well.
     public internal(set) var problem: String?
-    /// Places the cells of the grid.
+    /// The layout of the grid's cells.
     public internal(set) var grid = MediaGrid()
-    /// Tells how far the list is scrolled, in CSS pixels.
+    /// How far the list is scrolled, in CSS pixels.
     public internal(set) var scrollTop = 0.0
-    /// Tells how high the window of the list is, in CSS pixels.
+    /// The height of the list's window, in CSS pixels.
     public internal(set) var viewport = 800.0
-    /// Tells how high a row is, in CSS pixels.
+    /// The height of a row, in CSS pixels.
     public var rowHeight = LibraryState.usualRowHeight {
         didSet { arrange() }
     }
-    /// Places the rows of the list.
+    /// The layout of the list's rows.
     public internal(set) var rows = FlowLayout(width: 1, leastItemWidth: 1, aspect: 0, fixedHeight: LibraryState.usualRowHeight)
-    /// Lists the chosen files; nil while none are being chosen.
+    /// The selected files; nil while none are being selected.
     public internal(set) var chosen: [FileEntry]?
-    /// Says that all files are to be chosen, though some have not come from the server yet.
+    /// Whether all files are to be selected, though some have not arrived from the server yet.
     var isChoosingAll = false
-    /// Follows a pointer that drags the thumb; nil while there is none.
+    /// The drag of the thumb by a pointer; nil while there is none.
     public internal(set) var scrub: LibraryScrub?
-    /// Tells how far below the top of the scrolled content the list begins, in CSS pixels.
+    /// How far below the top of the scrolled content the list begins, in CSS pixels.
     public internal(set) var listTop = LibraryState.usualListTop
-    /// Counts to the row that Tab leads to.
+    /// The place of the row that Tab moves to.
     public internal(set) var focusedRow = 0
-    /// Says that a key led to a row that has not come yet, which gets the focus once it has.
+    /// Whether a key moved to a row that has not arrived yet, which gets the focus once it has.
     var isFocusWaiting = false
-    /// Names the file whose details were opened last.
+    /// The file whose details were opened last.
     public internal(set) var selected: EntityID?
-    /// Holds the menu of kinds.
+    /// The menu of kinds.
     public internal(set) var menu = ChoiceMenu()
-    /// Holds the choice of days; nil while it is closed.
+    /// The choice of days; nil while it is closed.
     public internal(set) var days: LibraryDays?
-    /// Holds the details shown last; nil before the first.
+    /// The details shown last; nil before the first.
     public internal(set) var details: FileDetails?
-    /// Counts the changes of the filter, so that answers to earlier ones are ignored.
+    /// The number of changes of the filter, so that answers to earlier ones are ignored.
     var generation = 0
-    /// Holds the present day where the reader is.
+    /// The present day where the reader is.
     public var today = CivilDate.first
 
-    /// Gives the height of a row at the usual size of text, in CSS pixels.
+    /// The height of a row at the usual size of text, in CSS pixels.
     public static let usualRowHeight = 72.0
-    /// Gives the height of what stands above the rows at the usual size of text, in CSS pixels.
+    /// The height of what is above the rows at the usual size of text, in CSS pixels.
     public static let usualListTop = 106.0
-    /// Limits how many files can be chosen all at once: each is asked for, shared or deleted by itself.
+    /// The maximum number of files that can be selected all at once: each is requested, shared or deleted by itself.
     public static let chooseAllLimit = 1_000
-    /// Counts the rows kept in the document beyond each edge of the screen.
+    /// The number of rows kept in the document beyond each edge of the screen.
     static let overscan = 6
 
     public init() {}
 
-    /// Tells whether a dialog lies over the screen.
+    /// Whether a dialog is open.
     public var hasDialog: Bool { days != nil }
 
-    /// Counts the files that are shown; 0 while it is not known.
+    /// The number of files that are shown; 0 while it is not known.
     public var count: Int { pages.total ?? 0 }
 
-    /// Gives the places of the rows near the screen.
+    /// The places of the rows near the screen.
     public var shownRows: Range<Int> {
         let (top, beyond) = (scrollTop - listTop, Double(LibraryState.overscan) * rowHeight)
         return rows.items(from: top - beyond, to: max(0, top) + viewport + beyond, itemCount: count)
     }
 
-    /// Gives the layout of the list or of the grid, whichever is shown.
+    /// The layout of the list or of the grid, whichever is shown.
     public var layout: FlowLayout { isGrid ? grid.layout : rows }
 
-    /// Divides list and grid into the months, and takes the height of rows.
+    /// Divides list and grid into the months, and applies the height of rows.
     mutating func arrange() {
         var sections: [Int] = []
         for month in pages.months { sections.append(month.count) }
@@ -101,21 +101,21 @@ public struct LibraryState: Equatable, Sendable {
         grid.divide(into: sections, headingHeight: headingHeight)
     }
 
-    /// Gives the height of a month's heading, in CSS pixels.
+    /// The height of a month's heading, in CSS pixels.
     var headingHeight: Double { (rowHeight * LibraryState.headingShare).rounded() }
 
     private static let headingShare = 0.6
 
-    /// Gives the places that are on the screen.
+    /// The places that are on the screen.
     var shownPlaces: Range<Int> {
         if pages.total == nil { return 0..<1 }
         return isGrid ? grid.visibleRange(count: count) : shownRows
     }
 
-    /// Tells which part of the list is in the document, so that scrolling within it need not be drawn.
+    /// The part of the list that is in the document, so that scrolling within it need not be drawn.
     public var shownExtent: Range<Int> { isGrid ? grid.visibleRange(count: count, beyond: grid.viewport / 2) : shownRows }
 
-    /// Takes a message and gives what it asks of the composition.
+    /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: LibraryMessage) -> [LibraryEffect] {
         switch message {
         case .opened:
@@ -189,7 +189,7 @@ public struct LibraryState: Equatable, Sendable {
         return [.openDetails(entry.id)]
     }
 
-    /// Scrolls the grid until the cell of the file can be seen that the viewer shows.
+    /// Scrolls the grid until the cell of the file in the viewer is visible.
     private mutating func view(_ place: Int) -> [LibraryEffect] {
         guard isGrid else { return fetch() }
         let frame = grid.frame(ofCell: place)
@@ -200,10 +200,10 @@ public struct LibraryState: Equatable, Sendable {
         return [.scroll(middle)] + fetch()
     }
 
-    /// Asks for the files on the screen that have not come or may have changed; the composition adds the bounds of the filter's days.
+    /// Requests the files on the screen that have not arrived or may have changed; the feature adds the bounds of the filter's days.
     mutating func fetch() -> [LibraryEffect] { fetch(shownPlaces) }
 
-    /// Asks for the files of some places that have not come or may have changed.
+    /// Requests the files of some places that have not arrived or may have changed.
     mutating func fetch(_ places: Range<Int>) -> [LibraryEffect] {
         var effects: [LibraryEffect] = []
         for number in pages.requests(for: places) {

@@ -2,15 +2,15 @@ import Domain
 import Localization
 import ViewTree
 
-/// Describes a file that is being added to the library.
+/// A file that is being added to the library.
 public struct LibraryUpload: Equatable, Sendable {
-    /// Identifies the file.
+    /// The identity of the file.
     public var key: String
-    /// Holds the file's name.
+    /// The file's name.
     public var name: String
-    /// Counts its bytes.
+    /// Its size, in bytes.
     public var byteCount: Int64
-    /// Tells how much of it is on the server, from 0 to 1.
+    /// The part of it that is on the server, from 0 to 1.
     public var progress: Double
 
     public init(key: String, name: String, byteCount: Int64, progress: Double) {
@@ -21,13 +21,13 @@ public struct LibraryUpload: Equatable, Sendable {
     }
 }
 
-/// Shows the progress of the files that are being added, for the first few by name.
+/// The progress of the files that are being added, for the first few by name.
 struct LibraryUploadList {
-    /// Lists the files, the one being sent first.
+    /// The files, the one being sent first.
     let uploads: [LibraryUpload]
     let strings: Strings
 
-    /// Gives the rows.
+    /// The node of the rows.
     var node: Element {
         el(.ul, "library-uploads", key: "uploads") {
             for upload in uploads.prefix(LibraryUploadList.limit) { row(upload) }

@@ -6,7 +6,7 @@ import ViewTree
 import Wire
 
 extension LibraryView {
-    /// Gives the list; rows are in the document only near the screen.
+    /// The list; rows are in the document only near the screen.
     var list: Element {
         let rows = state.shownRows
         let focus = min(state.focusedRow, state.count - 1)
@@ -26,7 +26,7 @@ extension LibraryView {
     private func row(_ place: Int, _ focus: Int) -> Node {
         guard let entry = state.pages[place] else {
             let waiting = placed(el(.div, "row file-row is-waiting", key: "place \(place)"), place).attr(.ariaBusy, "true")
-            // A key may lead to a row that has not come yet: the row takes the focus, and keys lead on from it.
+            // A key may move to a row that has not arrived yet: the row gets the focus, and keys move on from it.
             return .element(
                 place == focus ? keys(waiting.attr(.tabindex, "-1"), place).ref(LibraryView.focusedRow) : waiting)
         }
@@ -37,7 +37,7 @@ extension LibraryView {
         return part(entry.id.text, of: row) { known($0) }
     }
 
-    /// Holds all that a row is drawn from.
+    /// Everything that a row is drawn from.
     private struct FileRow: Equatable {
         let entry: FileEntry
         let place: Int
@@ -51,7 +51,7 @@ extension LibraryView {
         let language: Language
     }
 
-    /// Holds all that a cell is drawn from.
+    /// Everything that a cell is drawn from.
     private struct FileCell: Equatable {
         let entry: FileEntry
         let isHidden: Bool
@@ -116,7 +116,7 @@ extension LibraryView {
 
     private static let pageRows = 8
 
-    /// Gives the grid.
+    /// The node of the grid.
     var grid: Node {
         let send = self.send
         var actions = MediaGrid.Actions(

@@ -6,10 +6,10 @@ import ViewTree
 import Wire
 
 extension LibraryView {
-    /// Names the thumb that scrolls by months.
+    /// The thumb that scrolls by months.
     public static let thumb = ElementID("library-thumb")
 
-    /// Gives the headings of the months near the screen, which are placed over the list or the grid.
+    /// The headings of the months near the screen, which are placed over the list or the grid.
     @NodeBuilder var months: [Node] {
         let (layout, months) = (state.layout, state.pages.months)
         if !months.isEmpty {
@@ -28,7 +28,7 @@ extension LibraryView {
 
     private func name(of month: FileMonth) -> String { DateText(strings.language).monthAndYear(year: month.year, month: month.month) }
 
-    /// Gives the thumb at the edge of a long list, with the month it has scrolled to.
+    /// The thumb at the edge of a long list, with the month it has scrolled to.
     var scrubber: Element {
         let send = self.send
         let month = state.shownMonth.map { name(of: $0) } ?? ""

@@ -4,16 +4,16 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the library: the list or the grid of all files (R2, R3).
+/// The library: the list or the grid of all files (R2, R3).
 public struct LibraryView {
     let state: LibraryState
     let strings: Strings
     let text: FileText
-    /// Names the file that the viewer shows, whose cell is empty meanwhile; nil for none.
+    /// The file that the viewer shows, whose cell is empty meanwhile; nil for none.
     let hidden: EntityID?
     let send: (LibraryMessage) -> Void
 
-    /// Makes the view of a state; `hidden` is the file that the viewer shows.
+    /// Creates the view of a state; `hidden` is the file that the viewer shows.
     public init(state: LibraryState, hidden: EntityID?, strings: Strings, send: @escaping (LibraryMessage) -> Void) {
         self.state = state
         self.hidden = hidden
@@ -22,20 +22,20 @@ public struct LibraryView {
         text = FileText(strings)
     }
 
-    /// Names the element that scrolls.
+    /// The element that scrolls.
     public static let scroller = ElementID("library-scroller")
-    /// Names the row that Tab leads to.
+    /// The row that Tab moves to.
     public static let focusedRow = ElementID("library-row")
-    /// Names the hidden field that opens the choice of files.
+    /// The hidden field that opens the file picker.
     public static let chooser = ElementID("library-chooser")
 
-    /// Names the cell of a file; the viewer returns into it.
+    /// Returns the cell of a file; the viewer returns into it.
     public static func cell(of file: EntityID) -> ElementID { ElementID("file-" + file.text) }
 
-    /// Marks files that are chosen or dropped for the library.
+    /// The kind of files that are chosen or dropped for the library.
     public static let kind = "library"
 
-    /// Gives the screen; `uploads` lists what is being added.
+    /// Returns the screen; `uploads` are the files being added.
     public func node(status: Node, uploads: [LibraryUpload]) -> [Node] {
         let send = self.send
         var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? strings.libraryTitle)
@@ -131,7 +131,7 @@ public struct LibraryView {
             .ariaHidden, "true")
     }
 
-    /// Shows the filter and how many files pass it, with a button that shows all again.
+    /// The filter and how many files match it, with a button that shows all again.
     private var filterLine: Element {
         let send = self.send
         var words: [String] = []
@@ -149,7 +149,7 @@ public struct LibraryView {
         }
     }
 
-    /// Shows what a person should know of the state of the list.
+    /// What a person should know of the state of the list.
     @NodeBuilder private var quietLine: [Node] {
         if state.condition == .offline, state.count > 0 {
             line(.offline, strings.libraryOffline)

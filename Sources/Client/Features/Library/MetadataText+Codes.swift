@@ -1,8 +1,8 @@
 import Localization
 
-/// Translates the codes of Exif into words (CIPA DC-008, 4.6.5).
+/// The codes of Exif in words (CIPA DC-008, 4.6.5).
 extension MetadataText {
-    /// Names a field whose value is a code; nil for any other.
+    /// Returns the name of a field whose value is a code; nil for any other.
     func nameOfCode(_ name: String) -> String? {
         switch name {
         case "Flash": strings.metadataFlash
@@ -15,7 +15,7 @@ extension MetadataText {
         }
     }
 
-    /// Says what a code means; nil for an unknown code.
+    /// Returns what a code means; nil for an unknown code.
     func meaning(of code: Int, in name: String) -> String? {
         switch name {
         case "Flash": flash(code)
@@ -27,7 +27,8 @@ extension MetadataText {
         }
     }
 
-    /// Reads the bits of the code: 0 says that the flash fired, 3 and 4 who decided that, 5 that there is none, 6 that it reduces red eyes.
+    /// Returns the meaning of the code's bits: 0 is set if the flash fired, 3 and 4 are who decided that, 5 is set if there is no flash, 6
+    /// if it reduces red eyes.
     private func flash(_ code: Int) -> String? {
         if code & 0x20 != 0 { return strings.metadataFlashNone }
         var words = code & 1 == 0 ? strings.metadataFlashOff : strings.metadataFlashFired

@@ -2,20 +2,20 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Puts what a file tells about itself into words.
+/// A file's metadata in words.
 struct MetadataText {
     let strings: Strings
 
-    /// Gives name and value to be shown; unknown names stay as they are in the file.
+    /// Returns name and value to be shown; unknown names stay as they are in the file.
     ///
-    /// Nil for what is shown elsewhere, as the time at which the file was made, and for unknown codes.
+    /// Nil for what is shown elsewhere, such as the time at which the file was made, and for unknown codes.
     func row(_ item: MetadataItem) -> (name: String, value: String)? {
         switch item.name {
         case "DateTimeOriginal", "OffsetTimeOriginal": return nil
         default: break
         }
         if let name = nameOfCode(item.name) {
-            // The metadata of files that were examined long ago has words in place of codes.
+            // The metadata of files that were examined long ago contains words instead of codes.
             guard let code = Int(item.value) else { return (name, item.value) }
             return meaning(of: code, in: item.name).map { (name, $0) }
         }
@@ -83,7 +83,7 @@ struct MetadataText {
         }
     }
 
-    /// Splits a name of Exif or of a container into words: `MeteringMode` gives `Metering Mode`, `album_artist` gives `album artist`.
+    /// Splits a name of Exif or of a container into words: `MeteringMode` becomes `Metering Mode`, `album_artist` becomes `album artist`.
     private func plain(_ name: String) -> String {
         var bytes: [UInt8] = []
         var wasSmall = false
