@@ -105,7 +105,7 @@ public struct JSONDamage {
         return Array(largest.utf8)
     }
 
-    /// Numbers at the limits of 32 and 64 bits, of time and of what is exact in a double.
+    /// The numbers at the limits of 32 and 64 bits, of time and of what is exact in a double.
     private static let integers: [Int64] = [
         0, 1, -1, 255, 65_536, 500_000_001, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296, 281_474_976_710_656,
         9_007_199_254_740_993, 9_223_372_036_854_775_807, -9_223_372_036_854_775_808,

@@ -9,9 +9,7 @@ public struct MailMessage: Equatable, Sendable {
     public var receiver: String
     /// The address to which answers are sent; empty for the sender's.
     public var replyTo: String
-    /// The subject.
     public var subject: String
-    /// The text.
     public var text: String
     /// When the mail was written, in milliseconds since 1970.
     public var date: Int64

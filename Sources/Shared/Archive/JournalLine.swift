@@ -16,7 +16,6 @@ public struct JournalLine: Sendable {
     public var session: EntityID?
     /// Whether the entity was purged, and only its tombstone is left.
     public var isOfRemoved: Bool
-    /// The operation.
     public var operation: Operation
 
     public init(json: JSON) throws(WireError) {

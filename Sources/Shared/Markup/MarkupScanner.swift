@@ -53,7 +53,6 @@ public struct MarkupScanner {
         return nil
     }
 
-    /// The maximum level of a heading.
     public static let maximumHeadingLevel = 6
     /// The maximum number of spaces before the signs of a heading.
     public static let maximumIndent = 3

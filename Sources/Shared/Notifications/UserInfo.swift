@@ -6,11 +6,9 @@ public struct UserInfo: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         case flag(Bool)
         /// A whole number.
         case integer(Int)
-        /// A number.
         case number(Double)
         /// Several numbers: a point, a size, a rectangle.
         case numbers([Double])
-        /// A text.
         case text(String)
 
         /// The Boolean; nil for another value.

@@ -122,7 +122,7 @@ public struct SearchIndex: Sendable {
         return matching
     }
 
-    /// Names after `@` as first written, in that order.
+    /// The names after `@` as first written, in that order.
     public var mentions: [String] {
         var numbers = Array(mentionNames.keys)
         numbers.sortStably { $0 < $1 }

@@ -5,7 +5,6 @@ import EmbeddedSupport
 public struct SearchMarks: Sendable {
     /// A part of a text.
     public struct Stretch: Equatable, Sendable {
-        /// The text.
         public var text: String
         /// Whether it answers the query.
         public var isMarked: Bool

@@ -46,7 +46,6 @@ public enum Endpoint: CaseIterable, Sendable {
 
     /// The description of an endpoint.
     public struct Entry: Sendable {
-        /// The method.
         public let method: Method
         /// The path, one of `Route`.
         public let path: String

@@ -7,7 +7,6 @@ enum DrawingCommand: UInt32 {
     case create = 1
     /// Creates an SVG element: name.
     case createNamespaced = 2
-    /// Creates a text: text.
     case createText = 3
     /// Replaces a text: text.
     case setText = 4

@@ -15,9 +15,7 @@ public final class JSObject: @unchecked Sendable {
 
     /// The global object.
     public static let global = JSObject(handle: 2)
-    /// The document.
     public static let document = JSObject(handle: 3)
-    /// The navigator.
     public static let navigator = JSObject.global["navigator"].object ?? JSObject.make()
     /// Creates an empty object.
     public static func make() -> JSObject {

@@ -6,7 +6,6 @@ public struct ViewerItem: Equatable, Sendable {
     public var id: EntityID
     /// The kind: a picture, a film, a sound or something else.
     public var kind: MediaKind
-    /// The media type.
     public var mediaType: String
     /// The width in pixels, as shown; nil for what has none.
     public var width: Int?

@@ -44,7 +44,6 @@ public struct CatalogueView {
 
     /// The element that scrolls.
     public static let scroller = ElementID("catalogue-scroller")
-    /// The search field.
     public static let searchField = ElementID("catalogue-search")
 
     /// Returns the cell of a product.

@@ -8,9 +8,7 @@ import Merge
 public struct MergedField: Equatable, Sendable {
     /// The text as Unicode scalars.
     public private(set) var scalars: [Unicode.Scalar]
-    /// The start of the selection.
     public private(set) var selectionStart = 0
-    /// The end of the selection.
     public private(set) var selectionEnd = 0
     /// Whether the text may be written in both directions; only then the browser has to find out, which is slow in long texts.
     public private(set) var isMixed: Bool

@@ -20,7 +20,6 @@ public struct ReadingSheet {
     public static let kind = "reading"
     /// The hidden fields, of files and of the camera.
     public static let fileField = ElementID("reading-file"), cameraField = ElementID("reading-camera")
-    /// The field of the text.
     public static let textField = ElementID("reading-text")
 
     /// The dialog for the current stage.

@@ -41,7 +41,6 @@ enum DocumentStyle {
     static let bottom = pageHeight - 76
     /// The position of the line at the foot of a page.
     static let foot = pageHeight - 50
-    /// The width of the text.
     static let textWidth = pageWidth - 2 * sideMargin
 
     /// The fonts: characters missing in the first one come from the next ones.

@@ -2,7 +2,6 @@ import Domain
 
 /// The type and size of a picture, read from its first bytes; only types that browsers show and that carry no scripts are pictures.
 public struct PictureHeader: Equatable, Sendable {
-    /// The media type.
     public var mediaType: String
     /// The width in pixels; 0 while it is not known.
     public var width = 0

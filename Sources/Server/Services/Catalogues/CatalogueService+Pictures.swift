@@ -10,7 +10,6 @@ extension CatalogueService {
     public struct PictureFile: Equatable, Sendable {
         /// The file's path.
         public var path: String
-        /// The media type.
         public var mediaType: String
     }
 

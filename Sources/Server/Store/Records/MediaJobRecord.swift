@@ -4,7 +4,6 @@ import Domain
 public struct MediaJobRecord: Equatable, Sendable {
     /// The space of the file.
     public let space: Identifier<Space>
-    /// The file.
     public let file: EntityID
     /// The number of times it was begun, including this one.
     public let attempts: Int

@@ -2,13 +2,10 @@ import Domain
 
 /// The name of a merged text: a field of an entity in a space.
 public struct ProjectedText: Hashable, Sendable {
-    /// The space.
     public let space: Identifier<Space>
     /// The kind of the entity.
     public let kind: EntityKind
-    /// The entity.
     public let entity: EntityID
-    /// The field.
     public let field: String
 
     public init(space: Identifier<Space>, kind: EntityKind, entity: EntityID, field: String) {

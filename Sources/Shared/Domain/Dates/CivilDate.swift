@@ -1,6 +1,5 @@
 /// A day of the Gregorian calendar, without time zone or time.
 public struct CivilDate: Hashable, Comparable, Sendable {
-    /// The year.
     public let year: Int
     /// The month, from 1 to 12.
     public let month: Int

@@ -2,7 +2,6 @@ import EmbeddedSupport
 
 /// A minute of a day by calendar and clock, without a time zone.
 public struct CivilMoment: Hashable, Comparable, Sendable {
-    /// The day.
     public let day: CivilDate
     /// The time of day.
     public let time: ClockTime

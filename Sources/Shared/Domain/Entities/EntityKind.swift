@@ -7,7 +7,6 @@ public struct EntityKind: Hashable, Sendable {
         self.name = name
     }
 
-    /// Topics.
     public static let topic = EntityKind(name: "topic")
     /// Text notes.
     public static let note = EntityKind(name: "note")

@@ -6,7 +6,6 @@ public enum FieldValue: Hashable, Sendable {
     case null
     /// A 64-bit whole number.
     case integer(Int64)
-    /// Text.
     case text(String)
 
     /// The number; nil for another value.

@@ -14,7 +14,6 @@ public struct Note: TopicItem {
     public var topicID: Identifier<Topic>?
     /// The title, one line; empty until a person enters one.
     public var title = ""
-    /// The text.
     public var text = ""
     /// When its title or text was last edited, to the minute; nil where only programs without this field have written.
     public var changedAt: Instant?
@@ -58,9 +57,7 @@ public struct Note: TopicItem {
     public static var pinnedField: Field<Bool> { Field("isPinned") }
     /// The field of `changedAt`.
     public static var changedField: Field<Instant?> { Field("changedAt") }
-    /// The field of the title.
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
-    /// The field of the text.
     public static var textField: MergedTextField { MergedTextField("text", limit: maximumTextLength) }
 
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

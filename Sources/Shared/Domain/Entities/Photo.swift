@@ -41,11 +41,9 @@ public struct Photo: TopicItem {
         self.id = id
     }
 
-    /// The field of the picture.
     public static var pictureField: Field<Picture?> { Field("picture") }
     /// The field of the text read from the picture, which the server writes.
     public static var pictureTextField: Field<String> { Field("pictureText", limit: maximumPictureTextLength) }
-    /// The field of the caption.
     public static var captionField: MergedTextField { MergedTextField("caption", limit: maximumCaptionLength) }
 
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

@@ -25,9 +25,7 @@ public struct ProductOpinion: Entity {
         self.id = id
     }
 
-    /// The field of the catalogue.
     public static var catalogueField: Field<EntityID?> { Field("catalogueID") }
-    /// The field of the rating.
     public static var ratingField: Field<Rating?> { Field("rating") }
     /// The field of `viewedAt`.
     public static var viewedField: Field<Instant?> { Field("viewedAt") }

@@ -10,11 +10,8 @@ public struct Profile: Entity {
 
     /// The identity of the profile.
     public let id: Identifier<Profile>
-    /// The first name.
     public var firstName = ""
-    /// The last name.
     public var lastName = ""
-    /// The date of birth.
     public var birthDate: CivilDate?
     /// The e-mail address, as it was typed.
     public var email = ""
@@ -22,9 +19,7 @@ public struct Profile: Entity {
     public var phone = ""
     /// The street and house number.
     public var address = ""
-    /// The city.
     public var city = ""
-    /// The occupation.
     public var occupation = ""
     /// The address of the page about the person's work, as it was typed.
     public var webAddress = ""
@@ -48,7 +43,6 @@ public struct Profile: Entity {
         try visitor.visit(Fields.deletedAt, &deletedAt)
     }
 
-    /// The field of `webAddress`.
     public static var webAddressField: Field<String> { field("webAddress") }
 
     private static func field(_ name: String) -> Field<String> { Field(name, limit: maximumTextLength) }

@@ -24,7 +24,6 @@ public struct Topic: Entity {
     /// Returns whether it is kept: a topic in the trash is kept while it has a note in use.
     public func isKept(hasNotes: @autoclosure () -> Bool) -> Bool { deletedAt == nil || hasNotes() }
 
-    /// The field of the name.
     public static var nameField: Field<String> { Field("name", limit: maximumNameLength) }
 
     /// The field of `isArchived`.

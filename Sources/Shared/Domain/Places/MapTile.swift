@@ -1,6 +1,5 @@
 /// A tile of a web map: the world in the Mercator projection, halved as often as the zoom says.
 public struct MapTile: Hashable, Sendable {
-    /// The maximum zoom.
     public static let maximumZoom = 19
 
     /// How often the world is halved, from 0 to `maximumZoom`.

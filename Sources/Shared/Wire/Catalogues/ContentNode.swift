@@ -20,11 +20,9 @@ public indirect enum ContentNode: Equatable, WireValue {
     /// The maximum number of outermost nodes of one text.
     public static let maximumCount = 100_000
 
-    /// Text.
     case text(String)
     /// An element with its children.
     case element(Tag, [ContentNode])
-    /// A line break.
     case lineBreak
     /// A link to a web address, which begins with `http:`, `https:`, `mailto:` or `tel:`.
     case link(String, [ContentNode])

@@ -9,7 +9,6 @@ public struct OrderRequest: Equatable, WireMessage {
     public var catalogue: EntityID
     /// The identity of the order, so that a repeated request sends it once.
     public var id: EntityID
-    /// The subject.
     public var subject: String
     /// The text of the order.
     public var text: String

@@ -13,11 +13,9 @@ public struct FileEntry: Equatable, WireMessage {
 
     /// The identity of the file.
     public var id: EntityID
-    /// The name.
     public var name: String
     /// The kind of the file.
     public var kind: MediaKind
-    /// The media type.
     public var mediaType: String
     /// The size in bytes.
     public var byteCount: Int64

@@ -2,7 +2,6 @@ import JSON
 
 /// The number of files in a month of the library's list; written as `[202405, 12]`.
 public struct FileMonth: Equatable, WireValue {
-    /// The year.
     public let year: Int
     /// The month, from 1 to 12.
     public let month: Int

@@ -2,7 +2,6 @@ import JSON
 
 /// A list that can be optional, where no list differs from an empty one.
 public struct WireList<Element: WireValue>: WireValue {
-    /// The elements.
     public var elements: [Element]
 
     public init(_ elements: [Element]) { self.elements = elements }
@@ -21,7 +20,6 @@ public struct WireList<Element: WireValue>: WireValue {
 
 /// A list that leaves out elements it can't read, so that an older client understands the rest of a newer server's list.
 public struct LenientList<Element: WireValue>: OmissibleValue {
-    /// The elements.
     public var elements: [Element]
 
     public static var omitted: LenientList { LenientList([]) }

@@ -8,7 +8,6 @@ public struct SessionAnswer: Equatable, WireMessage {
     public var space = ""
     /// The identity of the device.
     public var device = ""
-    /// The name of the device.
     public var deviceName = ""
     /// Whether a pass phrase was set.
     public var hasPassPhrase = false

@@ -8,7 +8,6 @@ public struct SignInRequest: WireMessage {
     public var idempotencyKey: String?
     /// The name of the person; nil for the server's first person.
     public var user: String?
-    /// The pass phrase.
     public var passPhrase: String?
     /// The suggested name for the device.
     public var deviceName = ""

@@ -56,7 +56,6 @@ public struct ProductLayout: Equatable, Sendable {
         }
     }
 
-    /// The width of a cell.
     public var cellWidth: Double { (width - spacing * Double(columns - 1)) / Double(columns) }
 
     /// The height of a closed cell.
