@@ -116,7 +116,7 @@ def test_whoever_was_here_before_sees_the_splash_and_not_start(person, server):
 
 
 @pytest.mark.expects(GONE, r"Failed to fetch")
-@pytest.mark.parametrize("part", ["enot.wasm", "runtime.js", "media.js", "en.txt"])
+@pytest.mark.parametrize("part", ["enot.wasm", "runtime.js", "en.txt"])
 def test_a_part_that_cannot_be_had_is_told_and_asked_for_again(engine, server, part):
     device = visitor(engine, server)
     device.page.page.route(f"**/{part}", lambda route: route.abort())

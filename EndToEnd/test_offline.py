@@ -95,7 +95,7 @@ def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, s
     device.page.wait_for(".page, .guide")
 
 
-@pytest.mark.expects("JSON", r"^Error .*/database\.js")    # all that Firefox tells of it
+@pytest.mark.expects("JSON", r"^Error .*/runtime\.js")    # all that Firefox tells of it
 @pytest.mark.engines
 def test_what_is_written_right_before_the_page_goes_is_kept(person):
     device = person.device()
