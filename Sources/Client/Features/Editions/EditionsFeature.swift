@@ -110,14 +110,15 @@ public final class EditionsFeature: Feature {
         }
     }
 
-    /// Refuses, before anything is typed, a topic beyond the limit; one being named stays as it is.
+    /// Returns whether another topic would exceed the limit, and shows a notice then, before anything is typed; one being named stays as it
+    /// is.
     public func refusesTopic() -> Bool {
         guard let standing, !standing.allowsTopic else { return false }
         say(.topicLimit(count: standing.limits.topics).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
         return true
     }
 
-    /// Refuses, before anything is typed, a note beyond the limit of a topic.
+    /// Returns whether another note would exceed the limit of a topic, and shows a notice then, before anything is typed.
     public func refusesNote(in topic: Identifier<Topic>) -> Bool { refuses(1, in: topic) }
 
     /// Returns whether a topic has no room for a number of further notes in this edition, and shows a notice then.

@@ -21,7 +21,7 @@ public struct LessonState: Equatable, Sendable {
     private(set) var keyboard = KeyboardLesson()
     /// The number of changes of each section, so that only changed ones are drawn.
     private(set) var revisions = [Int](repeating: 0, count: LessonSection.allCases.count)
-    /// Whether the task of each section was ever done.
+    /// For each section, whether its task was ever done.
     private(set) var solved = [Bool](repeating: false, count: LessonSection.allCases.count)
     private var grip: Grip?
     private var isAnimating = false

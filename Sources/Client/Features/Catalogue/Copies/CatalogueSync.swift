@@ -22,7 +22,7 @@ public struct CatalogueSync: Sendable {
 
     /// The maximum number of products in a chunk of details.
     public static let chunkSize = 40
-    /// The number of outdated details up to which everything is never fetched anew.
+    /// The maximum number of outdated details at which the details are never all fetched again.
     static let tolerableStaleCount = 200
 
     private var snapshot: CatalogueSnapshot?
@@ -39,7 +39,7 @@ public struct CatalogueSync: Sendable {
 
     /// Starts with the device's copy of a catalogue and returns the query of the first part's address.
     ///
-    /// Where most of the stored details are outdated, everything is fetched anew.
+    /// Where most of the stored details are outdated, everything is fetched again.
     public mutating func begin(_ snapshot: CatalogueSnapshot) -> String {
         let isStale = snapshot.staleCount > max(CatalogueSync.tolerableStaleCount, snapshot.index.count)
         start = (isStale ? 0 : snapshot.revision, snapshot.nextChunk)
