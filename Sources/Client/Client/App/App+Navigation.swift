@@ -11,18 +11,18 @@ import Sharing
 import Topics
 import ViewTree
 
-/// Goes from screen to screen.
+/// Navigation between screens.
 extension App {
-    /// The feature whose screen is shown.
+    /// The feature of the current screen.
     var shownFeature: Feature { features.of(screen) }
 
-    /// Whether the paywall stands in place of the screen; only the screen of devices is still reachable.
+    /// Whether the paywall is shown instead of the screen; only the devices screen can still be reached.
     var isPaywallShown: Bool { features.editions.isLocked && screen != .devices }
 
-    /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
+    /// Whether the notebook is hidden: it is another person's, or it exceeds the edition's limits.
     public var isNotebookClosed: Bool { core.account.isHidden || features.editions.isLocked }
 
-    /// Shows the screen of the address, once the storage was read.
+    /// Shows the screen of the address, once the storage has been read.
     public func enter() {
         if core.account.invitation.hasValue {
             core.navigation.isAtLink = true
@@ -37,32 +37,32 @@ extension App {
 
     /// Shows a screen; leaving the editor accepts the note.
     ///
-    /// While what the device holds is another person's, the devices are shown alone, where its owner signs in.
+    /// While the data on the device is another person's, only the devices are shown, where its owner can sign in.
     public func show(_ wanted: Screen, replaces: Bool) { show(wanted, replaces: replaces, isFromBrowser: false) }
 
     private func show(_ wanted: Screen, replaces: Bool = false, isFromBrowser: Bool) {
         let target = core.account.isHidden ? .devices : wanted
         core.navigation.isAtLink = false
         let left = screen
-        // Before the first screen there was no list either, though the address may name what stands beside one.
+        // Before the first screen there was no list either, even if the address is of something that is shown beside one.
         let leftList = core.navigation.hasEntered ? features.panes.list : nil
         core.navigation.hasEntered = true
         let isSame = target == left
         core.viewer.drop()
         features.panes.closeDrawer()
         for feature in features.all { feature.screenChanges(from: left, to: target) }
-        // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
+        // The history may lead from a note to itself: its editor stays as it is, so that it matches what is drawn.
         let keepsEditor = isSame && isFromBrowser && (target.note.hasValue || target.photo.hasValue)
         if !keepsEditor { shownFeature.leave(left, for: target) }
         core.navigation.isGoingBack = target.depth < left.depth
         core.navigation.screen = target
         if core.navigation.found != target.id { core.navigation.found = nil }
         if !keepsEditor { shownFeature.open(target) }
-        // What the address names may be gone: another screen is shown in its place.
+        // What the address leads to may be gone: another screen is shown instead.
         if screen != target { shownFeature.open(screen) }
         features.panes.follow(from: leftList)
         for feature in features.all { feature.screenChanged() }
-        // From one note to the next beside their list: the way back leads to the list, and the focus stays in it.
+        // From one note to the next beside their list: going back leads to the list, and the focus stays in it.
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
         let stays = isBeside && left.kind.pane == .detail
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
@@ -72,17 +72,17 @@ extension App {
     /// Returns the screen at an address; nil where there is none.
     public func screen(at path: String) -> Screen? { features.screen(at: path) }
 
-    /// The list that is shown, by itself or beside what was opened from it; the screen where there is none.
+    /// The list that is shown, by itself or beside what was opened from it; the current screen where there is no list.
     public var listScreen: Screen { features.panes.list ?? screen }
 
-    /// Shows the screen of an address that the browser went to.
+    /// Shows the screen of an address that the browser has navigated to.
     func navigated(to path: String) {
         if !core.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
     }
 
     // MARK: The window's title
 
-    /// The title of the page, for the window and screen readers.
+    /// The title of the page, for the window and for screen readers.
     public var title: String {
         if isPaywallShown { return ShortName.of(strings.limitTitle) + " · " + strings.commonAppName }
         let heading = shownFeature.title(of: screen)
@@ -90,7 +90,7 @@ extension App {
         return ShortName.of(heading) + " · " + strings.commonAppName
     }
 
-    /// Tells the page its title where it has changed: another screen is shown, or what is shown has another name.
+    /// Sets the page's title where it has changed: another screen is shown, or what is shown was renamed.
     func retitle() {
         let title = self.title
         guard !ExactText.areSame(title, core.navigation.toldTitle) else { return }
@@ -98,7 +98,7 @@ extension App {
         ask(.dress(strings.language, title: title))
     }
 
-    /// Names what is left when a screen is left for the list it is in; nil for any other way.
+    /// Returns what a screen shows when it is left for the list that contains it; nil for any other navigation.
     private func entityLeft(_ left: Screen, for target: Screen) -> EntityID? {
         let isUp = left.kind == .editor && target.kind == .notes || left.kind == .notes && target.kind == .topics
         return isUp ? left.id : nil
@@ -106,15 +106,15 @@ extension App {
 
     // MARK: The panes
 
-    /// The list that stands beside what is shown, or is shown; nil for none.
+    /// The list that is shown, by itself or beside what was opened from it; nil for none.
     public var list: Screen? { features.panes.list }
-    /// Whether the list is seen.
+    /// Whether the list is visible.
     public var showsList: Bool { features.panes.showsList }
-    /// Whether the topics are seen at the side, or in the drawer.
+    /// Whether the topics are visible at the side or in the drawer.
     public var showsTopics: Bool { features.panes.showsTopics }
-    /// Whether what belongs to a text stands beside it.
+    /// Whether the inspector is shown beside the text.
     public var hasInspector: Bool { features.panes.hasInspector }
-    /// Whether all but the text is hidden.
+    /// Whether everything but the text is hidden.
     public var isTextAlone: Bool { features.panes.isTextAlone }
     public func showOthers() { features.panes.update(.textAloneToggled) }
     public func closeDrawer() { features.panes.closeDrawer() }

@@ -4,7 +4,7 @@ import Domain
 import Localization
 import Sharing
 
-/// Handles events.
+/// The handling of events.
 extension App {
     /// Passes an event to the parts that handle it.
     func dispatch(_ event: AppEvent) {
@@ -46,9 +46,9 @@ extension App {
         }
     }
 
-    // MARK: What is stored
+    // MARK: Stored data
 
-    /// Takes what the device has stored and goes where the address points.
+    /// Restores what the device has stored and goes to the screen of the address.
     private func loaded(_ state: StoredState) {
         if journal.isLoaded { return journal.loadLate(state) { take(stored: $0) } }
         journal.load(state) { take(stored: state) }
@@ -58,7 +58,7 @@ extension App {
         enter()
     }
 
-    /// Goes on without what the device has stored, which can't be read, or not yet.
+    /// Continues without what the device has stored, which can't be read, or not yet.
     public func loadFailed() {
         if journal.isLoaded { return }
         journal.loadFailed()
@@ -71,7 +71,7 @@ extension App {
         for setting in state.settings { journal.takeRefused(setting) }
         for feature in features.all { feature.load(state) }
         core.navigation.hasStarted = state.setting(Setting.hasStarted) != nil
-        // A database that lost its records asks for all of them.
+        // A database that has lost its records asks the server for all of them.
         let revision = journal.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
         exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
         if state.setting(Setting.asksForAll) != nil { exchange.beginAnew() }
@@ -79,7 +79,7 @@ extension App {
 
     // MARK: The page
 
-    /// Tries again: the network is back, or the page is visible again.
+    /// Retries what failed: the network is back, or the page is visible again.
     private func wakeUp() {
         exchange.handle(.retryDue)
         core.uploads.wakeUp()
@@ -87,14 +87,14 @@ extension App {
         ask(.askClock)
     }
 
-    /// Keeps what was typed: the page is about to be hidden or closed.
+    /// Saves what was typed: the page is about to be hidden or closed.
     private func hide() {
         for feature in features.all { feature.hide() }
         journal.save(isUrgent: true)
         journal.keepUnsaved()
     }
 
-    /// Offers a new version, unless the notice shown is the only place that still has a text that did not fit.
+    /// Offers a new version, unless a text that could not be stored is left only in the current notice.
     private func sayUpdate() {
         if core.notices.current?.stay == .holdingText { return }
         say(
@@ -106,7 +106,7 @@ extension App {
 
     // MARK: The frame
 
-    /// Names the screen that a tab of the bar leads to.
+    /// Returns the screen that a tab of the bar leads to.
     func home(of tab: Tab) -> Screen {
         switch tab {
         case .notes: .topics

@@ -11,20 +11,20 @@ import ProfileForm
 import ViewTree
 import Wire
 
-/// The whole client: events go in, effects come out, and what is shown is a function of it.
+/// The client: events go in, effects come out, and what is shown is a function of its state.
 ///
-/// What concerns one feature belongs to that feature; what all of them share is in `core`. It knows neither browser nor clock, so that
+/// What concerns one feature belongs to that feature; what all of them share is in `core`. The app knows neither browser nor clock, so that
 /// tests drive it by events alone.
 public final class App: Shell {
-    /// What all features share.
+    /// The core that all features share.
     public private(set) lazy var core = Core(boot: boot, notifications: notifications, vocabulary: vocabulary, shell: self)
-    /// The features.
+    /// All features of the app.
     public private(set) lazy var features = Features(of: self)
     private let boot: Boot
     private let notifications: NotificationCenter
     private let vocabulary: Vocabulary
 
-    /// Starts the app; the first effects are those of `start`.
+    /// Creates the app; the first effects are those of `start`.
     ///
     /// The program passes the shared notification centre; each test has its own.
     public init(boot: Boot, notifications: NotificationCenter = NotificationCenter(), vocabulary: Vocabulary = .compiled) {
@@ -38,7 +38,7 @@ public final class App: Shell {
         features.editions.observeLimit()
     }
 
-    /// Returns what has to be done first.
+    /// Returns the first effects.
     public func start() -> [Effect] {
         core.ask(.dress(core.words.strings.language, title: title))
         core.ask(.load)
@@ -49,7 +49,7 @@ public final class App: Shell {
         return core.takeEffects()
     }
 
-    /// Handles an event; returns what has to be done.
+    /// Handles an event; returns the effects to perform.
     public func handle(_ event: AppEvent, now: Instant) -> [Effect] {
         core.time.advance(to: now)
         dispatch(event)
@@ -59,13 +59,13 @@ public final class App: Shell {
         return core.takeEffects()
     }
 
-    /// Whether what the device has stored was read.
+    /// Whether the records stored on this device have been loaded.
     public var isLoaded: Bool { core.journal.isLoaded }
 
-    /// Whether the viewer lies over the screen.
+    /// Whether the viewer is open over the screen.
     public var isViewerOpen: Bool { core.viewer.isOpen }
 
-    // MARK: Time and room
+    // MARK: Time and window
 
     /// Updates the local time and sets a timer for midnight; a new day may move notes to the trash.
     func clockTold(offsetMinutes: Int, untilMidnight milliseconds: Int) {
@@ -79,7 +79,7 @@ public final class App: Shell {
 
     /// Applies the size of the window and of the text.
     func resize(viewportWidth: Double, viewportHeight: Double, textScale measured: Double) {
-        // A style of the reader's may hide the text that is measured.
+        // A style sheet of the reader's may hide the text that is measured.
         let textScale = measured >= App.smallestText && measured <= App.largestText ? measured : 1
         core.boot.viewportWidth = viewportWidth
         core.boot.viewportHeight = viewportHeight
@@ -88,7 +88,7 @@ public final class App: Shell {
         core.viewer.resize()
     }
 
-    /// Applies a new size of the text.
+    /// Applies a new text size.
     func resizeText(_ scale: Double) {
         let boot = core.boot
         if scale == boot.textScale { return }
@@ -98,12 +98,12 @@ public final class App: Shell {
     private static let smallestText = 0.25, largestText = 8.0
 }
 
-/// What the app has of its core.
+/// Shortcuts to parts of the core.
 extension App {
     var strings: Strings { core.words.strings }
-    /// What is shown.
+    /// The current screen.
     public var screen: Screen { core.navigation.screen }
-    /// Everything a person keeps.
+    /// The topics, notes and photos of a person.
     public var notebook: Notebook {
         _read { yield core.notebook }
         _modify { yield &core.notebook }
@@ -111,7 +111,7 @@ extension App {
     var journal: Journal { core.journal }
     var exchange: Exchange { core.exchange }
 
-    /// Adds an effect, which is carried out after the event.
+    /// Adds an effect, which is performed after the event.
     func ask(_ effect: Effect) { core.ask(effect) }
     /// Shows a notice.
     func say(_ notice: Notice) { core.notices.say(notice) }

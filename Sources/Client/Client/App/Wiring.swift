@@ -25,7 +25,7 @@ import Topics
 import ViewTree
 import Wire
 
-// Who answers what features ask of each other. What two of them ask stands with the first.
+// Answers to what features ask of each other. Where two of them ask for the same, it is in the extension of the first.
 
 extension Features: BackupsNeeds {
     public func exportEverything() { export.begin() }
@@ -38,7 +38,7 @@ extension Features: CatalogueNeeds {
 }
 
 extension Features: DevicesNeeds {
-    /// Whether the edition holds less than there is.
+    /// Whether the notebook exceeds the edition's limits.
     public var isLocked: Bool { editions.isLocked }
     /// The name of this device.
     public var deviceName: String { thisDevice.name }
@@ -70,7 +70,7 @@ extension Features: EditorNotes {
 }
 
 extension Features: EditorPhotos {
-    /// The list that a photo's own screen leads back to.
+    /// The list that a photo's own screen goes back to.
     public var photosList: Screen { photos.list }
     public func photoHeader(of photo: Photo, in frame: Frame) -> [Node] { photos.header(of: photo, in: frame) }
     public func storageMark(of photo: Photo) -> Node { photos.storageMark(of: photo) }
@@ -99,12 +99,12 @@ extension Features: EditorSearch {
 }
 
 extension Features: ExportNeeds {
-    /// The files of the library that the device knows of.
+    /// The files of the library that the device knows.
     public var knownFiles: [FileEntry] { (0..<library.state.count).compactMap { library.state.pages[$0] } }
 }
 
 extension Features: FindingNeeds {
-    /// The catalogues on the device, as far as the search looks into them.
+    /// The catalogues on the device, with what the search needs of them.
     public var searchedCatalogues: [SearchedCatalogue] {
         catalogue.state.snapshots.map { snapshot in
             SearchedCatalogue(id: snapshot.id, revision: snapshot.revision, count: snapshot.index.count) { place in

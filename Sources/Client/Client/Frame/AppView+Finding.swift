@@ -6,10 +6,10 @@ import Localization
 import ViewTree
 
 extension AppView {
-    /// Whether the list or screen that is shown has the button that opens the search.
+    /// Whether the current list or screen has the button that opens the search.
     var hasSearchButton: Bool { app.listScreen.kind.isSearchable && app.isLoaded && !app.isNotebookClosed }
 
-    /// The button that opens the search, the first button of the bar; nothing on a screen without a search.
+    /// The button that opens the search, the first button of the bar; empty on a screen without a search.
     var searchButton: Node {
         guard hasSearchButton else { return .text("") }
         return .element(
@@ -19,7 +19,7 @@ extension AppView {
             .attr(.ariaKeyshortcuts, "/ Control+Shift+F"))
     }
 
-    /// The sync status and the search button, which every list has in its bar before its own buttons.
+    /// The sync status and the search button, which are in the bar of each list before its own buttons.
     var barMarks: Node {
         .element(
             el(.div, "bar-marks") {

@@ -13,10 +13,10 @@ import ViewTree
 import Wire
 
 extension AppView {
-    /// Names the button of the current tab.
+    /// The identity of the button of the current tab.
     static let currentTab = ElementID("current-tab")
 
-    /// Gives the buttons of the tabs.
+    /// Returns the buttons of the tabs.
     @NodeBuilder func tabButtons(_ current: Tab) -> [Node] {
         for tab in Tab.allCases { tabButton(tab, isCurrent: tab == current) }
     }
@@ -31,19 +31,19 @@ extension AppView {
         return isCurrent ? button.ref(AppView.currentTab) : button
     }
 
-    /// Tells whether a dialog lies over the screen, or over the list beside it.
+    /// Whether a dialog covers the screen, or the list beside it.
     var isCovered: Bool {
         arePanesCovered || app.shownFeature.hasDialog || app.features.of(app.listScreen).hasDialog
     }
 
-    /// Gives the small mark that says how things stand with the server; nothing when all is well.
+    /// The small mark that shows the sync status; empty when all is well.
     var statusMark: Node {
         guard let (icon, text) = app.core.status else { return .element(el(.span, "status-mark")) }
         return .element(
             Controls.iconButton(icon, label: text, className: "status-mark") { [app] in act { app.core.tapStatus() } })
     }
 
-    /// Gives a notice with its button.
+    /// Returns a notice with its button.
     func element(_ notice: Notice) -> Element {
         return el(.div, "notice", key: notice.key) {
             el(.span, "notice-text") { notice.text(strings) }.attr(.dir, "auto")

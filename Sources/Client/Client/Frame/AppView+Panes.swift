@@ -8,7 +8,7 @@ import Topics
 import ViewTree
 
 extension AppView {
-    /// Gives the bar of tabs, the rail, or the side bar, which has the topics as well.
+    /// Returns the bar of tabs, the rail, or the side bar, which contains the topics as well.
     @NodeBuilder func tabs(_ current: Tab) -> [Node] {
         let panes = app.features.panes.state
         let tabs = el(.nav, "tabs", key: "tabs") {
@@ -24,7 +24,7 @@ extension AppView {
         panes.layout > .column ? leaving(.tabs, tabs) : tabs
     }
 
-    /// Gives the list and what was opened from it, or the screen by itself.
+    /// The list and what was opened from it, or the screen by itself.
     @NodeBuilder var panes: [Node] {
         let panes = app.features.panes
         if let list = panes.list {
@@ -49,7 +49,7 @@ extension AppView {
         divider(.list)
     }
 
-    /// Tells the pane from that of another screen; from one note to the next it stays, and only what is in it changes.
+    /// The key of the screen's pane: another screen has another key; from one note to the next it stays, and only the content changes.
     private var screenKey: String {
         app.isPaywallShown ? "limit" : app.screen.kind == .editor ? app.screen.kind.path : app.screen.path
     }
@@ -66,7 +66,7 @@ extension AppView {
             .flag(.inert, app.isViewerOpen || isCovered)
     }
 
-    /// Has F6 lead from a pane to the next.
+    /// Returns a pane's element where F6 moves the focus to the next pane.
     private func leaving(_ pane: Pane, _ element: Element) -> Element {
         return element.on(.keydown) { event in
             guard event.text == "F6", !event.isComposing else { return [] }
@@ -75,7 +75,7 @@ extension AppView {
         }
     }
 
-    /// Says where a page stands.
+    /// Returns where a screen's page is placed.
     func place(of screen: Screen) -> Page.Place {
         let panes = app.features.panes
         guard screen == panes.list else { return .alone }
@@ -84,7 +84,7 @@ extension AppView {
 
     private static func width(_ units: Int) -> String { "calc(\(units) * 0.0625rem)" }
 
-    /// Gives what a wide window shows while nothing of the list is open.
+    /// What a wide window shows while nothing of the list is open.
     private var nothing: Element {
         let isCatalogue = app.screen.tab == .catalogue
         return el(.main, "page nothing") {

@@ -6,15 +6,15 @@ import Panes
 import Topics
 import ViewTree
 
-/// Shows the topics at the side of a wide window, or over one that has no room for that.
+/// The topics at the side of a wide window, or over a window that has no room for them.
 extension AppView {
-    /// Names the button that shows and hides the topics.
+    /// The identity of the button that shows and hides the topics.
     static let sidebarButton = ElementID("sidebar-button")
 
-    /// Says that the drawer, or a dialog of no pane in particular, lies over all panes.
+    /// Whether the drawer, or a dialog that belongs to no pane, covers all panes.
     var arePanesCovered: Bool { app.features.panes.state.isDrawerOpen || app.features.all.contains { $0.coversAll } }
 
-    /// Gives the button that shows and hides the topics, first of the tabs.
+    /// The button that shows and hides the topics, before the tabs.
     var sidebarButton: Element {
         let panes = app.features.panes.state
         let key = Shortcut("\\", .command).text(usesCommandKey: app.core.boot.usesCommandKey)
@@ -25,10 +25,10 @@ extension AppView {
         .attr(.ariaExpanded, panes.hasSidebar || panes.isDrawerOpen ? "true" : "false").ref(AppView.sidebarButton)
     }
 
-    /// Gives the topics of the side bar and of the drawer.
+    /// The topics of the side bar and of the drawer.
     var sidebarTopics: SidebarTopics { app.features.topics.sidebar(in: frame) }
 
-    /// What lies over all panes: the drawer, and what features show there.
+    /// What covers all panes: the drawer, and the overlays of features.
     @NodeBuilder var overPanes: [Node] {
         let panes = app.features.panes.state
         if panes.isDrawerOpen {

@@ -8,11 +8,11 @@ import Reminders
 import Settings
 import ViewTree
 
-/// Shows the app: the screen, the bar of tabs and the notice.
+/// The view of the app: the screen, the bar of tabs and the notice.
 public struct AppView {
     let app: App
     let strings: Strings
-    /// Passes an event to the app.
+    /// Sends an event to the app.
     private let handle: (AppEvent) -> Void
 
     public init(app: App, handle: @escaping (AppEvent) -> Void) {
@@ -21,16 +21,16 @@ public struct AppView {
         self.handle = handle
     }
 
-    /// What stands around the screens of features.
+    /// What surrounds the screens of features.
     var frame: Frame { Frame(searchButton: searchButton, barMarks: barMarks, places: place, handle: handle) }
 
-    /// Carries out what a person does.
+    /// Performs what a person does.
     func act(_ act: @escaping () -> Void) { handle(.performed(act)) }
 
     /// Sends a message from a feature's view to that feature.
     func send<Message>(_ message: Message, to update: @escaping (Message) -> Void) { act { update(message) } }
 
-    /// Gives all that is shown.
+    /// Returns everything that is shown.
     public func node() -> Node {
         return .element(
             el(.div, className) {
@@ -64,10 +64,10 @@ public struct AppView {
             })
     }
 
-    /// Gives the height of what measures the reader's text, at the usual size, in CSS pixels.
+    /// The height of the element that measures the reader's text, at the usual size, in CSS pixels.
     private static let measuredText = 160.0
 
-    /// Gives the current tab of the bar; nil where there is no bar.
+    /// The current tab of the bar; nil where there is no bar.
     private var tab: Tab? {
         guard !app.isNotebookClosed, !app.features.panes.isTextAlone else { return nil }
         return app.screen.tab ?? (hasRail ? app.features.panes.tab : nil)
@@ -94,7 +94,7 @@ public struct AppView {
         }
     }
 
-    /// Gives what the screen shows.
+    /// What the screen shows.
     var screen: [Node] {
         app.isPaywallShown ? app.features.editions.paywall(in: frame) : app.shownFeature.nodes(of: app.screen, in: frame)
     }

@@ -6,9 +6,9 @@ import Panes
 import Topics
 import ViewTree
 
-/// Shows in a wide window what stands beside the screen: the side bar, and the list that what is shown was opened from.
+/// What a wide window shows beside the screen: the side bar, and the list that the screen was opened from.
 ///
-/// What it tells features of them stands in `Shell`.
+/// What it offers to features is declared in `Shell`.
 final class Panes: Feature {
     unowned(unsafe) private let app: App
     private(set) var state = PanesState()
@@ -18,7 +18,7 @@ final class Panes: Feature {
         super.init(app.core)
     }
 
-    /// The list that is shown; nil where the window has no room for two, and for screens that have all of it.
+    /// The list that is shown; nil where the window has no room for two panes, and for screens that take the whole window.
     var list: Screen? {
         guard state.layout >= .split, !app.isPaywallShown, !core.account.isHidden, let pane = screen.kind.pane else { return nil }
         switch pane {
@@ -32,31 +32,31 @@ final class Panes: Feature {
     /// Whether what is shown was opened from the search.
     private var isFound: Bool { core.navigation.found.hasValue && core.navigation.found == screen.id }
 
-    /// The tab that a screen without one stands beside in a window with a rail; nil where the rail goes.
+    /// The tab for a screen that has none of its own, in a window with a rail; nil where the rail is hidden.
     var tab: Tab? {
         let list = screen == .search || isFound ? .search : app.shownFeature.list(of: screen)
         return list.flatMap { app.features.of($0).tab(of: $0) }
     }
 
-    /// Says that something is shown beside the list.
+    /// Whether something is open beside the list.
     var hasDetail: Bool { screen.kind.pane == .detail }
 
-    /// Says that all but the text is hidden.
+    /// Whether everything but the text is hidden.
     var isTextAlone: Bool { state.isTextAlone && hasDetail && list.hasValue }
 
-    /// Says that what belongs to a text stands beside it.
+    /// Whether the inspector is shown beside the text.
     var hasInspector: Bool { hasDetail && list.hasValue && state.hasInspector }
 
-    /// Says that the list is seen.
+    /// Whether the list is visible.
     var showsList: Bool { list.hasValue && !isTextAlone }
 
-    /// Prepares the list that has come to stand beside the screen.
+    /// Prepares the list that is newly shown beside the screen.
     func follow(from earlier: Screen? = nil) {
         guard let list, list != earlier, hasDetail else { return }
         app.features.of(list).accompany(list)
     }
 
-    /// Takes the size of the window.
+    /// Applies the size of the window.
     override func resize() {
         let earlier = list
         state.resize(width: core.boot.viewportWidth, textScale: core.boot.textScale)
@@ -64,15 +64,15 @@ final class Panes: Feature {
         tellRoom()
     }
 
-    /// Reads how the panes were on this device.
+    /// Restores the panes from what this device has stored.
     override func load(_ stored: StoredState) {
         if let text = stored.setting(Setting.panes) { state.take(stored: text) }
     }
 
-    /// Takes what a person does with the panes.
+    /// Handles a message of the panes.
     func update(_ message: PanesMessage) {
         let wasDrawerOpen = state.isDrawerOpen
-        // Where nothing is hidden that could be, the wish for the text alone is over.
+        // Where nothing is hidden that could be, the text is no longer meant to be alone.
         if case .sidebarToggled = message, state.isTextAlone, !isTextAlone { _ = state.update(.textAloneToggled) }
         for effect in state.update(message) {
             switch effect {
@@ -89,13 +89,13 @@ final class Panes: Feature {
         if case .left(let pane, let isBackwards) = message { focus(after: pane, isBackwards: isBackwards) }
     }
 
-    /// Says that the topics are seen at the side, or in the drawer.
+    /// Whether the topics are visible at the side or in the drawer.
     var showsTopics: Bool { state.hasSidebar && !isTextAlone && list != .topics || state.isDrawerOpen }
 
-    /// Has the drawer go, since what was chosen in it needs the window.
+    /// Closes the drawer, since what was chosen in it needs the window.
     func closeDrawer() { state.closeDrawer() }
 
-    /// Puts the focus into the next pane that is shown, or the one before.
+    /// Moves the focus to the next visible pane, or to the one before.
     private func focus(after pane: Pane, isBackwards: Bool) {
         var shown: [Pane] = []
         if state.layout > .column, !isTextAlone { shown.append(.tabs) }
@@ -117,7 +117,7 @@ final class Panes: Feature {
 
     private func tellRoom() { for feature in core.features { feature.roomChanged() } }
 
-    // MARK: What can be done
+    // MARK: Acts
 
     override var acts: [Act] {
         var acts: [Act] = []
