@@ -3,36 +3,36 @@ import EmbeddedSupport
 import Localization
 import Replication
 
-/// What is done while the browser's storage fails or does not answer: what is written is held in memory, the server gets it from there,
-/// and the storage is tried again, to be given everything.
+/// The journal while the browser's storage fails or does not answer: changes are kept in memory and sent to the server from there, and the
+/// storage is retried, to store everything.
 extension Journal {
-    /// The name of the timer after which the storage is looked at.
+    /// The name of the timer after which the storage is checked.
     public static let storageAlarm = "journal.storage"
     /// How long the storage may take to answer, in milliseconds.
     public static let answerMilliseconds = 5_000
-    /// How much longer it may take for each operation that it is to store, in milliseconds.
+    /// How much longer it may take for each operation that it has to store, in milliseconds.
     public static let operationMilliseconds = 5
-    /// How long to wait before a silent storage is tried again the first time, in milliseconds.
+    /// The first pause before a silent storage is tried again, in milliseconds.
     public static let firstProbeMilliseconds = 5_000
     /// The longest pause before a silent storage is tried again, in milliseconds.
     public static let longestProbeMilliseconds = 60_000
 
     // MARK: Waiting for the storage
 
-    /// Returns when a batch that the storage is asked to store now must be stored.
+    /// Returns when a batch that is sent to the storage now must be stored.
     public func deadline(for batch: StoreBatch) -> Instant {
         let milliseconds = Journal.answerMilliseconds + batch.operations.count * Journal.operationMilliseconds
         return Instant(milliseconds: now.milliseconds + Int64(milliseconds))
     }
 
-    /// Sees to it that somebody looks at the storage at a time.
+    /// Starts a timer to check the storage at a time.
     public func watch(until deadline: Instant?) {
         guard let deadline, !isWatching else { return }
         isWatching = true
         wake(Journal.storageAlarm, afterMilliseconds: Int(max(0, deadline.milliseconds - now.milliseconds))) { [self] in lookAtStorage() }
     }
 
-    /// Stops looking at the storage where nothing is asked of it.
+    /// Stops checking the storage where no answer of it is expected.
     public func watchWhatIsAsked() {
         let isAsked = outboxDeadline.hasValue || storing.contains { $0.deadline.hasValue }
         guard isWatching, isLoaded, !isSilent, !isAsked else { return }
@@ -57,7 +57,7 @@ extension Journal {
         if first.milliseconds <= now.milliseconds { fallSilent() } else { watch(until: first) }
     }
 
-    /// Reads the outbox for the exchange, or has what waits given from memory.
+    /// Reads the outbox for the exchange; while the storage is silent, the entries come from memory.
     public func readOutbox(limit: Int) {
         outboxLimit = limit
         outboxDeadline = nil
@@ -67,7 +67,7 @@ extension Journal {
         ask(.readOutbox(limit: limit))
     }
 
-    /// Gives the storage more time to be read, since some of it has come.
+    /// Gives the storage more time to be read, since some of it has arrived.
     public func watchReading() {
         isWatching = true
         wake(Journal.storageAlarm, afterMilliseconds: Journal.answerMilliseconds) { [self] in lookAtStorage() }
@@ -83,7 +83,7 @@ extension Journal {
         tryAgainLater()
     }
 
-    /// Holds in memory what the storage was asked to store, and what it was to be asked.
+    /// Keeps in memory what the storage was asked to store, and what it was about to be asked.
     public func setAside() {
         let unstored = storing
         storing = []
@@ -129,13 +129,13 @@ extension Journal {
         if !batch.isEmpty { store(batch) }
     }
 
-    /// Tells the exchange in a moment, when it is done with what it does, that its batch is held.
+    /// Reports to the exchange in a moment, when its current work is done, that its batch is kept in memory.
     public func oweStored() {
         owesStored = true
         wake("journal.stand", afterMilliseconds: 0) { [self] in standIn() }
     }
 
-    /// Answers the exchange in the place of the storage.
+    /// Answers the exchange instead of the storage.
     public func standIn() {
         if owesStored {
             owesStored = false
@@ -146,28 +146,28 @@ extension Journal {
         }
     }
 
-    /// Sets the time when a silent storage is tried again; the pause doubles.
+    /// Sets a timer to try a silent storage again; the pause doubles.
     public func tryAgainLater() {
         isWatching = true
         wake(Journal.storageAlarm, afterMilliseconds: probeMilliseconds) { [self] in lookAtStorage() }
         probeMilliseconds = min(2 * probeMilliseconds, Journal.longestProbeMilliseconds)
     }
 
-    /// Loads the page anew, with what is not stored kept past its end.
+    /// Reloads the page, keeping what is not stored for the next page.
     private func reloadPage() {
         save(isUrgent: true)
         keepUnsaved()
         ask(.reload)
     }
 
-    // MARK: A storage that answers again
+    // MARK: Recovery
 
     /// Handles a late answer of the storage that nothing waits for any more.
     public func answersLate() {
         if isSilent, hasReadStorage { ask(.reopenStorage) }
     }
 
-    /// Reads what was never read, or stores all that is held.
+    /// Reads what was never read, or stores everything kept in memory.
     public func storageAnswers() {
         guard isSilent else { return }
         if hasReadStorage { comeBack() } else { ask(.load) }
@@ -181,7 +181,7 @@ extension Journal {
         core.exchange.handle(.nudged)
     }
 
-    /// Takes what the device has stored once the app goes on without it; another person's stays where it is.
+    /// Restores what the device has stored after the app has continued without it; another person's data stays untouched.
     public func loadLate(_ state: StoredState, takingSettings take: (StoredState) -> Void) {
         guard !hasReadStorage else { return }
         if let space = core.account.space, let stored = state.setting(Setting.space), !ExactText.areSame(space, stored) {

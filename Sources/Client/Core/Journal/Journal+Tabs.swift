@@ -2,9 +2,9 @@ import Domain
 import EmbeddedSupport
 import Replication
 
-/// What this tab learns of the others, by what they tell and by the outbox that all of them share.
+/// What this tab learns of the other tabs, by their messages and by the outbox that all of them share.
 extension Journal {
-    /// Shows what another tab has queued and had no time to tell, here and in the other tabs, then lets the engine send it.
+    /// Shows what another tab has queued and had no time to send, here and in the other tabs, then lets the exchange send it to the server.
     public func outboxRead(_ entries: [OutboxEntry]) {
         if isLookingForSent {
             isLookingForSent = false
@@ -16,7 +16,7 @@ extension Journal {
         watchWhatIsAsked()
         var untold: [Operation] = []
         for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
-        // What another tab has sent meanwhile it has told.
+        // What another tab has sent meanwhile it has announced.
         untold += waitingBefore.filter { isQueued($0.entity) }
         waitingBefore = []
         if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
@@ -24,7 +24,7 @@ extension Journal {
         core.exchange.handle(.outboxRead(entries))
     }
 
-    /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
+    /// Continues without the outbox, which could not be read: its entries are sent when it can next be read.
     public func outboxMissed() {
         if isLookingForSent {
             isLookingForSent = false
@@ -36,7 +36,7 @@ extension Journal {
         core.exchange.handle(.outboxRead([]))
     }
 
-    /// Treats what waits nowhere any more as sent: the tab that sent it was closed before it could tell the others.
+    /// Treats what no longer waits anywhere as sent: the tab that sent it was closed before it could tell the others.
     private func takeForSent(tellsAll: Bool) {
         var message = TabMessage(operations: [])
         message.isAllSent = tellsAll
@@ -48,7 +48,7 @@ extension Journal {
         if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
     }
 
-    /// Stores what another tab has stored while all is being stored: the database may be another than the one that has it.
+    /// Stores what another tab has stored while everything is being stored: the database may not be the one that has it.
     private func storeAfterWhole(_ message: TabMessage) {
         var batch = StoreBatch()
         batch.operations = message.operations
@@ -71,7 +71,7 @@ extension Journal {
             if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
                 sentBeforeQueued.remove(at: index)
             } else if let entity = EntityID(text: entity) {
-                // What was made by hand is told with an operation for each key.
+                // A message written by hand contains an operation for each key.
                 let isTold = message.operations.count == message.queued.count && message.operations[index].entity == entity
                 let text = isTold ? Record.text(of: message.operations[index]) : pending[ExactKey(key)]?.text
                 pending[ExactKey(key)] = WaitingChange(entity: entity, text: text)

@@ -2,13 +2,12 @@ import Domain
 import EmbeddedSupport
 import Replication
 
-/// What is kept past the end of a page, since the storage had not taken it by then: the next page, or another tab, stores it.
+/// Changes that the storage had not stored by the end of a page: the next page, or another tab, stores them.
 ///
-/// The entries of a person follow a mark with their space as its text; it is empty where nobody had signed in.
+/// The entries of a person follow an entry with their space as its text, which is empty where nobody had signed in.
 extension Journal {
-    /// Stores what another page left unsaved, since it went before that was stored; what was stored all the same is known by its key.
-    /// What is another person's stays unsaved. Where nobody is named, and the device holds nobody's data, it can't belong to the person
-    /// who signs in now.
+    /// Stores what another page could not store before it ended; what was stored after all is recognised by its key. Another person's
+    /// entries stay unsaved. Entries of nobody, on a device with nobody's data, can't belong to the person who signs in now.
     public func storeUnsaved(_ entries: [OutboxEntry]) {
         hasKeptUnsaved = true
         var batch = StoreBatch()
@@ -29,13 +28,13 @@ extension Journal {
         if localBatch == nil, !isSilent { localBatch = id }
     }
 
-    /// Stores what the page of another tab had no time to store, once this tab knows whose data the device holds: before that
-    /// `storeUnsaved` would take it for nobody's and drop it.
+    /// Stores what the page of another tab had no time to store, once this tab knows whose data the device has: before that `storeUnsaved`
+    /// would treat it as nobody's and drop it.
     public func heard(ofUnsaved entries: [OutboxEntry]) {
         if isLoaded, hasSpace { storeUnsaved(entries) } else { unsavedOfOthers += [mark(for: nil)] + entries }
     }
 
-    /// Stores what other pages left unsaved before it was known whose data the device holds.
+    /// Stores what other pages left unsaved before it was known whose data the device has.
     public func takeUnsavedOfOthers() {
         let entries = unsavedOfOthers
         unsavedOfOthers = []

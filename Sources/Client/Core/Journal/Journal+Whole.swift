@@ -2,9 +2,9 @@ import Domain
 import EmbeddedSupport
 import Replication
 
-/// What is done when the browser has taken the database away under an open page: all that the page holds is stored anew.
+/// The journal after the browser has removed the database under an open page: everything that the page has is stored again.
 extension Journal {
-    /// Handles what became of the database.
+    /// Handles an event of the storage.
     public func take(_ event: StorageEvent) {
         switch event {
         case .remade: storageRemade()
@@ -13,13 +13,13 @@ extension Journal {
         }
     }
 
-    /// Stores all that this page holds, unless it is being stored already.
+    /// Stores everything that this page has, unless it is being stored already.
     private func storageRemade() {
         let isUnderWay = storing.contains { $0.batch.isWhole && !$0.isWaiting && !$0.hasFailed }
         if isLoaded, !isSilent, !isUnderWay { storeWhole() }
     }
 
-    /// Stores all that this page holds in one transaction, in place of the batches that are not durable yet.
+    /// Stores everything that this page has in one transaction, instead of the batches that are not durable yet.
     public func storeWhole() {
         var news = aside
         aside = StoreBatch()
@@ -37,7 +37,7 @@ extension Journal {
         retryFailed()
     }
 
-    /// Returns all that is known here, and what is not durable yet.
+    /// Returns everything that is known here, and what is not durable yet.
     private func wholeBatch(with news: StoreBatch) -> StoreBatch {
         var batch = news
         batch.isWhole = true
@@ -50,14 +50,15 @@ extension Journal {
         return batch
     }
 
-    /// Returns what waits to be sent, in its order, as far as this tab knows the operations.
+    /// Returns the entries that wait to be sent, in their order, as far as this tab knows the operations.
     public func waitingEntries() -> [OutboxEntry] {
         var entries: [OutboxEntry] = []
         for (key, change) in pending { if let text = change.text { entries.append(OutboxEntry(key: key.text, text: text)) } }
         return entries.sorted { ExactText.precedes($0.key, $1.key) }
     }
 
-    /// Queues entities anew, as wholes, of which another tab had queued something that this one can't tell: the server skips what it has.
+    /// Queues entities again, as a whole, where another tab had queued an operation that this one doesn't know: the server skips what it
+    /// has.
     private func requeueUntold(into batch: inout StoreBatch) {
         var entities: Set<EntityID> = []
         for (key, change) in pending where change.text == nil {

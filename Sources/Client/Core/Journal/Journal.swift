@@ -3,84 +3,84 @@ import EmbeddedSupport
 import Localization
 import Replication
 
-/// Keeps on the device what is done here until the server has it: nothing is lost with the page.
+/// The changes made on the device until the server has them: nothing is lost with the page.
 public final class Journal: CorePart {
-    /// Says that what the device has stored was read.
+    /// Whether the records stored on this device have been loaded.
     public internal(set) var isLoaded = false
-    /// Says that the device's storage can't be used.
+    /// Whether the device's storage can't be used.
     public internal(set) var isStorageBroken = false
     /// The operations that wait to be sent, by their keys in the outbox.
     public var pending: [ExactKey: WaitingChange] = [:]
-    /// Names the entities of which the server refused a change: not all of them is on the server.
+    /// The entities of which the server refused a change: not everything of them is on the server.
     public private(set) var refused: Set<EntityID> = []
-    /// Lists what was made and is not being stored yet.
+    /// The operations that are not being stored yet.
     public var unsaved: [Operation] = []
-    /// The revision that this tab had heard of when it made the first deletion that is not saved; nil where there is none.
+    /// The revision that this tab had heard of when it made the first unsaved deletion; nil where there is none.
     public var unsavedHeard: Int64?
-    /// Tells when the first unsaved operation was made.
+    /// The time of the first unsaved operation.
     private var unsavedSince = Instant(milliseconds: 0)
-    /// Lists the batches that are not durable yet, in their order.
+    /// The batches that are not durable yet, in their order.
     public var storing: [UnstoredBatch] = []
-    /// Numbers the next batch.
+    /// The number of the next batch.
     public var nextBatchID = 0
-    /// Numbers the batch of local changes under way.
+    /// The number of the batch of local changes that is being stored; nil for none.
     public var localBatch: Int?
-    /// Numbers the batch that the exchange waits for.
+    /// The number of the batch that the exchange waits for; nil for none.
     public var exchangeBatch: Int?
-    /// Whether the storage fails, or does not answer what it was asked: what is written is held here, for the server to get.
+    /// Whether the storage fails, or does not answer: changes are kept in memory, and the server gets them from there.
     public var isSilent = false
-    /// Whether what the device has stored is known.
+    /// Whether the stored data has been read.
     public var hasReadStorage = false
-    /// Records that were read once the app went on without them.
+    /// The records that were read after the app continued without them.
     public var lateRecords: [String] = []
-    /// Whether the storage has said that there is no room.
+    /// Whether the storage reported that there is no room.
     public var isFull = false
-    /// What a silent storage has not stored.
+    /// What was not stored since the storage fell silent.
     public var aside = StoreBatch()
-    /// How many entries of the outbox the exchange waits for; nil for none.
+    /// The number of outbox entries that the exchange waits for; nil for none.
     public var outboxLimit: Int?
     /// The time by which the outbox must have been read.
     public var outboxDeadline: Instant?
-    /// Whether the exchange waits to hear that a batch is stored which a silent storage does not get.
+    /// Whether the exchange waits to hear that a batch is stored that was kept in memory instead.
     public var owesStored = false
-    /// Whether an alarm is set to check that the storage answers, as it is at the start.
+    /// Whether a timer is set to check that the storage answers, as it is at the start.
     public var isWatching = true
-    /// How long to wait before a silent storage is tried again, in milliseconds.
+    /// The pause before a silent storage is tried again, in milliseconds.
     public var probeMilliseconds = Journal.firstProbeMilliseconds
     /// The settings of this device as they are stored, or are about to be.
     public var settings: [ExactKey: String] = [:]
-    /// Whether the device had any records stored when it was read.
+    /// Whether the device had any stored records when it was read.
     public private(set) var hasRecords = false
-    /// Orders what waits to be sent.
+    /// The keys for what waits to be sent, in order.
     public var sequence = OutboxSequence()
-    /// Says that something unsaved is kept past the end of a page, this one or one before.
+    /// Whether unsaved changes are kept past the end of a page, this one or an earlier one.
     public var hasKeptUnsaved = false
-    /// Lists what waited to be sent when this tab came: whoever stored it may have gone before it told the other tabs.
+    /// The operations that waited to be sent when this tab started: the tab that stored them may have closed before it told the others.
     public var waitingBefore: [Operation] = []
-    /// What other pages had left unsaved and is not this person's, as far as this page knows.
+    /// What other pages had left unsaved and does not belong to this person, as far as this page knows.
     public var unsavedOfOthers: [OutboxEntry] = []
-    /// Lists the keys of operations that one tab told as sent before another told that they wait.
+    /// The keys of operations that one tab announced as sent before another announced that they wait.
     public var sentBeforeQueued: [String] = []
-    /// Says that the outbox is being read to see whether what this tab waits for was sent.
+    /// Whether the outbox is being read to find out whether what this tab waits for was sent.
     public var isLookingForSent = false
 
-    /// Counts the pause between typing and storing, in milliseconds.
+    /// The pause between typing and storing, in milliseconds.
     private static let saveMilliseconds = 150
-    /// Counts the milliseconds after which what was typed without such a pause is stored all the same.
+    /// The time after which continuous typing is stored even without such a pause, in milliseconds.
     public static let longestUnsavedMilliseconds: Int64 = 2_000
 
-    // MARK: What waits
+    // MARK: Waiting changes
 
-    /// Tells whether an entity has something that is not on the server yet.
+    /// Returns whether an entity has something that is not on the server yet.
     public func isPending(_ id: EntityID) -> Bool { isQueued(id) || refused.contains(id) || unsaved.contains { $0.entity == id } }
 
-    /// Tells whether something about an entity waits to be sent.
+    /// Returns whether something about an entity waits to be sent.
     public func isQueued(_ id: EntityID) -> Bool {
         for change in pending.values where change.entity == id { return true }
         return false
     }
 
-    /// Lists the entities that have something that is not on the server yet.
+    /// The entities that have something that is not on the server yet.
     public var pendingEntities: Set<EntityID> {
         var entities = Set(pending.values.map { $0.entity })
         for operation in unsaved { entities.insert(operation.entity) }
@@ -88,27 +88,27 @@ public final class Journal: CorePart {
         return entities
     }
 
-    /// Says that the server has all that was written here.
+    /// Whether the server has everything that was written here.
     public var hasAllSent: Bool { pending.isEmpty && unsaved.isEmpty }
 
-    /// Counts the changes that are not durable on the device yet.
+    /// The number of changes that are not durable on the device yet.
     public var unstoredCount: Int {
         var count = unsaved.count
         for entry in storing { count += max(1, entry.batch.operations.count) }
         return count
     }
 
-    /// Takes note that an operation waits no more; gives what it was about.
+    /// Removes an operation from those that wait; returns the entity that it was about.
     @discardableResult public func settle(_ key: String) -> EntityID? { pending.removeValue(forKey: ExactKey(key))?.entity }
 
-    /// Forgets that some of entities is not on the server, since they are gone for good; gives the settings that keep that.
+    /// Removes entities, which are gone for good, from those that are not all on the server; returns the settings that store this.
     public func forgetRefused(_ entities: [EntityID]) -> [StoreBatch.Setting] {
         let gone = entities.filter { refused.contains($0) }
         refused.subtract(gone)
         return gone.map { StoreBatch.Setting(Setting.refused + $0.text, "") }
     }
 
-    /// Marks an entity as not all on the server, where a setting says so that is stored or told by another tab.
+    /// Marks an entity as not all on the server, where a setting that was stored or sent by another tab means this.
     public func takeRefused(_ setting: StoreBatch.Setting) {
         if let entity = ExactText.rest(of: setting.name, after: Setting.refused).flatMap({ EntityID(text: $0) }) { markRefused(entity) }
     }
@@ -116,9 +116,9 @@ public final class Journal: CorePart {
     /// Marks an entity as not all on the server.
     public func markRefused(_ entity: EntityID) { refused.insert(entity) }
 
-    // MARK: Reading what is stored
+    // MARK: Loading
 
-    /// Takes what the device has stored; the settings are for the features.
+    /// Loads what the device has stored; `take` passes the settings to the features.
     public func load(_ state: StoredState, takingSettings take: () -> Void) {
         merge(state.records)
         for setting in state.settings { settings[ExactKey(setting.name)] = setting.value }
@@ -134,7 +134,7 @@ public final class Journal: CorePart {
         waitingBefore = waiting
     }
 
-    /// Goes on without storage.
+    /// Continues without storage.
     public func loadFailed() {
         isLoaded = true
         isStorageBroken = true
@@ -143,10 +143,11 @@ public final class Journal: CorePart {
         tryAgainLater()
     }
 
-    /// Whether it is known whose data the device holds.
+    /// Whether it is known whose data the device has.
     public var hasSpace: Bool { core.account.space != nil }
 
-    /// Brings back what somebody elsewhere deleted without knowing what waits to be sent, where a page went before it had done so itself.
+    /// Restores what was deleted elsewhere without knowledge of changes that wait to be sent, where the page was closed before it did so
+    /// itself.
     private func bringBackEdited(by waiting: [Operation]) {
         var edited: [EntityID] = []
         for operation in waiting where operation.isContent && !edited.contains(operation.entity) { edited.append(operation.entity) }
@@ -157,7 +158,7 @@ public final class Journal: CorePart {
         }
     }
 
-    /// Merges what an entry waits to send, and gives it.
+    /// Merges the operations of an entry that waits to be sent; returns them.
     public func queued(_ entry: OutboxEntry) -> [Operation] {
         sequence.observe(entry.key)
         let operations = Record.operations(in: "[" + entry.text + "]") ?? []
@@ -173,7 +174,7 @@ public final class Journal: CorePart {
     /// Merges records that the device has stored.
     public func merge(_ records: [String]) {
         if !records.isEmpty { hasRecords = true }
-        // Whose they are is known once all is read.
+        // Whose records they are is only known once all is read.
         if isLoaded {
             lateRecords += records
             return
@@ -184,13 +185,13 @@ public final class Journal: CorePart {
         }
     }
 
-    /// Merges an operation that is stored already. One that contradicts what is known is left out, and what builds on something that is
-    /// not there yet is put off.
+    /// Merges an operation that is already stored. One that contradicts what is known is left out, and one that builds on something that is
+    /// not there yet is postponed.
     private func merge(_ operation: Operation) {
         do throws(MergeError) { try notebook.apply(operation) } catch { core.exchange.putOff(operation, error) }
     }
 
-    /// Keeps operations just made, to be stored in a moment.
+    /// Keeps new operations, to be stored in a moment.
     public func record(_ operations: [Operation], atOnce: Bool = true) {
         if unsaved.isEmpty { unsavedSince = now }
         if operations.contains(where: { $0.isDeletion }) { unsavedHeard = min(unsavedHeard ?? .max, core.exchange.heardRevision) }
@@ -202,19 +203,19 @@ public final class Journal: CorePart {
         }
     }
 
-    /// Applies a change to the notebook and keeps the operations it makes; those made before a failure are kept as well.
+    /// Applies a change to the notebook and keeps its operations, including those made before a failure.
     @inline(never) public func make(atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
-        // A deletion stamped by a clock that is far behind would be past its stay in the trash on every device.
+        // A deletion with the time of a clock that is far behind would be past its time in the trash on every device.
         let moment = notebook.replica.moment(atLeast: now)
         defer {
             let made = core.notebook.takeMade()
             if !made.isEmpty { record(made, atOnce: atOnce) }
         }
-        // A part that fails has changed nothing by itself.
+        // A part that fails has itself changed nothing.
         do throws(MergeError) { _ = try body(&core.notebook, moment) } catch { return }
     }
 
-    /// Stores what was made and not stored yet; one such batch is under way at a time, so that a failed one can be put first again.
+    /// Stores the unsaved operations; only one such batch is being stored at a time, so that a failed one can be put first again.
     public func save(isUrgent: Bool = false) {
         retryFailed()
         guard !unsaved.isEmpty, localBatch == nil || isUrgent else { return }
@@ -227,7 +228,7 @@ public final class Journal: CorePart {
         localBatch = isSilent ? nil : id
     }
 
-    /// Stores a batch, and what could not be stored before it; gives its number.
+    /// Stores a batch, and what could not be stored before it; returns its number.
     @discardableResult public func store(_ batch: StoreBatch) -> Int {
         for setting in batch.settings { settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value }
         let id = nextBatchID
@@ -248,10 +249,10 @@ public final class Journal: CorePart {
         store(batch)
     }
 
-    /// Returns a setting of the device as it stands; nil where it has none.
+    /// Returns the current value of a setting of this device; nil where it has none.
     public func setting(_ name: String) -> String? { settings[ExactKey(name)] }
 
-    /// Queues all that is known of entities to be sent, with settings to be stored besides.
+    /// Queues everything that is known about entities to be sent, and stores settings with it.
     public func queueWhole(_ entities: [EntityID], settings: [StoreBatch.Setting]) {
         var batch = StoreBatch()
         batch.settings = settings
@@ -259,7 +260,7 @@ public final class Journal: CorePart {
         store(batch)
     }
 
-    /// Stores a batch that the exchange waits for, with operations to be sent besides; gives the key of the first.
+    /// Stores a batch that the exchange waits for, and queues operations to be sent; returns the key of the first.
     @discardableResult public func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation] = []) -> String? {
         var batch = batch
         queueAgain(operations, into: &batch)
@@ -268,8 +269,8 @@ public final class Journal: CorePart {
         return batch.outbox.first?.key
     }
 
-    /// Adds known operations to what waits to be sent. Those of which the device may not have stored a part yet are stored besides: the
-    /// page may end in between, and what was sent is forgotten by the outbox.
+    /// Queues known operations to be sent. Those of entities with operations that may not be durable yet are stored as well: the page may
+    /// end in between, and what was sent is removed from the outbox.
     private func queueAgain(_ operations: [Operation], into batch: inout StoreBatch) {
         var undurable = Set(unsaved.map { $0.entity })
         for entry in storing { undurable.formUnion(entry.batch.operations.map { $0.entity }) }
@@ -279,7 +280,7 @@ public final class Journal: CorePart {
         }
     }
 
-    /// Adds an operation to what waits to be sent, by a batch that stores that.
+    /// Queues an operation to be sent; the batch stores its outbox entry.
     public func queue(_ operation: Operation, into batch: inout StoreBatch) {
         let heard = operation.isDeletion ? unsavedHeard ?? core.exchange.heardRevision : nil
         let key = sequence.next(now: now, agent: notebook.replica.agent, heard: heard)
@@ -288,7 +289,8 @@ public final class Journal: CorePart {
         pending[ExactKey(key)] = WaitingChange(entity: operation.entity, text: text)
     }
 
-    /// Asks for what waits to be stored, but for what may build on something that is not durable yet: that could fit into no record.
+    /// Sends waiting batches to the storage, except those that may build on a batch that is not durable yet: these might fit into no
+    /// record.
     private func storeWaiting() {
         for index in storing.indices where storing[index].isWaiting && !storing[..<index].contains(where: storing[index].mayBuild(on:)) {
             storing[index].isWaiting = false
@@ -298,7 +300,7 @@ public final class Journal: CorePart {
         }
     }
 
-    /// Takes note that a batch is durable: tells the other tabs and the server.
+    /// Handles that a batch is durable: informs the other tabs and the server.
     public func stored(_ id: Int) {
         guard let index = storing.firstIndex(where: { $0.id == id }) else { return answersLate() }
         let unstored = storing.remove(at: index)
@@ -330,7 +332,7 @@ public final class Journal: CorePart {
         core.exchange.handle(batch.operations.isEmpty || batch.operations.contains { $0.isDeletion } ? .nudged : .written)
     }
 
-    /// Tells the other tabs of what is durable.
+    /// Sends what is durable to the other tabs.
     private func tell(_ batch: StoreBatch, heard: Range<Int64>?) {
         if batch.operations.isEmpty, batch.sent.isEmpty, batch.outbox.isEmpty { return }
         var message = TabMessage(operations: batch.operations, sent: batch.sent)
@@ -339,7 +341,7 @@ public final class Journal: CorePart {
         ask(.tell(message.text))
     }
 
-    /// Says that something could not be stored, and tries again: it is still on the screen and must not be lost.
+    /// Shows that something could not be stored, and tries again: it is still on the screen and must not be lost.
     public func storeFailed(_ id: Int, isFull: Bool) {
         guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
         if isLoaded { say(.notStored(isFull: isFull)) }
@@ -348,12 +350,12 @@ public final class Journal: CorePart {
         wake("journal.save", afterMilliseconds: Journal.storeRetryMilliseconds) { [self] in save() }
     }
 
-    /// Stores once more what could not be stored, in the order it was made.
+    /// Stores again what could not be stored, in the order in which it was made.
     public func retryFailed() {
         for index in storing.indices where storing[index].hasFailed { (storing[index].hasFailed, storing[index].isWaiting) = (false, true) }
         storeWaiting()
     }
 
-    /// Counts the pause before storing is tried again, in milliseconds.
+    /// The pause before storing is tried again, in milliseconds.
     public static let storeRetryMilliseconds = 3_000
 }

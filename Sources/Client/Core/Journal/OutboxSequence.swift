@@ -2,12 +2,12 @@ import Domain
 import EmbeddedSupport
 import Merge
 
-/// Makes keys that order a device's operations as they were made, across tabs and restarts, whatever the clock does.
+/// A sequence of keys that order a device's operations as they were made, across tabs and restarts, whatever the clock does.
 public struct OutboxSequence: Sendable {
     private var last: Int64 = 0
 
-    /// Returns the key that follows all given and seen so far; it ends with the revision that the operation's tab had heard of, if that
-    /// matters for it.
+    /// Returns the key that follows all earlier ones; it ends with the revision that the operation's tab had heard of, if that matters for
+    /// the operation.
     public mutating func next(now: Instant, agent: Agent, heard revision: Int64? = nil) -> String {
         last = max(last + 1, now.milliseconds * 1000)
         var digits = "\(last)"
@@ -15,7 +15,7 @@ public struct OutboxSequence: Sendable {
         return digits + "-" + agent.text + (revision.map { "-\($0)" } ?? "")
     }
 
-    /// Takes note of a key that is in use.
+    /// Takes into account a key that is in use.
     public mutating func observe(_ key: String) {
         var number: Int64 = 0
         for byte in ExactText.bytes(of: key) {

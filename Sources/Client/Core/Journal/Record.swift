@@ -4,14 +4,14 @@ import Merge
 import Replication
 import Wire
 
-/// Converts between an entity's state and the text a device stores for it: a JSON list of operations, as on the wire.
+/// Conversions between an entity's state and the text that a device stores for it: a JSON list of operations, as on the wire.
 public enum Record {
-    /// Writes the state of an entity.
+    /// Returns the text of an entity's state.
     public static func text(of state: EntityState) -> String {
         text(of: state.operations())
     }
 
-    /// Writes a list of operations.
+    /// Returns the text of a list of operations.
     public static func text(of operations: [Operation]) -> String {
         var writer = JSONWriter()
         writer.beginArray()
@@ -20,14 +20,14 @@ public enum Record {
         return writer.text
     }
 
-    /// Writes one operation.
+    /// Returns the text of one operation.
     public static func text(of operation: Operation) -> String {
         var writer = JSONWriter()
         operation.write(to: &writer)
         return writer.text
     }
 
-    /// Gives what an operation is kept under that does not fit into the record of its entity; no other has it.
+    /// Returns the unique key of an operation that does not fit into the record of its entity.
     public static func key(of operation: Operation) -> String {
         switch operation.change {
         case .write(_, let timestamp): operation.entity.text + "-" + timestamp.text
@@ -35,7 +35,7 @@ public enum Record {
         }
     }
 
-    /// Reads a list of operations; nil for text that is none.
+    /// Reads a list of operations; nil for any other text.
     public static func operations(in text: String) -> [Operation]? {
         do throws(JSONError) {
             guard let list = try JSON(parsing: text).array else { return nil }
@@ -52,8 +52,8 @@ public enum Record {
 
     /// Merges operations into a stored record.
     ///
-    /// What builds on something that has not come yet is kept at the end of the record, and merged once that comes.
-    /// - Returns: The new text, nil where nothing is to be written; and the operations that the record can't take.
+    /// Operations that build on something that has not arrived yet are kept at the end of the record, and merged once it arrives.
+    /// - Returns: The new text, nil where nothing is to be written; and the operations that the record can't contain.
     public static func merged(_ stored: String?, with operations: [Operation]) -> (text: String?, refused: [Operation]) {
         guard let first = operations.first else { return (nil, []) }
         var state = EntityState(kind: first.kind, id: first.entity)
@@ -79,7 +79,7 @@ public enum Record {
 }
 
 extension MergeError {
-    /// Whether an operation came before what it builds on.
+    /// Whether an operation arrived before what it builds on.
     public var isEarly: Bool {
         switch self {
         case .text(.unknownParent), .text(.sequenceGap): true

@@ -1,71 +1,71 @@
-/// Names the settings a device stores.
+/// The names of the settings that a device stores.
 public enum Setting {
-    /// Numbers the last journal entry that was merged.
+    /// The number of the last journal entry that was merged.
     public static let revision = "revision"
-    /// Tells that journal entry from others of its number, after a restored server has grown.
+    /// The fingerprint that distinguishes that journal entry from others of its number, after a restored server has grown.
     public static let fingerprint = "mark"
-    /// Set while the device is to ask the server for everything anew.
+    /// Set while the device has to ask the server for everything again.
     public static let asksForAll = "asksForAll"
-    /// Holds the language chosen by the person.
+    /// The language chosen by the person.
     public static let language = "language"
-    /// Holds how the program looks on this device.
+    /// The appearance of the program on this device.
     public static let look = "look"
-    /// Names the space whose data the device holds.
+    /// The space whose data the device has.
     public static let space = "space"
     /// Set while the device's contents are hidden from another person who has signed in since.
     public static let hidden = "hidden"
-    /// Says that START was touched once.
+    /// Set once START was tapped.
     public static let hasStarted = "hasStarted"
-    /// Holds what the server last said of itself.
+    /// What the server last reported about itself.
     public static let server = "server"
-    /// Holds the licence key in force.
+    /// The licence key in force.
     public static let licence = "licence"
-    /// Holds the licence key that the server was not told yet.
+    /// The licence key that the server has not received yet.
     public static let unsentLicence = "unsentLicence"
-    /// Stands in `unsentLicence` for the removal of a key.
+    /// The value of `unsentLicence` for the removal of a key.
     public static let removal = "-"
-    /// Holds, followed by a topic's identity, how its notes are arranged.
+    /// The prefix of a topic's identity: how its notes are arranged.
     public static let arrangement = "arrangement "
-    /// Stands, followed by an identity, for an entity of which the server refused a change.
+    /// The prefix of the identity of an entity of which the server refused a change.
     public static let refused = "refused "
-    /// The version of the program that has tried what the server refused once more.
+    /// The version of the program that last retried what the server refused.
     public static let refusedTried = "refusedTried"
-    /// Holds, followed by a file's identity, where the words of a picture are to go.
+    /// The prefix of a file's identity: where the text of a picture goes.
     public static let reading = "reading "
-    /// Says that this device shows notifications of the system.
+    /// Set where this device shows notifications of the system.
     public static let notifies = "notifies"
-    /// Says that this device is reminded while Enot is closed.
+    /// Set where this device gets reminders while Enot is closed.
     public static let pushes = "pushes"
-    /// Marks since when this device reminds.
+    /// The moment since which this device reminds.
     public static let remindsSince = "remindsSince"
-    /// Holds, followed by an identity, what was done about its reminder.
+    /// The prefix of an entity's identity: what was done about its reminder.
     public static let reminded = "reminded "
-    /// Lists the searches of before, a line each.
+    /// The recent searches, one a line.
     public static let recentSearches = "recentSearches"
-    /// Says that a keyboard is drawn where there is none.
+    /// Set where a keyboard is drawn where there is none.
     public static let simulatesKeyboard = "simulatesKeyboard"
-    /// Which steps of the lesson's exercise are done, a digit for each.
+    /// The completed steps of the lesson's exercise, a digit for each.
     public static let lessonSteps = "lessonSteps"
-    /// Numbers what marks the chosen colour.
+    /// The number of the mark for the chosen colour.
     public static let colorMark = "colorMark"
-    /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.
+    /// Only sent to other tabs, never stored: a file was added, or, with its identity, is on the server.
     public static let uploads = "uploads"
-    /// Holds the widths of the panes of a wide window.
+    /// The widths of the panes of a wide window.
     public static let panes = "panes"
-    /// Holds the name a person gave this device.
+    /// The name that a person gave this device.
     public static let deviceName = "deviceName"
-    /// Says that the library is shown as a grid.
+    /// Set where the library is shown as a grid.
     public static let libraryIsGrid = "libraryIsGrid"
-    /// Tells other tabs that somebody has signed in; never stored.
+    /// Only sent to other tabs, never stored: somebody has signed in.
     public static let signedIn = "signedIn"
-    /// Tells other tabs that the server's library has changed; never stored.
+    /// Only sent to other tabs, never stored: the server's library has changed.
     public static let libraryChanged = "libraryChanged"
-    /// Tells other tabs that the device's copy of catalogues has changed; never stored.
+    /// Only sent to other tabs, never stored: the device's copy of catalogues has changed.
     public static let catalogues = "catalogues"
-    /// Says that the server has not heard of the name yet.
+    /// Set while the server has not received the device's name yet.
     public static let deviceNameWaits = "deviceNameWaits"
 
-    /// Whether tabs only tell each other a setting, which is never stored.
+    /// Returns whether a setting is only sent between tabs and never stored.
     public static func isOnlyTold(_ name: String) -> Bool {
         name == uploads || name == signedIn || name == libraryChanged || name == catalogues
     }

@@ -1,6 +1,7 @@
-/// What becomes of the browser's database, but for what it brings.
+/// Something that happened to the browser's database, except its answers.
 public enum StorageEvent: Sendable {
-    /// The browser has taken the database away under this page; another is in its place, which has stored nothing of what it was asked.
+    /// The browser removed the database under this page; another one replaces it, and has stored nothing of what the old one was asked to
+    /// store.
     case remade
     /// The storage answers on another connection.
     case answers

@@ -2,31 +2,31 @@ import Domain
 import EmbeddedSupport
 import Replication
 
-/// Gathers what goes to the device's storage in one transaction: all of it is durable, or none.
+/// What the device's storage stores in one transaction: all of it is durable, or none.
 public struct StoreBatch: Sendable {
-    /// Lists operations to be merged into the stored records of their entities.
+    /// The operations to merge into the stored records of their entities.
     public var operations: [Operation] = []
-    /// Lists operations that wait to be sent from now on.
+    /// The operations that wait to be sent from now on.
     public var outbox: [OutboxEntry] = []
-    /// Lists the keys of operations that the server has taken.
+    /// The keys of operations that the server has accepted.
     public var sent: [String] = []
-    /// Lists operations that the server can't take; they are kept apart, never dropped.
+    /// The operations that the server rejected; they are stored separately, never dropped.
     public var rejected: [OutboxEntry] = []
-    /// Lists entities that are removed for good.
+    /// The entities that are removed for good.
     public var removed: [EntityID] = []
-    /// Lists settings to be written, or removed.
+    /// The settings to write, or to remove.
     public var settings: [Setting] = []
 
-    /// Whether it is all that the page holds, to go before anything else into a database that the page has not read.
+    /// Whether it is everything that the page has, to be stored before anything else in a database that the page has not read.
     public var isWhole = false
-    /// The settings of a whole batch that are to be written where there are none of their names.
+    /// The settings of a whole batch that are only written where none of the same name are stored.
     public var held: [Setting] = []
 
-    /// Holds one setting of the device.
+    /// A setting of the device.
     public struct Setting: Equatable, Sendable {
-        /// Names the setting.
+        /// The name of the setting.
         public let name: String
-        /// Holds the value; an empty one removes the setting.
+        /// The value; an empty one removes the setting.
         public let value: String
 
         public init(_ name: String, _ value: String) {
@@ -37,12 +37,12 @@ public struct StoreBatch: Sendable {
 
     public init() {}
 
-    /// Tells whether there is nothing to store.
+    /// Whether there is nothing to store.
     public var isEmpty: Bool {
         operations.isEmpty && outbox.isEmpty && sent.isEmpty && rejected.isEmpty && removed.isEmpty && settings.isEmpty
     }
 
-    /// Groups the operations by entity, in their order.
+    /// The operations grouped by entity, in their order.
     public var operationsByEntity: [(entity: EntityID, operations: [Operation])] {
         var places: [EntityID: Int] = [:]
         var groups: [(entity: EntityID, operations: [Operation])] = []
@@ -57,7 +57,7 @@ public struct StoreBatch: Sendable {
         return groups
     }
 
-    /// Adds what another batch stores, to be stored after it or with it.
+    /// Adds another batch, to be stored after this one or with it.
     public mutating func add(_ other: StoreBatch) {
         operations += other.operations
         outbox += other.outbox

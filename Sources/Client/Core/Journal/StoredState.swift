@@ -1,12 +1,12 @@
-/// Holds what the device has stored.
+/// Everything that the device has stored.
 public struct StoredState: Sendable {
-    /// Lists the records, each the text of an entity's operations.
+    /// The records, each the text of an entity's operations.
     public var records: [String]
-    /// Lists what waits to be sent.
+    /// The entries that wait to be sent.
     public var outbox: [OutboxEntry]
-    /// Lists the settings.
+    /// The settings of this device.
     public var settings: [StoreBatch.Setting]
-    /// Lists what pages before had no time to store; some of it may be stored all the same.
+    /// The entries that earlier pages had no time to store; some of them may be stored after all.
     public var unsaved: [OutboxEntry]
 
     public init(
@@ -18,7 +18,7 @@ public struct StoredState: Sendable {
         self.unsaved = unsaved
     }
 
-    /// Gives a setting; nil when there is none.
+    /// Returns the value of a setting; nil where there is none.
     public func setting(_ name: String) -> String? {
         for setting in settings where setting.name == name { return setting.value }
         return nil

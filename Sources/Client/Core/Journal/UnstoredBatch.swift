@@ -1,17 +1,17 @@
 import Domain
 import Replication
 
-/// Is a batch that is not durable yet.
+/// A batch that is not durable yet.
 public struct UnstoredBatch {
     /// The number of the batch.
     public let id: Int
-    /// Holds what is to be stored.
+    /// The contents that are to be stored.
     public let batch: StoreBatch
-    /// What other tabs and the server do not know of it yet: the batch itself, but for one that stores all anew.
+    /// What other tabs and the server don't know of it yet: the batch itself, unless it stores everything again.
     public let news: StoreBatch
-    /// Says that the storage was not asked yet, or is to be asked once more.
+    /// Whether the storage has not been asked to store it yet, or has to be asked again.
     public var isWaiting = true
-    /// Says that the storage could not store it.
+    /// Whether the storage could not store it.
     public var hasFailed = false
     /// The time by which it must be stored; nil before the storage was asked.
     public var deadline: Instant?
@@ -22,7 +22,7 @@ public struct UnstoredBatch {
         self.news = news ?? batch
     }
 
-    /// Tells whether it may build on an earlier batch: both are about one entity.
+    /// Returns whether it may build on an earlier batch: both are about the same entity, or the earlier one stores everything.
     public func mayBuild(on earlier: UnstoredBatch) -> Bool {
         if earlier.batch.isWhole { return true }
         let entities = batch.operations.map { $0.entity } + batch.removed

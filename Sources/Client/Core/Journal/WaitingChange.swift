@@ -4,6 +4,6 @@ import Domain
 public struct WaitingChange {
     /// The entity that it is about.
     public let entity: EntityID
-    /// The JSON form of the operation; nil where another tab made it and its message does not bring it.
+    /// The JSON form of the operation; nil where another tab made it and its message does not contain it.
     public let text: String?
 }

@@ -6,14 +6,14 @@ import ViewTree
 import Wire
 
 extension Core {
-    /// Returns the mark in the editor that says where the note is stored.
+    /// Returns the mark in the editor that shows where the note is stored.
     public func storageMark(isPending: Bool) -> Node {
         storageMark(
             isPending: isPending,
             isPending ? journal.isSilent ? words.strings.statusInPage : words.strings.statusOnDevice : words.strings.statusOnServer)
     }
 
-    /// Returns the mark that says where something is stored, in words.
+    /// Returns the mark that shows where something is stored, with a text.
     public func storageMark(isPending: Bool, _ text: String) -> Node {
         .element(
             el(.span, isPending ? "storage-mark is-pending" : "storage-mark") {
@@ -23,10 +23,10 @@ extension Core {
             .attr(.role, "status"))
     }
 
-    /// How things stand with the server, as a picture and in words.
+    /// The sync status, as an icon and in words.
     public var synchronization: (icon: Icon, text: String) { status ?? (.cloud, words.strings.statusUpToDate) }
 
-    /// How things stand with the server, where not all is well.
+    /// The sync status as an icon and in words; nil when all is well.
     public var status: (Icon, String)? {
         if journal.isStorageBroken { return (.offline, words.strings.statusNoStorage) }
         if journal.isSilent { return (.offline, words.strings.statusStorageSilent) }
@@ -43,7 +43,7 @@ extension Core {
         }
     }
 
-    /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
+    /// Does what a person who taps the sync status most likely wants: to sign in or to sync at once.
     public func tapStatus() {
         if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
         if account.signedIn.hasValue, !journal.isStorageBroken {
@@ -53,10 +53,10 @@ extension Core {
         }
     }
 
-    /// How many changes are not durable on the device yet.
+    /// The number of changes that are not durable on the device yet.
     public var pendingWriteCount: Int { features.reduce(journal.unstoredCount + uploads.unstoredCount) { $0 + $1.unstoredCount } }
 
-    /// How many changes and files are not on the server, those that it refuses among them.
+    /// The number of changes and files that are not on the server, including those that it refuses.
     public var unsentCount: Int {
         let count = journal.pending.count + journal.unsaved.count + journal.refused.count + uploads.unsentCount
         return features.reduce(count) { $0 + $1.unsentCount }

@@ -5,28 +5,28 @@ import Merge
 import Replication
 import Wire
 
-/// Exchanges what was done here with the server, and shows what was done elsewhere.
+/// The exchange of changes with the server: it sends those made here, and shows those made elsewhere.
 public final class Exchange: CorePart {
-    /// Decides when to exchange what with the server.
+    /// The engine that decides when to exchange what with the server.
     public private(set) var engine = SyncEngine(revision: 0)
-    /// Says that this tab is the one that talks to the server.
+    /// Whether this tab is the leader, which talks to the server.
     public private(set) var isLeader = false
-    /// Lists what came before what it builds on.
-    /// The revision up to which another tab has told what others changed, without a gap.
+    /// The revision up to which other tabs have passed on what others changed, without a gap.
     private var heardFromTabs: Int64 = 0
+    /// Operations that arrived before what they build on.
     private var early: [Operation] = []
-    /// Lists what came in for a text under composition.
+    /// Operations that arrived for a text in which an input method is composing.
     private var heldBack: [Operation] = []
-    /// Names what was deleted elsewhere by what is being received.
+    /// The entities that the operations being received have deleted.
     private var deletedMeanwhile: [EntityID] = []
-    /// Names the entities that were sent again as a whole, which is tried once, with the first key of each.
+    /// The entities that were sent again as a whole, which is tried once, with the first key of each.
     private var requeued: [(entity: EntityID, firstKey: String)] = []
-    /// Says that the person was asked whether so much is to be deleted.
+    /// Whether the person was asked to confirm a mass deletion.
     private var isDeletionAsked = false
-    /// Whether the person was told that the server takes no more of what they write.
+    /// Whether the person was told that the server accepts no more of what they write.
     private var isQuotaTold = false
 
-    /// Takes note that this tab is the one that talks to the server.
+    /// Handles that this tab became the leader.
     public func becameLeader() {
         isLeader = true
         ask(.media(.readUploads))
@@ -35,31 +35,31 @@ public final class Exchange: CorePart {
         for feature in core.features { feature.becameLeader() }
     }
 
-    /// Begins to talk to the server, in the tab that does, once it is known what the device has stored.
+    /// Starts to exchange with the server, in the leader, once the stored data is known.
     public func begin() {
         guard isLeader, core.journal.isLoaded else { return }
         handle(.becameLeader)
         retryRefused()
     }
 
-    /// Takes note of whose data the device holds.
+    /// Sets the space whose data the device has.
     public func belongs(to space: String?) { engine.space = space }
 
-    /// Takes note of how far the device has heard.
+    /// Sets the revision up to which the device has heard, and its fingerprint.
     public func observe(revision: Int64, fingerprint: String) {
         engine.observe(revision: revision)
         engine.observe(fingerprint: fingerprint)
     }
 
-    /// The revision up to which this tab has heard what others changed, from the server or from the tab that talks to it.
+    /// The revision up to which this tab has heard what others changed, from the server or from the leader.
     public var heardRevision: Int64 { max(engine.revision, heardFromTabs) }
 
-    /// Advances to the end of a stretch of the server's journal that another tab has told, unless something before it is missing.
+    /// Advances to the end of a range of the server's journal that another tab has passed on, unless something before it is missing.
     public func hear(_ stretch: Range<Int64>) {
         if stretch.lowerBound <= heardRevision { heardFromTabs = max(heardFromTabs, stretch.upperBound) }
     }
 
-    /// Does what the engine wants done after an event.
+    /// Handles an event and performs the engine's actions.
     public func handle(_ event: SyncEngine.Event) {
         for action in engine.handle(event) {
             switch action {
@@ -81,19 +81,19 @@ public final class Exchange: CorePart {
         tellOfQuota()
     }
 
-    /// Takes the answer to an exchange.
+    /// Handles the answer to an exchange.
     public func answered(status: Int, body: String) {
         handle(.answered(status: status, body: body))
         for feature in core.features { feature.exchanged(status: status) }
     }
 
-    /// Takes note that an exchange did not reach the server.
+    /// Handles that an exchange did not reach the server.
     public func unreachable() {
         handle(.unreachable)
         for feature in core.features { feature.exchanged(status: 0) }
     }
 
-    /// Asks whether so much is to be deleted, once, as soon as nothing else is said: what was said before may be undone.
+    /// Asks to confirm a mass deletion, once, as soon as no other notice is shown: the earlier notice may offer an undo.
     public func askAboutDeletion() {
         guard engine.condition == .asksMassDeletion else {
             isDeletionAsked = false
@@ -105,12 +105,12 @@ public final class Exchange: CorePart {
         sayMassDeletion()
     }
 
-    /// Asks whether so much is to be deleted.
+    /// Asks to confirm a mass deletion.
     public func sayMassDeletion() {
         say(.massDeletion.offering({ $0.noticeMassDeletionConfirm }) { [self] in handle(.confirmedMassDeletion) })
     }
 
-    /// Says once that the server takes no more of what the person writes, until it does again.
+    /// Shows once that the server accepts no more of what the person writes, until it does again.
     private func tellOfQuota() {
         if engine.condition == .problem(.quota), !isQuotaTold {
             isQuotaTold = true
@@ -142,7 +142,7 @@ public final class Exchange: CorePart {
         }
     }
 
-    /// Forgets what the server has removed for good, but for what something was done to here since: the server is sent all of that anew.
+    /// Removes what the server has removed for good, except what was changed here since: all of that is sent to the server again.
     private func forget(purged: [EntityID]) {
         let purged = purged.filter { !hasUnsentChanges($0) }
         guard !purged.isEmpty else { return }
@@ -163,13 +163,13 @@ public final class Exchange: CorePart {
         core.time.clockOffset = abs(offset) > Exchange.tolerableClockOffset ? offset : 0
     }
 
-    /// Limits how far the device's clock may be off before the server's is followed, in milliseconds.
+    /// How far the device's clock may be off before the server's is followed, in milliseconds.
     private static let tolerableClockOffset: Int64 = 60_000
 
-    /// Shows operations made elsewhere; those on a text under composition wait until it ends.
+    /// Shows operations made elsewhere; those on a text in which an input method is composing wait until it ends.
     ///
-    /// What comes from another tab of this device is never a deletion made without knowing what was written here. `origin` says whether
-    /// the person asked for it here.
+    /// A deletion from another tab of this device is never one made without knowledge of what was written here. `origin` is `.person` where
+    /// the person requested the operations here.
     public func receive(_ operations: [Operation], isFromThisDevice: Bool = false, by origin: TextOrigin = .others) {
         deletedMeanwhile = []
         for operation in operations {
@@ -193,7 +193,7 @@ public final class Exchange: CorePart {
     public func receiveHeldBack() {
         let operations = heldBack
         heldBack = []
-        // A tab that deleted the note meanwhile had not seen what was being composed here, as little as another device.
+        // A tab that deleted the note meanwhile had not seen what was being composed here, just like another device.
         receive(operations)
     }
 
@@ -215,28 +215,29 @@ public final class Exchange: CorePart {
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) {
             core.restore(operation.entity)
         }
-        // The server hears of a deletion that waits here only once this device has what it deleted: it can't tell that this was not seen.
+        // The server hears of a deletion that waits here only once this device has what it deleted: the server can't know that this was not
+        // seen.
         if wasDeleted, operation.isContent, hasUnsentChanges(operation.entity),
             !patches.isEmpty || notebook.replica[operation.entity]?.registers != registers
         {
             core.restore(operation.entity)
             isEditedElsewhere = !isFromThisDevice
         }
-        // What a person brought back, and what was deleted and came back while this device was away, are no news of this kind.
+        // There is no notice for what a person restored, or what was deleted and restored while this device was away.
         if isEditedElsewhere, notebook.replica[operation.entity]?.isDeleted == false, !deletedMeanwhile.contains(operation.entity) {
             say(.broughtBack(name: core.name(of: operation.entity)))
         }
     }
 
-    /// Keeps an operation for later that builds on something not known yet: tabs hear of each other in no order.
+    /// Postpones an operation that builds on something not known yet: messages of tabs arrive in no particular order.
     public func putOff(_ operation: Operation, _ error: MergeError) {
         if error.isEarly, early.count < Journal.longestList { early.append(operation) }
     }
 
-    /// The operations that have come and are in no state yet.
+    /// The operations that have arrived and are not part of any state yet.
     public var unmerged: [Operation] { early + heldBack }
 
-    /// Asks the server for everything after the next exchange, since the device may have less than it has heard of.
+    /// Requests everything from the server after the next exchange, since the device may have less than it has heard of.
     public func beginAnew() {
         guard engine.revision > 0 || engine.isBusy else { return }
         if !notebook.isEmpty { heardFromTabs = heardRevision }
@@ -244,40 +245,41 @@ public final class Exchange: CorePart {
         core.journal.keep([StoreBatch.Setting(Setting.asksForAll, "1")])
     }
 
-    /// The settings of a device that is about to ask for everything.
+    /// The settings of a device that is about to request everything.
     private static let beginning = [Setting.revision, Setting.fingerprint, Setting.asksForAll].map { StoreBatch.Setting($0, "") }
 
-    /// Returns the settings that keep how far the device has heard.
+    /// Returns the settings that store how far the device has heard.
     private func standing(at revision: Int64) -> [StoreBatch.Setting] {
         [StoreBatch.Setting(Setting.revision, "\(revision)"), StoreBatch.Setting(Setting.fingerprint, engine.fingerprint)]
     }
 
-    /// Tells whether something written here about an entity has not reached the server.
+    /// Returns whether an edit made here to an entity has not reached the server.
     private func hasUnsentEdits(_ entity: EntityID) -> Bool {
         core.journal.isQueued(entity) || core.journal.unsaved.contains { $0.entity == entity && !$0.isDeletion }
     }
 
-    /// Tells whether anything that was done here to an entity has not reached the server.
+    /// Returns whether any change made here to an entity has not reached the server.
     private func hasUnsentChanges(_ entity: EntityID) -> Bool {
         core.journal.isQueued(entity) || core.journal.unsaved.contains { $0.entity == entity }
     }
 
-    /// Sets an operation aside that the server can't take; one that builds on what the server has lost is tried with all it builds on.
+    /// Sets aside an operation that the server can't accept; one that builds on what the server has lost is retried with everything it
+    /// builds on.
     private func reject(_ entry: OutboxEntry, _ kind: Problem.Kind) {
         let entity = core.journal.settle(entry.key)
         var batch = StoreBatch()
         batch.sent = [entry.key]
         let firstKey = requeued.first { $0.entity == entity }?.firstKey
         if kind == .unknownParent, let firstKey, ExactText.precedes(entry.key, firstKey) {
-            // It was queued again with all it builds on, a moment ago.
+            // It was queued again a moment ago, with everything it builds on.
         } else if kind == .unknownParent, firstKey == nil, let entity, let state = notebook.replica[entity] {
             var operations: [Operation] = []
-            // A note removed for good may have lost its topic with it; what the server still has it skips.
+            // A note removed for good may have lost its topic with it; the server skips what it still has.
             if let topic = core.notebook.note(Identifier(entity))?.topicID, let topicState = notebook.replica[topic.entity] {
                 operations += topicState.operations()
             }
             operations += state.operations()
-            // What builds on something that is not here yet is in no state: it is queued once that has come.
+            // What builds on something that is not here yet is not part of any state: it is queued once that has arrived.
             if early.contains(where: { $0.entity == entity }) { batch.settings = markRefused(entity) }
             requeued.append((entity, core.journal.storeExchanged(batch, queueing: operations) ?? entry.key))
             return
@@ -292,7 +294,7 @@ public final class Exchange: CorePart {
         core.journal.storeExchanged(batch)
     }
 
-    /// Queues what the server has refused once more with each version of the program: one that is newer may take it.
+    /// Queues what the server has refused again with each version of the program: a newer server may accept it.
     public func retryRefused() {
         guard !core.journal.refused.isEmpty, core.journal.setting(Setting.refusedTried) != core.boot.version else {
             return
@@ -303,7 +305,7 @@ public final class Exchange: CorePart {
         core.journal.queueWhole(entities, settings: marks + [StoreBatch.Setting(Setting.refusedTried, core.boot.version)])
     }
 
-    /// Queues entities once more of which the server refused what came before what it builds on, as soon as that has come.
+    /// Queues entities again whose operations the server refused because what they build on was missing, as soon as that has arrived.
     private func retryRefused(_ operations: [Operation]) {
         var entities: [EntityID] = []
         for operation in operations where core.journal.refused.contains(operation.entity) && !entities.contains(operation.entity) {
@@ -315,7 +317,7 @@ public final class Exchange: CorePart {
         core.journal.queueWhole(entities, settings: marks)
     }
 
-    /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
+    /// Marks an entity as not all on the server, here and in other tabs; returns the setting that stores the mark.
     private func markRefused(_ entity: EntityID) -> [StoreBatch.Setting] {
         core.journal.markRefused(entity)
         let settings = [StoreBatch.Setting(Setting.refused + entity.text, "1")]
@@ -323,7 +325,7 @@ public final class Exchange: CorePart {
         return settings
     }
 
-    /// Queues all that is known, since the server has forgotten some of it; it skips what it still has.
+    /// Queues everything that is known, since the server has lost some of it; it skips what it still has.
     /// - Returns: The first of the keys.
     private func queueEverything() -> String? {
         return core.journal.storeExchanged(StoreBatch(), queueing: notebook.replica.states.values.flatMap { $0.operations() })
@@ -331,7 +333,8 @@ public final class Exchange: CorePart {
 }
 
 extension Operation {
-    /// Tells whether this is how the server answers a deletion by a device that had not seen an edit: by a write of its own, the very next.
+    /// Returns whether this is how the server answers a deletion by a device that had not seen an edit: with a write of its own, the very
+    /// next one.
     fileprivate func answersDeletion(in registers: [EntityState.Register]) -> Bool {
         guard case .write(let fields, let timestamp) = change,
             fields.contains(where: { $0.name == Fields.deletedAt.name && $0.value == .null }),

@@ -3,103 +3,104 @@ import EmbeddedSupport
 import JSON
 import Wire
 
-/// Decides when to exchange what with the server; everything it wants done is given as data.
+/// The logic of when to exchange what with the server; what it wants done is returned as data.
 ///
-/// One tab of a browser runs it. Nothing is dropped: what the server refuses is tried alone, then kept apart.
+/// One tab of a browser runs it. Nothing is dropped: what the server refuses is retried alone, then set aside.
 public struct SyncEngine: Sendable {
-    /// Tells how things stand with the server.
+    /// The state of the connection to the server.
     public enum Condition: Equatable, Sendable {
-        /// Says that the server was not asked yet.
+        /// The server has not been asked yet.
         case unknown
-        /// Says that the last exchange went well.
+        /// The last exchange went well.
         case reached
-        /// Says that the server can't be reached.
+        /// The server can't be reached.
         case offline
-        /// Says that nobody is signed in here.
+        /// Nobody is signed in here.
         case signedOut
-        /// Says that a person has to confirm that much is deleted that nobody deleted by hand; all else goes on meanwhile.
+        /// A person has to confirm a mass deletion that nobody made by hand; everything else continues meanwhile.
         case asksMassDeletion
-        /// Says that the device holds the data of another space than the one signed in to.
+        /// The device has the data of a space other than the one signed in to.
         case otherSpace
-        /// Says that the server failed or refused.
+        /// The server failed or refused.
         case problem(Problem.Kind)
     }
 
-    /// Reports what happened.
+    /// Something that happened.
     public enum Event: Sendable {
-        /// Reports that this tab is the one that exchanges.
+        /// This tab became the leader, which exchanges.
         case becameLeader
-        /// Reports that there may be something to exchange.
+        /// There may be something to exchange.
         case nudged
-        /// Reports, in place of `nudged`, that something was written that waits to be sent and deletes nothing.
+        /// Something was written that waits to be sent and deletes nothing; sent instead of `nudged`.
         case written
-        /// Reports that the person whose data the device holds signed in.
+        /// The person whose data the device has signed in.
         case signedIn
-        /// Reports that nobody is signed in here any more.
+        /// Nobody is signed in here any more.
         case signedOut
-        /// Reports that another person signed in.
+        /// Another person signed in.
         case otherSpace
-        /// Reports that the person wants the mass deletion.
+        /// The person confirmed the mass deletion.
         case confirmedMassDeletion
-        /// Reports, in place of `nudged`, that something was brought back from the trash, so that less may be to be deleted.
+        /// Something was restored from the trash, so that less may have to be deleted; sent instead of `nudged`.
         case broughtBack
-        /// Brings the first entries of the outbox.
+        /// The first entries of the outbox were read.
         case outboxRead([OutboxEntry])
-        /// Brings the server's answer.
+        /// The server answered.
         case answered(status: Int, body: String)
-        /// Reports that the server was not reached.
+        /// The server was not reached.
         case unreachable
-        /// Reports that a batch is durable.
+        /// A batch is durable.
         case stored
-        /// Reports that the time to try again has come.
+        /// It is time to try again.
         case retryDue
     }
 
-    /// Asks for something to be done.
+    /// A request for something that the engine can't do itself.
     public enum Action: Sendable {
-        /// Asks for the first entries of the outbox.
+        /// Reads the first entries of the outbox.
         case readOutbox(limit: Int)
-        /// Asks for a request to be sent.
         case send(SyncSubmission<EncodedOperation>)
-        /// Asks for an answer to be merged, shown and stored.
+        /// Merges, shows and stores an answer.
         case merge(SyncAnswer, sent: [String])
-        /// Asks for an operation to be set aside that the server can't take.
+        /// Sets aside an operation that the server can't accept.
         case reject(OutboxEntry, Problem.Kind)
-        /// Asks for everything known to be queued again: the server was restored from an older state.
+        /// Queues everything known again: the server was restored from an older state.
         case queueEverything
-        /// Asks to be told when so many milliseconds have passed.
+        /// Sends `retryDue` after a time, in milliseconds.
         case retry(afterMilliseconds: Int)
     }
 
-    /// Numbers the last journal entry that was merged.
+    /// The number of the last journal entry that was merged.
     public private(set) var revision: Int64
-    /// Tells how things stand with the server.
+    /// The state of the connection to the server.
     public private(set) var condition = Condition.unknown
-    /// Names the space whose data the device holds; nil before it has any.
+    /// The space whose data the device has; nil before it has any.
     public var space: String?
-    /// Names entities whose stay in the trash seems to be over; the server is asked which of them it has removed.
+    /// The entities whose time in the trash seems to be over; the server is asked which of them it has removed.
     public var expired: [EntityID] = []
-    /// Says that an exchange is under way.
+    /// Whether an exchange is in progress.
     public private(set) var isBusy = false
     private var isLeader = false
     private var isNudged = false
-    /// Names what is not sent before a person has confirmed it, and what one has confirmed.
+    /// The keys of what is not sent before a person has confirmed it.
     private var unconfirmed: Set<ExactKey> = []
+    /// The keys of what a person has confirmed.
     private var confirmed: Set<ExactKey> = []
-    /// Says that something was brought back since the outbox was read last.
+    /// Whether something was restored since the outbox was last read.
     private var isReconsidered = false
     private var isStepping = false
-    /// The reason why the server takes no more, until the next attempt; deletions alone are sent meanwhile. Nil where it takes all.
+    /// The reason why the server accepts no more, until the next attempt; only deletions are sent meanwhile. Nil where it accepts
+    /// everything.
     private var refusal: Problem.Kind?
-    /// Whether it takes no deletions either, so that nothing is sent and only what is new is heard.
+    /// Whether it accepts no deletions either, so that nothing is sent and only news is received.
     private var isListening = false
     private var hasSignedInMeanwhile = false
-    /// Whether everything is to be requested again. The next exchange still starts from the device's revision, since only that shows
+    /// Whether everything has to be requested again. The next exchange still starts from the device's revision, since only that shows
     /// whether the server was restored from an older copy.
     private var wantsAll = false
-    /// Whether the answer being stored is that one, after which everything is asked for.
+    /// Whether the answer being stored is the last one before everything is requested.
     public private(set) var isOutdated = false
-    /// The first key of the outbox since the server was put back to an older state; nil where it was not.
+    /// The first key of the outbox since the server was restored to an older state; nil where it was not.
     public var firstKeyHeard: String?
     private var failures = 0
     private var sending: [OutboxEntry] = []
@@ -111,33 +112,33 @@ public struct SyncEngine: Sendable {
         self.revision = revision
     }
 
-    /// The stretch of the journal that the answer being stored brings; nil where none is.
+    /// The range of the journal that the answer being stored contains; nil where none is being stored.
     public var arrivingRange: Range<Int64>? { isOutdated ? nil : arriving.flatMap { revision <= $0 ? revision..<$0 : nil } }
 
-    /// Limits the operations of one request.
+    /// The largest number of operations in one request.
     public static let batchLimit = 500
-    /// The entries of the outbox among which deletions are looked for while the server takes nothing else.
+    /// The number of outbox entries among which deletions are searched for while the server accepts nothing else.
     public static let deletionSearchLimit = 10_000
-    /// Limits the pause between attempts, in milliseconds.
+    /// The longest pause between attempts, in milliseconds.
     public static let maximumPauseMilliseconds = 60_000
 
-    /// Takes note of the revision that is stored.
+    /// Advances to the revision that is stored, unless an exchange is in progress.
     public mutating func observe(revision: Int64) {
         if !isBusy { self.revision = max(self.revision, revision) }
     }
 
-    /// Asks for everything after the next exchange, or the one under way.
+    /// Requests everything after the next exchange, or the one in progress.
     public mutating func beginAnew() { wantsAll = revision > 0 || isBusy }
 
-    /// Takes note of the fingerprint that came with a revision, as stored; it is sent only with that revision.
+    /// Sets the fingerprint that came with a revision, as stored; it is sent only with that revision.
     public mutating func observe(fingerprint: String) {
         if let text = ExactText.rest(of: fingerprint, after: "\(revision) ") { fingerprinted = (revision, text) }
     }
 
-    /// Gives the fingerprint of the last answer with its revision, to be stored; empty where none is known.
+    /// The fingerprint of the last answer with its revision, to be stored; empty where none is known.
     public var fingerprint: String { fingerprinted.map { "\($0.revision) " + $0.text } ?? "" }
 
-    /// Takes note of an event and gives what is to be done.
+    /// Handles an event; returns the actions to perform.
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .becameLeader:
@@ -171,14 +172,14 @@ public struct SyncEngine: Sendable {
         case .stored:
             if let arriving, !isOutdated { revision = arriving }
             arriving = nil
-            // What is held back is tried after a pause.
+            // What was held back is retried after a pause.
             return refusal.hasValue && !isNudged ? pause(conditionReached) : finish()
         }
     }
 
     private mutating func begin() -> [Action] {
         guard isLeader else {
-            // Whatever asked for an exchange before this tab may lead is made up for once it does.
+            // An exchange requested before this tab may lead is made once it does.
             isNudged = true
             return []
         }
@@ -197,7 +198,7 @@ public struct SyncEngine: Sendable {
     private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
         guard isBusy else { return [] }
         let sent = entries.filter(isSent).prefix(limit)
-        // Deletions are sent with those alone whose tabs stood where theirs did.
+        // Deletions are only sent together with those whose tabs had reached the same revision.
         let seen = sent.first.flatMap(seen)
         sending = Array(sent.prefix { self.seen($0) == seen })
         let submission = SyncSubmission(
@@ -218,7 +219,7 @@ public struct SyncEngine: Sendable {
         !isListening && !unconfirmed.contains(ExactKey(entry.key)) && (refusal == nil || entry.deletion.hasValue)
     }
 
-    /// Tells whether persons did or confirmed all that entries delete, and that they delete something.
+    /// Returns whether a person made or confirmed everything that entries delete, and that they delete something.
     private func isConfirmed(_ entries: [OutboxEntry]) -> Bool {
         var isConfirmed = false
         for entry in entries {
@@ -232,7 +233,7 @@ public struct SyncEngine: Sendable {
         return isConfirmed
     }
 
-    /// Sets aside what nobody deleted by hand until a person has confirmed it, and goes on with all else.
+    /// Sets aside what nobody deleted by hand until a person has confirmed it, and continues with everything else.
     private mutating func askAboutDeletion() -> [Action] {
         let unattended = sending.filter { $0.deletion == .unattended }
         guard !unattended.isEmpty else { return pause(.problem(.massDeletion)) }
@@ -277,7 +278,7 @@ public struct SyncEngine: Sendable {
         return [.merge(answer, sent: keys)]
     }
 
-    /// How things stand once the server has answered.
+    /// The state of the connection once the server has answered.
     private var conditionReached: Condition {
         if !unconfirmed.isEmpty { return .asksMassDeletion }
         if let refusal { return .problem(refusal) }
@@ -287,7 +288,7 @@ public struct SyncEngine: Sendable {
     private mutating func refuse(_ problem: Problem) -> [Action] {
         switch problem.kind {
         case .signedOut where hasSignedInMeanwhile:
-            // The request went before the session was there.
+            // The request was sent before the session existed.
             isNudged = true
             sending = []
             return finish()
@@ -307,7 +308,8 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Sends deletions alone, for which the server has room for longer, or nothing, and hears what is new; then pauses and tries all again.
+    /// Sends only deletions, for which the server has room for longer, or nothing, and receives what is new; then pauses and retries
+    /// everything.
     private mutating func holdBack(_ kind: Problem.Kind) -> [Action] {
         guard !isListening, !sending.isEmpty else { return pause(.problem(kind)) }
         isListening = refusal.hasValue
@@ -318,7 +320,7 @@ public struct SyncEngine: Sendable {
         return finish()
     }
 
-    /// Finds the operation the server can't take by sending one at a time, and has it set aside.
+    /// Finds the operation that the server can't accept by sending one at a time, and sets it aside.
     private mutating func isolate(_ kind: Problem.Kind) -> [Action] {
         guard let entry = sending.first else { return pause(.problem(kind)) }
         isNudged = true

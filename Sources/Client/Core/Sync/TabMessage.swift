@@ -2,28 +2,28 @@ import JSON
 import Replication
 import Wire
 
-/// Carries what one tab tells the others of the same browser.
+/// A message from one tab to the others of the same browser.
 ///
-/// How far the server's journal was heard is said by both ends of a stretch: whoever missed the message before knows that something is
-/// missing, and asks the server from where it stands itself.
+/// How far the server's journal was heard is expressed by both ends of a range: a tab that missed the message before knows that something
+/// is missing, and asks the server from its own revision on.
 public struct TabMessage: Sendable {
-    /// The operations made or received, durable before they are told unless they are held.
+    /// The operations made or received; durable before they are sent, unless they are held.
     public var operations: [Operation]
-    /// Lists outbox keys with the entity each is of, newly waiting.
+    /// The outbox keys that newly wait, each with its entity.
     public var queued: [(key: String, entity: String)]
-    /// Lists outbox keys that the server has taken.
+    /// The outbox keys that the server has accepted.
     public var sent: [String]
-    /// Says that nothing waited to be sent when the tab that sends looked last: a tab that still waits for something looks itself.
+    /// Whether nothing waited to be sent when the sending tab last looked: a tab that still waits for something looks itself.
     public var isAllSent = false
-    /// The stretch of the server's journal that the operations are, by the revisions before and at its end; nil for others.
+    /// The range of the server's journal that contains the operations, by the revisions before it and at its end; nil for others.
     public var heard: Range<Int64>?
-    /// Whether the sender's storage does not take all this: whoever's does stores it.
+    /// Whether the sender's storage can't store this: each tab whose storage works stores it.
     public var isHeld = false
-    /// Whose notes are held; nil where nobody has signed in.
+    /// The space of the notes; nil where nobody has signed in.
     public var space: String?
-    /// What waits to be sent and is held.
+    /// The held entries that wait to be sent.
     public var waiting: [OutboxEntry] = []
-    /// Lists settings of the device that have changed.
+    /// The settings of the device that have changed.
     public var settings: [StoreBatch.Setting] = []
 
     public init(operations: [Operation], queued: [(key: String, entity: String)] = [], sent: [String] = []) {
@@ -68,7 +68,7 @@ public struct TabMessage: Sendable {
         }
     }
 
-    /// Gives the JSON form.
+    /// The JSON form.
     public var text: String {
         var writer = JSONWriter()
         writer.beginObject()
