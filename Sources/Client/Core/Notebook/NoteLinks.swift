@@ -1,13 +1,13 @@
 import Domain
 import Markup
 
-/// Knows which notes link to which, kept as notes change.
+/// The links between notes, updated as notes change.
 public struct NoteLinks: Sendable {
     private var targets: [EntityID: Set<EntityReference>] = [:]
     private var sources: [EntityReference: Set<EntityID>] = [:]
     private var notes: [EntityReference: EntityID] = [:]
 
-    /// Takes a note as it is now.
+    /// Updates the links of a note.
     public mutating func put(_ note: Note) {
         let id = note.id.entity
         notes[EntityReference(id)] = id
@@ -18,17 +18,17 @@ public struct NoteLinks: Sendable {
         if linked.isEmpty { targets[id] = nil } else { targets[id] = linked }
     }
 
-    /// Forgets a note that was removed for good; who links to it still does.
+    /// Removes a note that was removed for good; the links of other notes to it remain.
     public mutating func remove(_ id: EntityID) {
         for target in targets[id] ?? [] { sources[target]?.remove(id) }
         targets[id] = nil
         notes[EntityReference(id)] = nil
     }
 
-    /// Finds the note of a reference; nil where the device knows none.
+    /// Returns the note of a reference; nil where the device has none.
     public func note(_ reference: EntityReference) -> EntityID? { notes[reference] }
 
-    /// Names the notes that link to one, deleted ones among them, itself aside.
+    /// Returns the notes that link to a note, including deleted ones, but not the note itself.
     public func sources(of note: EntityID) -> Set<EntityID> {
         guard var found = sources[EntityReference(note)] else { return [] }
         found.remove(note)

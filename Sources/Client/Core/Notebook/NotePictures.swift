@@ -1,12 +1,12 @@
 import Domain
 import Markup
 
-/// Knows which notes show which photos, kept as notes change.
+/// The photos that notes show, updated as notes change.
 public struct NotePictures: Sendable {
     private var photos: [EntityID: [EntityReference]] = [:]
     private var notes: [EntityReference: Set<EntityID>] = [:]
 
-    /// Takes a note as it is now.
+    /// Updates the photos of a note.
     public mutating func put(_ note: Note) {
         let id = note.id.entity
         let shown = NotePicture.references(in: note.text).compactMap { EntityReference(text: $0) }
@@ -17,15 +17,15 @@ public struct NotePictures: Sendable {
         if shown.isEmpty { photos[id] = nil } else { photos[id] = shown }
     }
 
-    /// Forgets a note that was removed for good.
+    /// Removes a note that was removed for good.
     public mutating func remove(_ id: EntityID) {
         for photo in photos[id] ?? [] { notes[photo]?.remove(id) }
         photos[id] = nil
     }
 
-    /// Lists the photos that a note shows, in the order of its text.
+    /// Returns the photos that a note shows, in the order of its text.
     public func photos(of note: EntityID) -> [EntityReference] { photos[note] ?? [] }
 
-    /// Names the notes that show a photo, deleted ones among them.
+    /// Returns the notes that show a photo, including deleted ones.
     public func notes(showing photo: EntityID) -> Set<EntityID> { notes[EntityReference(photo)] ?? [] }
 }

@@ -2,11 +2,11 @@ import Domain
 import EmbeddedSupport
 import Replication
 
-/// Gives notes and photos their deadlines and takes them to the trash when these have passed.
+/// The deadlines of notes and photos, and their move to the trash once these have passed.
 extension Notebook {
-    /// Gives a note or photo a deadline, or takes it away together with the wish to remove it after that.
+    /// Sets the deadline of a note or photo; nil removes it, and the setting to move it to the trash when due.
     ///
-    /// Its reminder goes with it; one that would have been before now is left out.
+    /// The reminder moves with it; one that would be in the past is removed.
     public mutating func setDeadline(
         _ id: EntityID, to date: CivilDate?, by clock: LocalClock = .utc, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -18,7 +18,7 @@ extension Notebook {
         return try write(fields, forgettingExpiryOf: dates, now: now)
     }
 
-    /// Gives a deadline a time of day, or takes it away; its reminder goes with it.
+    /// Sets the time of day of a deadline; nil removes it. The reminder moves with it.
     public mutating func setDeadlineTime(
         _ id: EntityID, to time: ClockTime?, by clock: LocalClock = .utc, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -27,7 +27,7 @@ extension Notebook {
         return try write(fields, to: dates.kind, id, now: now)
     }
 
-    /// Says when to remind of a note or photo; nil for never.
+    /// Sets when to remind of a note or photo; nil for never.
     public mutating func setReminder(_ id: EntityID, to moment: Instant?, now: Instant) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.remindAt != moment else { return [] }
         return try write([FieldWrite(Fields.remindAt, moment)], to: dates.kind, id, now: now)
@@ -44,14 +44,14 @@ extension Notebook {
         return [FieldWrite(Fields.remindAt, instant > now ? instant : nil)]
     }
 
-    /// Says whether a note or photo goes to the trash after its deadline.
+    /// Sets whether a note or photo is moved to the trash after its deadline.
     public mutating func setRemovalAfterDeadline(_ id: EntityID, to isOn: Bool, now: Instant) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.leavesAfterDeadline != isOn else { return [] }
         return try write([FieldWrite(Fields.removesAfterDeadline, isOn)], forgettingExpiryOf: dates, now: now)
     }
 
-    /// Lists the notes and photos that have to go to the trash on a day, but for those of archived topics and one that is being edited,
-    /// in the order of their identities.
+    /// Returns the notes and photos to move to the trash on a day, except those of archived topics and one that is being edited, in the
+    /// order of their identities.
     public mutating func dueForTrash(on today: CivilDate, sparing spared: EntityID? = nil) -> [EntityID] {
         var due: [EntityID] = []
         for note in leavingNotes() where note.isDueForTrash(on: today) && !isArchived(note.topicID) { due.append(note.id.entity) }
@@ -61,7 +61,7 @@ extension Notebook {
         return due
     }
 
-    /// Moves notes and photos to the trash since their deadline has passed, noting for which deadline that was.
+    /// Moves notes and photos to the trash because their deadlines have passed, and records for which deadline that was.
     public mutating func expire(_ due: [EntityID], now: Instant) throws(MergeError) -> [Operation] {
         var operations: [Operation] = []
         for id in due {
@@ -75,7 +75,7 @@ extension Notebook {
         return operations
     }
 
-    /// Lets notes and photos that were brought back stay, though their deadline has passed: they would be taken to the trash again at
+    /// Keeps restored notes and photos out of the trash although their deadlines have passed: otherwise they would be moved there again at
     /// once.
     public mutating func keep(_ ids: [EntityID], on today: CivilDate, now: Instant) throws(MergeError) -> [Operation] {
         var operations: [Operation] = []
@@ -106,7 +106,7 @@ extension Notebook {
     }
 }
 
-/// Holds the dates of a note or photo, whichever it is.
+/// The dates of a note or photo.
 private struct EntityDates: Dated {
     let kind: EntityKind
     let id: EntityID

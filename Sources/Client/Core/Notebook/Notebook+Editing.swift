@@ -4,7 +4,7 @@ import Merge
 import Replication
 
 extension Notebook {
-    /// Makes a topic at the end of the list.
+    /// Creates a topic at the end of the list.
     public mutating func addTopic(
         _ id: Identifier<Topic>, name: String, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -15,7 +15,7 @@ extension Notebook {
         return try change { replica throws(MergeError) in [try replica.create(topic, now: now)] }
     }
 
-    /// Gives a topic another name.
+    /// Renames a topic.
     public mutating func renameTopic(
         _ id: Identifier<Topic>, to name: String, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -25,20 +25,20 @@ extension Notebook {
         }
     }
 
-    /// Archives a topic, or brings it back.
+    /// Archives a topic, or unarchives it.
     public mutating func archiveTopic(_ id: Identifier<Topic>, to isArchived: Bool, now: Instant) throws(MergeError) -> [Operation] {
         try change { replica throws(MergeError) in
             [try replica.write(.topic, id.entity, [FieldWrite(Topic.archivedField, isArchived)], now: now)]
         }
     }
 
-    /// Moves a topic to a place in the list.
+    /// Moves a topic to a position in the list.
     public mutating func moveTopic(_ id: Identifier<Topic>, to index: Int, now: Instant) throws(MergeError) -> [Operation] {
         let positions = topics().filter { $0.id != id }.map { $0.position }
         return try move(.topic, id.entity, among: positions, to: index, now: now)
     }
 
-    /// Makes a note in a topic: after one of its notes, or at the top.
+    /// Creates a note in a topic: after one of its notes, or at the top.
     public mutating func addNote(
         _ id: Identifier<Note>, in topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -53,17 +53,17 @@ extension Notebook {
         return try change { replica throws(MergeError) in [try replica.create(note, now: now)] }
     }
 
-    /// Moves a note to a place in its topic.
+    /// Moves a note to a position in its topic.
     public mutating func moveNote(_ id: Identifier<Note>, to index: Int, now: Instant) throws(MergeError) -> [Operation] {
         guard let moved = note(id), let topic = moved.topicID else { return [] }
         let others = notes(in: topic).filter { $0.id != id }
-        // It stays in its group, wherever it is let go.
+        // It stays in its group, wherever it is dropped.
         let place = others.prefix(max(0, index)).filter { $0.group == moved.group }.count
         let positions = others.filter { $0.group == moved.group }.map { $0.position }
         return try move(.note, id.entity, among: positions, to: place, now: now)
     }
 
-    /// Writes fields of the profile; only these, so that what another device writes into others stays.
+    /// Writes fields of the profile; only these, so that another device's changes to other fields are kept.
     public mutating func writeProfile(_ fields: [FieldWrite], now: Instant) throws(MergeError) -> [Operation] {
         guard !fields.isEmpty else { return [] }
         return try change { replica throws(MergeError) in
@@ -71,15 +71,16 @@ extension Notebook {
         }
     }
 
-    /// How a person takes an edit of a text back: no text is edited without an answer.
+    /// How a person can undo an edit of a text: every edit must be undoable.
     public enum UndoRule {
         /// The editor has recorded a step that undoes it, or its history has.
         case recorded
-        /// The same change makes the entity; deleting that takes it back.
+        /// The same change creates the entity; deleting the entity undoes it.
         case partOfCreation
     }
 
-    /// Edits a merged text of an entity; edits that do nothing make no operation. The first of a minute in a note says when it was.
+    /// Edits a merged text of an entity; edits that do nothing make no operation. The first edit of a note in a minute also records when it
+    /// was.
     public mutating func edit(
         _ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit], undo: UndoRule, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -91,13 +92,13 @@ extension Notebook {
         }
     }
 
-    /// Whether a note is not known to have been changed in a minute, or after it by a clock that is ahead.
+    /// Returns whether a note is not known to have been changed in a minute, or after it by a clock that is ahead.
     private static func isNews(_ minute: Instant, in note: EntityState?) -> Bool {
         guard case .integer(let known)? = note?.value(of: Note.changedField.name) else { return true }
         return known < minute.milliseconds
     }
 
-    /// Gives a note or photo a colour, nil for white, and a custom one, unless that is nil.
+    /// Sets the colour of a note or photo, nil for white, and its custom colour, unless that is nil.
     public mutating func setColor(
         _ color: HSBColor?, custom: HSBColor?, of kind: EntityKind, _ id: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -123,7 +124,7 @@ extension Notebook {
         try deleteNotes([id], now: now)
     }
 
-    /// Brings a topic and the notes deleted with it back, each to where it was.
+    /// Restores a topic and the notes deleted with it, each to its position.
     public mutating func restoreTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
         guard let topic = topic(id) else { return [] }
         let notes = notesDeleted(with: topic)
@@ -135,7 +136,7 @@ extension Notebook {
         }
     }
 
-    /// Brings a note back to where it was; a note whose topic is in the trash brings the topic back too.
+    /// Restores a note to its position; if its topic is in the trash, the topic is restored too.
     public mutating func restoreNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
         let topic = note(id)?.topicID.flatMap { self.topic($0) }
         let writes = [FieldWrite(Fields.deletedAt, nil)]
@@ -148,7 +149,7 @@ extension Notebook {
         }
     }
 
-    /// Moves an entity to a place among others.
+    /// Moves an entity to a position among others.
     public mutating func move(
         _ kind: EntityKind, _ id: EntityID, among positions: [String], to index: Int, now: Instant
     ) throws(MergeError) -> [Operation] {

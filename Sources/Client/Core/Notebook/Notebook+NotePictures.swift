@@ -1,8 +1,8 @@
 import Domain
 
-/// Tells which notes show which photos.
+/// The photos that notes show.
 extension Notebook {
-    /// Gives the picture of the first photo in use that a note shows, as it stood when the note was last read; nil for none.
+    /// Returns the picture of the first photo in use that a note shows, as of when the note was last read; nil for none.
     public mutating func firstPicture(of note: Identifier<Note>) -> Picture? {
         refresh()
         for photo in pictures.photos(of: note.entity) {
@@ -11,14 +11,14 @@ extension Notebook {
         return nil
     }
 
-    /// Lists the photos in use of a topic that have something to say by themselves: words of their own, or no note that shows them.
+    /// Returns the photos in use of a topic that are shown by themselves: they have captions, or no note shows them.
     public mutating func ownPhotos(in topic: Identifier<Topic>) -> [Photo] {
         var found: [Photo] = []
         for photo in photos(in: topic) where !photo.caption.isEmpty || notesShowing(photo.id).isEmpty { found.append(photo) }
         return found
     }
 
-    /// Lists the notes in use that show a photo, in the order of their identities.
+    /// Returns the notes in use that show a photo, in the order of their identities.
     public mutating func notesShowing(_ photo: Identifier<Photo>) -> [Note] {
         var found: [Note] = []
         for id in noteIDs(showing: [photo]) {
@@ -27,7 +27,7 @@ extension Notebook {
         return found
     }
 
-    /// Counts the notes that show any of some photos, and those in the trash that can still be brought back among them.
+    /// Returns the number of notes that show any of some photos, including those in the trash that can still be restored.
     public mutating func noteCount(showing photos: [Identifier<Photo>], now: Instant) -> Int {
         var count = 0
         for id in noteIDs(showing: photos) {

@@ -3,9 +3,9 @@ import EmbeddedSupport
 import Merge
 import Replication
 
-/// Keeps photo notes in the order that the person gave them, the latest first until then (E10).
+/// The photo notes, in the order that the person gave them, the latest first until then (E10).
 extension Notebook {
-    /// Lists the photos in use, in their order.
+    /// Returns the photos in use, in their order.
     public mutating func photos() -> [Photo] {
         refresh()
         if let listedPhotos { return listedPhotos }
@@ -14,36 +14,36 @@ extension Notebook {
         return photos
     }
 
-    /// Lists the photos in use of a topic, in their order.
+    /// Returns the photos in use of a topic, in their order.
     public mutating func photos(in topic: Identifier<Topic>) -> [Photo] {
         photos().filter { $0.topicID == topic }
     }
 
-    /// Lists the photos in the trash, in their order.
+    /// Returns the photos in the trash, in their order.
     public mutating func deletedPhotos() -> [Photo] {
         refresh()
         return allPhotos.filter { $0.deletedAt != nil }
     }
 
-    /// Gives a photo, deleted or not; nil when it is unknown.
+    /// Returns a photo, deleted or not; nil when it is unknown.
     public mutating func photo(_ id: Identifier<Photo>) -> Photo? {
         refresh()
         return allPhotos.first { $0.id == id }
     }
 
-    /// Gives the photo of a reference, deleted or not; nil when it is unknown.
+    /// Returns the photo of a reference, deleted or not; nil when it is unknown.
     public mutating func photo(_ reference: EntityReference) -> Photo? {
         refresh()
         return allPhotos.first { EntityReference($0.id.entity) == reference }
     }
 
-    /// Finds the photo that shows a file, rather one in use than one in the trash; nil when none does.
+    /// Returns the photo that shows a file, preferring one in use to one in the trash; nil when none does.
     public mutating func photo(showing file: EntityID) -> Photo? {
         refresh()
         return photos().first { $0.picture?.file == file } ?? allPhotos.first { $0.picture?.file == file }
     }
 
-    /// Makes a photo note before all others, in a topic when one is given.
+    /// Creates a photo note before all others, in a topic if one is given.
     public mutating func addPhoto(
         _ id: Identifier<Photo>, _ picture: Picture, topic: Identifier<Topic>? = nil, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -55,19 +55,19 @@ extension Notebook {
         return try change { replica throws(MergeError) in [try replica.create(photo, now: now)] }
     }
 
-    /// Shows another picture in a photo note.
+    /// Replaces the picture of a photo note.
     public mutating func setPicture(_ id: Identifier<Photo>, to picture: Picture, now: Instant) throws(MergeError) -> [Operation] {
         try write(
             [FieldWrite(Photo.pictureField, picture), FieldWrite(Photo.pictureTextField, "")], to: .photo, id.entity, now: now)
     }
 
-    /// Puts a photo into a topic, or into none.
+    /// Moves a photo into a topic, or out of any.
     public mutating func setTopic(_ id: Identifier<Photo>, to topic: Identifier<Topic>?, now: Instant) throws(MergeError) -> [Operation] {
         guard let photo = photo(id), photo.topicID != topic else { return [] }
         return try write([FieldWrite(Fields.topicID, topic)], to: .photo, id.entity, now: now)
     }
 
-    /// Moves a photo to a place among those listed, which are all or those of a topic; among all it stays near its new neighbours.
+    /// Moves a photo to a position among those listed, which are all or those of a topic; among all it stays near its new neighbours.
     public mutating func movePhoto(
         _ id: Identifier<Photo>, to index: Int, among listed: [Photo], now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -97,7 +97,7 @@ extension Notebook {
         }
     }
 
-    /// Brings photos back from the trash, each to where it was.
+    /// Restores photos from the trash, each to its position.
     public mutating func restorePhotos(_ ids: [Identifier<Photo>], now: Instant) throws(MergeError) -> [Operation] {
         try change { replica throws(MergeError) in
             var operations: [Operation] = []
@@ -106,7 +106,7 @@ extension Notebook {
         }
     }
 
-    /// Puts changed photos among the others: few into their places, many by ordering all.
+    /// Sorts changed photos in among the others: a few one by one, many by sorting all.
     public mutating func place(_ changed: [Photo]) {
         guard !changed.isEmpty else { return }
         listedPhotos = nil
@@ -123,7 +123,7 @@ extension Notebook {
         for photo in allPhotos where photo.deletedAt == nil { livingPhotoCount += 1 }
     }
 
-    /// Forgets photos for good.
+    /// Removes photos for good.
     public mutating func forgetPhotos(_ ids: [EntityID]) {
         guard !ids.isEmpty else { return }
         listedPhotos = nil

@@ -4,37 +4,37 @@ import Merge
 import Replication
 
 extension Notebook {
-    /// Remembers when a product was looked at, to bring it back.
+    /// The time at which a product was viewed, to restore it.
     public struct ProductVisit: Equatable, Sendable {
-        /// Identifies the product.
+        /// The identity of the product.
         public let product: EntityID
-        /// Marks when it was looked at.
+        /// The time at which it was viewed.
         public let viewedAt: Instant
     }
 
-    /// Lists what the person thinks of the products of a catalogue, in no order.
+    /// Returns the person's opinions of the products of a catalogue, in no order.
     public mutating func productOpinions(of catalogue: EntityID?) -> [ProductOpinion] {
         var opinions: [ProductOpinion] = []
         for opinion in allProductOpinions().values where opinion.catalogueID == catalogue { opinions.append(opinion) }
         return opinions
     }
 
-    /// Gives what the person thinks of a product; nil for nothing.
+    /// Returns the person's opinion of a product; nil for none.
     public mutating func productOpinion(of product: EntityID) -> ProductOpinion? { allProductOpinions()[product] }
 
-    /// Gives a product stars, or none.
+    /// Sets the stars of a product; nil for none.
     public mutating func rate(
         _ product: EntityID, _ stars: Int64?, of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
         try writeOpinion(product, [FieldWrite(ProductOpinion.ratingField, stars.flatMap { Rating(stars: $0) })], of: catalogue, now: now)
     }
 
-    /// Notes that a product was looked at in detail.
+    /// Records that the details of a product were viewed.
     public mutating func view(_ product: EntityID, of catalogue: EntityID, now: Instant) throws(MergeError) -> [Operation] {
         try writeOpinion(product, [FieldWrite(ProductOpinion.viewedField, now)], of: catalogue, now: now)
     }
 
-    /// Writes a remark on a product: what differs from the old one, so that what another device writes beside it stays.
+    /// Writes a remark on a product: only what differs from the old one, so that another device's changes to the rest are kept.
     public mutating func remark(
         _ product: EntityID, _ text: String, of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -51,7 +51,7 @@ extension Notebook {
         return begun + (try change { replica throws(MergeError) in [try replica.edit(.productOpinion, product, "remark", [edit])] })
     }
 
-    /// Takes all views of a catalogue's products out of the history, and lists them.
+    /// Removes all views of a catalogue's products from the history, and returns them.
     public mutating func clearHistory(
         of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> (operations: [Operation], views: [ProductVisit]) {
@@ -70,7 +70,7 @@ extension Notebook {
         return (operations, views)
     }
 
-    /// Brings views back into the history, but for products that were looked at again since.
+    /// Restores views to the history, except for products that were viewed again since.
     public mutating func restoreHistory(_ views: [ProductVisit], now: Instant) throws(MergeError) -> [Operation] {
         let lost = views.filter { allProductOpinions()[$0.product]?.viewedAt == nil }
         return try change { replica throws(MergeError) in
@@ -83,7 +83,8 @@ extension Notebook {
         }
     }
 
-    /// Writes fields of an opinion, which begins with its catalogue and its moment; only these, so that two devices never undo each other.
+    /// Writes fields of an opinion, which begins with its catalogue and its creation; only these, so that two devices never undo each
+    /// other.
     private mutating func writeOpinion(
         _ product: EntityID, _ fields: [FieldWrite], of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {

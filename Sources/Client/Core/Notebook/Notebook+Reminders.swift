@@ -2,25 +2,25 @@ import Domain
 import EmbeddedSupport
 import Replication
 
-/// Finds what to remind of, and what is overdue.
+/// The reminders, and what is overdue.
 extension Notebook {
-    /// Holds when to remind of a note or photo.
+    /// A reminder of a note or photo.
     public struct Reminder: Equatable, Sendable {
-        /// Tells of what kind it is.
+        /// Whether it is of a note or a photo.
         public let kind: EntityKind
         /// The note or photo.
         public let entity: EntityID
-        /// When to remind of it.
+        /// The moment of the reminder.
         public let moment: Instant
     }
 
-    /// What stands in the fields of a note's or photo's deadline, to be put back.
+    /// The values of the deadline fields of a note or photo, to restore them.
     public struct DateFields: Equatable, Sendable {
         /// Whether it is a note or a photo.
         public let kind: EntityKind
         /// The note or photo.
         public let entity: EntityID
-        /// The fields.
+        /// The fields with their values.
         public let fields: [FieldWrite]
     }
 
@@ -28,7 +28,7 @@ extension Notebook {
         Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name,
     ]
 
-    /// Returns what stands in the fields of a deadline; nil for what is neither a note nor a photo.
+    /// Returns the values of the deadline fields of an entity; nil for what is neither a note nor a photo.
     public mutating func dateFields(of entity: EntityID) -> DateFields? {
         let isDate = { (write: FieldWrite) in Notebook.dateFieldNames.contains { $0 == write.name } }
         if let note = note(Identifier(entity)) { return DateFields(kind: .note, entity: entity, fields: note.fieldWrites().filter(isDate)) }
@@ -36,7 +36,7 @@ extension Notebook {
         return DateFields(kind: .photo, entity: entity, fields: photo.fieldWrites().filter(isDate))
     }
 
-    /// Lists the reminders of what is in use and not archived, the earliest first.
+    /// Returns the reminders of what is in use and not archived, the earliest first.
     public mutating func reminders() -> [Reminder] {
         var found: [Reminder] = []
         for note in datedNotes() {
@@ -51,7 +51,7 @@ extension Notebook {
         return found
     }
 
-    /// Counts the notes and photos in use that are overdue on a day, but for archived ones.
+    /// Returns the number of notes and photos in use that are overdue on a day, except archived ones.
     public mutating func overdueCount(on today: CivilDate) -> Int {
         var count = 0
         for note in datedNotes() where note.isOverdue(on: today) && !isArchived(note.topicID) { count += 1 }

@@ -2,13 +2,13 @@ import Domain
 import Merge
 import Replication
 
-/// Changes several notes at once.
+/// Changes to several notes at once.
 extension Notebook {
-    /// Holds what stands in some fields of a note, or is to stand there.
+    /// The values of some fields of a note, which it has or will get.
     public struct NoteFields: Equatable, Sendable {
-        /// Names the note.
+        /// The identity of the note.
         public let note: Identifier<Note>
-        /// Holds the fields.
+        /// The fields with their values.
         public let fields: [FieldWrite]
 
         public init(note: Identifier<Note>, fields: [FieldWrite]) {
@@ -17,7 +17,7 @@ extension Notebook {
         }
     }
 
-    /// Tells what stands in some fields of notes.
+    /// Returns the values of some fields of notes.
     public mutating func noteFields(_ names: [String], of notes: [Identifier<Note>]) -> [NoteFields] {
         var found: [NoteFields] = []
         for id in notes {
@@ -36,20 +36,20 @@ extension Notebook {
         }
     }
 
-    /// Writes the same into fields of notes.
+    /// Writes the same fields to several notes.
     public mutating func write(
         _ fields: [FieldWrite], toNotes notes: [Identifier<Note>], now: Instant
     ) throws(MergeError) -> [Operation] {
         try write(notes.map { NoteFields(note: $0, fields: fields) }, now: now)
     }
 
-    /// Returns the notes in use that were never put into a topic.
+    /// Returns the notes in use that were never added to a topic.
     public mutating func strayNotes() -> [Identifier<Note>] {
         refresh()
         return strays.sorted().map { Identifier($0) }
     }
 
-    /// Moves notes to the top of a topic, or below what is pinned there, in the order in which they are given.
+    /// Moves notes to the top of a topic, or below its pinned notes, in the order in which they are given.
     public mutating func moveNotes(
         _ notes: [Identifier<Note>], to topic: Identifier<Topic>, now: Instant
     ) throws(MergeError) -> [Operation] {
@@ -66,7 +66,7 @@ extension Notebook {
         return try write(moved, now: now)
     }
 
-    /// Makes a note with the words and the colour of another, after that.
+    /// Creates a copy of a note, with its texts and colour, after it.
     public mutating func copyNote(
         _ id: Identifier<Note>, as copy: Identifier<Note>, now: Instant
     ) throws(MergeError) -> [Operation] {

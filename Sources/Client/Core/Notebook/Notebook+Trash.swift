@@ -2,17 +2,17 @@ import Domain
 import Replication
 
 extension Notebook {
-    /// Remembers when something went to the trash.
+    /// A record of when something was moved to the trash.
     public struct TrashedItem: Equatable, Sendable {
-        /// Tells whether it is a topic, a note or a photo.
+        /// Whether it is a topic, a note or a photo.
         public let kind: EntityKind
-        /// Identifies the topic, note or photo.
+        /// The topic, note or photo.
         public let entity: EntityID
-        /// Marks when it went to the trash.
+        /// The time at which it was moved to the trash.
         public let deletedAt: Instant
     }
 
-    /// Lists all that the trash shows, or one thing of it; topics with the notes deleted with them.
+    /// Returns everything that the trash shows, or one item of it; topics with the notes deleted with them.
     public mutating func trashedItems(now: Instant, of only: EntityID? = nil) -> [TrashedItem] {
         var items: [TrashedItem] = []
         for item in trash(now: now) where only == nil || item.entity == only {
@@ -34,7 +34,8 @@ extension Notebook {
         return items
     }
 
-    /// Takes what the trash shows for having been there long enough; nothing shows it any more, and the server removes it in its time.
+    /// Treats items of the trash as if they had been there long enough: nothing shows them any more, and the server removes them in due
+    /// time.
     public mutating func emptyTrash(_ items: [TrashedItem], now: Instant) throws(MergeError) -> [Operation] {
         let expired = FieldValue.integer(now.adding(days: -TrashRetention.days - 1).milliseconds)
         return try change { replica throws(MergeError) in
@@ -46,7 +47,7 @@ extension Notebook {
         }
     }
 
-    /// Puts back into the trash what was there before it was emptied, with what is left of its time.
+    /// Moves items back to the trash after it was emptied, each with its remaining time.
     public mutating func refillTrash(_ items: [TrashedItem], now: Instant) throws(MergeError) -> [Operation] {
         try change { replica throws(MergeError) in
             var operations: [Operation] = []

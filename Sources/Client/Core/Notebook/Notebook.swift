@@ -4,47 +4,47 @@ import Merge
 import Replication
 import Search
 
-/// Shows a replica as topics, notes and photos, and turns what a person does into operations.
+/// A replica as topics, notes and photos; it turns what a person does into operations.
 public struct Notebook: Sendable {
-    /// Holds the replica everything is read from.
+    /// The replica that everything is read from.
     public private(set) var replica: Replica
     private var topicsByID: [EntityID: Topic] = [:]
     private var storedProfile: Profile?
     private var opinionsByProduct: [EntityID: ProductOpinion] = [:]
     private var notesByID: [EntityID: Note] = [:]
-    /// Names the notes that are to go to the trash after their deadline.
+    /// The notes that are moved to the trash after their deadlines.
     private var leaving: Set<EntityID> = []
     private var stale: Set<EntityID> = []
     private var staleTexts: Set<EntityID> = []
-    /// Names the notes whose long texts were typed into: reading one anew at every key would be felt.
+    /// The notes whose long texts were typed into: reading one again at every keystroke would be noticeable.
     private var typedTexts: Set<EntityID> = []
     private var listedTopics: [Topic]?
     private var arrangements = 0
-    /// Names what has changed since it was last indexed.
+    /// The entities that have changed since they were last indexed.
     private var unindexed: Set<EntityID> = []
     private var listedNotes: [EntityID: [Note]] = [:]
     /// The notes in use that belong to no topic.
     public private(set) var strays: Set<EntityID> = []
     private var livingCount = 0
     private var links = NoteLinks()
-    /// Knows which notes show which photos.
+    /// The photos that notes show.
     public private(set) var pictures = NotePictures()
-    /// Holds all photos that are known, deleted or not, in their order.
+    /// All known photos, deleted or not, in their order.
     public var allPhotos: [Photo] = []
-    /// Holds the photos in use; nil until someone asks.
+    /// The photos in use; nil until they are needed.
     public var listedPhotos: [Photo]?
-    /// Counts the photos in use.
+    /// The number of photos in use.
     public var livingPhotoCount = 0
 
-    /// Starts an empty notebook whose edits are made under an agent minted for this session.
+    /// Creates an empty notebook; its edits are made by an agent of this session.
     public init(agent: Agent) {
         replica = Replica(agent: agent)
     }
 
-    /// Tells whether nothing at all is known, not even something deleted.
+    /// Whether nothing at all is known, not even something deleted.
     public var isEmpty: Bool { replica.states.isEmpty }
 
-    /// Merges an operation and gives what it did to a text.
+    /// Merges an operation; returns its changes to a text.
     @discardableResult
     public mutating func apply(_ operation: Operation) throws(MergeError) -> [TextPatch] {
         let patches = try replica.apply(operation)
@@ -52,22 +52,22 @@ public struct Notebook: Sendable {
         return patches
     }
 
-    /// Lists the topics that are neither deleted nor archived, in their order; a deleted topic that still holds a note in use counts as
-    /// not deleted.
+    /// Returns the topics that are neither deleted nor archived, in their order; a deleted topic that still contains a note in use counts
+    /// as not deleted.
     public mutating func topics() -> [Topic] { keptTopics().filter { !$0.isArchived } }
 
-    /// Lists the topics that are archived, in their order.
+    /// Returns the archived topics, in their order.
     public mutating func archivedTopics() -> [Topic] { keptTopics().filter { $0.isArchived } }
 
-    /// Tells whether a topic is archived; false for nil.
+    /// Returns whether a topic is archived; false for nil.
     public mutating func isArchived(_ topic: Identifier<Topic>?) -> Bool { topic.flatMap { self.topic($0) }?.isArchived ?? false }
 
-    /// Tells whether what moves from one topic to another comes back from the archive.
+    /// Returns whether moving something from one topic to another takes it out of the archive.
     public mutating func bringsBack(from former: Identifier<Topic>?, to topic: Identifier<Topic>?) -> Bool {
         isArchived(former) && !isArchived(topic)
     }
 
-    /// Lists the topics that are not deleted, archived ones among them, in their order.
+    /// Returns the topics that are not deleted, including archived ones, in their order.
     public mutating func keptTopics() -> [Topic] {
         refresh()
         if let listedTopics { return listedTopics }
@@ -78,13 +78,13 @@ public struct Notebook: Sendable {
         return topics
     }
 
-    /// Lists the notes in use of a topic, in their order; a long one may lag behind typing until that is stored.
+    /// Returns the notes in use of a topic, in their order; a long one may lag behind typing until that is stored.
     public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
         refreshShownTexts()
         return listedNotes[topic.entity] ?? []
     }
 
-    /// Counts the notes in use, photo notes among them.
+    /// The number of notes in use, including photo notes.
     public var noteCount: Int {
         mutating get {
             refresh()
@@ -92,7 +92,7 @@ public struct Notebook: Sendable {
         }
     }
 
-    /// Lists the notes in the trash that are not blank and not expired, the latest deleted first.
+    /// Returns the notes in the trash that are not blank and not expired, the latest deleted first.
     public mutating func deletedNotes(now: Instant) -> [Note] {
         refresh()
         var notes: [Note] = []
@@ -103,31 +103,31 @@ public struct Notebook: Sendable {
         return notes
     }
 
-    /// Gives a topic, deleted or not; nil when it is unknown.
+    /// Returns a topic, deleted or not; nil when it is unknown.
     public mutating func topic(_ id: Identifier<Topic>) -> Topic? {
         refresh()
         return topicsByID[id.entity]
     }
 
-    /// Gives a note, deleted or not; nil when it is unknown.
+    /// Returns a note, deleted or not; nil when it is unknown.
     public mutating func note(_ id: Identifier<Note>) -> Note? {
         refreshTexts()
         return notesByID[id.entity]
     }
 
-    /// Gives a note whose texts may lag behind typing, so that asking costs nothing while it is typed into; nil when it is unknown.
+    /// Returns a note whose texts may lag behind typing, so that this costs nothing while the note is typed into; nil when it is unknown.
     public mutating func outline(of id: Identifier<Note>) -> Note? {
         refresh()
         return notesByID[id.entity]
     }
 
-    /// Gives the profile, empty while nothing was written into it.
+    /// Returns the profile; empty while nothing was written to it.
     public mutating func profile() -> Profile {
         refresh()
         return storedProfile ?? Profile()
     }
 
-    /// Lists what is in the trash and not expired, the latest first.
+    /// Returns what is in the trash and not expired, the latest first.
     public mutating func trash(now: Instant) -> [TrashItem] {
         refreshTexts()
         var items: [TrashItem] = []
@@ -151,7 +151,7 @@ public struct Notebook: Sendable {
         return items
     }
 
-    /// Lists the entities whose stay in the trash is over.
+    /// Returns the entities whose time in the trash is over.
     public mutating func expired(now: Instant) -> [EntityID] {
         refresh()
         var expired: [EntityID] = []
@@ -171,7 +171,7 @@ public struct Notebook: Sendable {
         return expired
     }
 
-    /// Forgets entities that were removed for good.
+    /// Removes entities that were removed for good.
     public mutating func forget(_ entities: [EntityID]) {
         refresh()
         forgetPhotos(entities)
@@ -189,7 +189,7 @@ public struct Notebook: Sendable {
         listedTopics = nil
     }
 
-    /// Finds the note in use of a reference; nil for one that is deleted or unknown.
+    /// Returns the note in use of a reference; nil for one that is deleted or unknown.
     public mutating func linkedNote(_ reference: String) -> Note? {
         refresh()
         guard let id = EntityReference(text: reference).flatMap({ links.note($0) }), let note = notesByID[id], note.deletedAt == nil else {
@@ -198,7 +198,7 @@ public struct Notebook: Sendable {
         return note
     }
 
-    /// Lists the notes in use that link to one, in the order of their identities; what is being written in that one costs nothing.
+    /// Returns the notes in use that link to a note, in the order of their identities; typing into that note does not make this slower.
     public mutating func notesLinking(to note: Identifier<Note>) -> [Note] {
         refresh()
         if staleTexts.union(typedTexts).contains(where: { $0 != note.entity }) { refreshTexts() }
@@ -209,17 +209,17 @@ public struct Notebook: Sendable {
         return found
     }
 
-    /// Tells whether something has changed since it was last indexed.
+    /// Whether something has changed since it was last indexed.
     public var hasUnindexed: Bool { !unindexed.isEmpty }
 
-    /// Gives and forgets the names of what has changed since this was last asked.
+    /// Returns the entities that have changed since the last call.
     public mutating func takeUnindexed() -> Set<EntityID> {
         let names = unindexed
         if !names.isEmpty { unindexed = [] }
         return names
     }
 
-    /// Gives what the search is to know of an entity; nil for what can't be found.
+    /// Returns what the search needs to know about an entity; nil for what can't be found.
     public mutating func searchDocument(of id: EntityID) -> SearchDocument? {
         refreshTexts()
         if let note = notesByID[id] { return SearchDocument(note) }
@@ -227,19 +227,19 @@ public struct Notebook: Sendable {
         return replica[id]?.entity(as: Photo.self).map { SearchDocument($0) }
     }
 
-    /// Gives what the person thinks of products, by product.
+    /// Returns the person's opinions of products, by product.
     public mutating func allProductOpinions() -> [EntityID: ProductOpinion] {
         refresh()
         return opinionsByProduct
     }
 
-    /// Lists the notes that are to go to the trash after their deadline, deleted or not, in no order.
+    /// Returns the notes that are moved to the trash after their deadlines, deleted or not, in no order.
     public mutating func leavingNotes() -> [Note] {
         refresh()
         return leaving.compactMap { notesByID[$0] }
     }
 
-    /// Lists the notes in use that have a deadline, in no order.
+    /// Returns the notes in use that have a deadline, in no order.
     public mutating func datedNotes() -> [Note] {
         refresh()
         var dated: [Note] = []
@@ -247,7 +247,7 @@ public struct Notebook: Sendable {
         return dated
     }
 
-    /// Numbers the states of the notebook; a change of nothing but the words of notes keeps the number.
+    /// The number of the notebook's state; a change to nothing but the texts of notes keeps the number.
     public var arrangementRevision: Int {
         mutating get {
             refresh()
@@ -255,7 +255,7 @@ public struct Notebook: Sendable {
         }
     }
 
-    /// Counts the notes that are known, deleted or not.
+    /// The number of known notes, deleted or not.
     public var knownNoteCount: Int {
         mutating get {
             refresh()
@@ -263,27 +263,27 @@ public struct Notebook: Sendable {
         }
     }
 
-    /// Lists the notes that went to the trash together with their topic.
+    /// Returns the notes that were moved to the trash together with their topic.
     public func notesDeleted(with topic: Topic) -> [Note] {
         notesByID.values.filter { $0.topicID == topic.id && $0.deletedAt == topic.deletedAt }
     }
 
     private func hasNotes(_ topic: Identifier<Topic>) -> Bool { !(listedNotes[topic.entity] ?? []).isEmpty }
 
-    /// Changes the replica and gives the operations that were made.
+    /// Changes the replica; returns the new operations.
     @inline(never) public mutating func change(
         _ body: (inout Replica) throws(MergeError) -> [Operation]
     ) throws(MergeError) -> [Operation] {
         let start = replica.made.count
-        // What was made before a part of the change failed is made, and is journaled with the rest.
+        // What was made before a part of the change failed stays, and is stored in the journal with the rest.
         defer { for index in start..<replica.made.count { note(replica.made[index], isTyped: true) } }
         return try body(&replica)
     }
 
-    /// Returns the operations made since the last time, to be journaled.
+    /// Returns the operations made since the last call, to be stored in the journal.
     public mutating func takeMade() -> [Operation] { replica.takeMade() }
 
-    /// Takes note of what an operation makes out of date: where things stand, or no more than a text.
+    /// Records what an operation makes out of date: an entity, or only a text.
     private mutating func note(_ operation: Operation, isTyped: Bool = false) {
         unindexed.insert(operation.entity)
         if case .edit = operation.change, notesByID[operation.entity] != nil {
@@ -293,14 +293,14 @@ public struct Notebook: Sendable {
         }
     }
 
-    /// Reads anew what operations have made out of date, texts among it.
+    /// Rereads what operations have made out of date, including texts.
     public mutating func refreshTexts() {
         staleTexts.formUnion(typedTexts)
         typedTexts = []
         refreshShownTexts()
     }
 
-    /// Reads anew what operations have made out of date, but for long texts that are being typed into.
+    /// Rereads what operations have made out of date, except long texts that are being typed into.
     private mutating func refreshShownTexts() {
         refresh()
         guard !staleTexts.isEmpty else { return }
@@ -317,7 +317,7 @@ public struct Notebook: Sendable {
         staleTexts = []
     }
 
-    /// Reads anew what operations have made out of date.
+    /// Rereads what operations have made out of date, except texts.
     public mutating func refresh() {
         guard !stale.isEmpty else { return }
         var touched: Set<EntityID> = []
@@ -345,18 +345,18 @@ public struct Notebook: Sendable {
         stale = []
         arrangements += 1
         listedTopics = nil
-        // A topic in the trash is found while it has a note in use.
+        // A topic in the trash can be found while it has a note in use.
         unindexed.formUnion(touched)
         relist(touched)
         place(changedPhotos)
     }
 
-    /// Tells whether a note's text is so long that reading all of it between two keys is felt.
+    /// Returns whether a note's text is so long that reading all of it between two keystrokes is noticeable.
     public func isLong(_ note: EntityID) -> Bool {
         replica[note].map { $0.document(of: Note.textField.name).scalarCount > Notebook.longTextLength } ?? false
     }
 
-    /// Tells from how many Unicode scalars on a text is long.
+    /// The number of Unicode scalars from which on a text is long.
     public static let longTextLength = 20_000
 
     private mutating func relist(_ topics: Set<EntityID>) {
@@ -371,7 +371,7 @@ public struct Notebook: Sendable {
         }
     }
 
-    /// Orders entities by their positions, and those of one position by their identities.
+    /// Returns whether one entity is before another, by their positions, or by their identities where these are the same.
     public static func precedes(_ left: (String, EntityID), _ right: (String, EntityID)) -> Bool {
         ExactText.areSame(left.0, right.0) ? left.1 < right.1 : ExactText.precedes(left.0, right.0)
     }

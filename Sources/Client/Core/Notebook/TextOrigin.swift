@@ -1,7 +1,7 @@
-/// Who wrote into a text other than by typing into its field.
+/// The origin of a change to a text that was not typed into its field.
 public enum TextOrigin: Equatable, Sendable {
-    /// Another device, or another tab: undo leaves it alone.
+    /// Another device, or another tab: undo does not affect it.
     case others
-    /// The person here, by what they asked for, such as the text of a picture: it is one step of their undo.
+    /// The person here, by something they requested, such as the text of a picture: it is one step of their undo.
     case person
 }

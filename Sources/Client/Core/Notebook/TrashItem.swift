@@ -1,15 +1,14 @@
 import Domain
 
-/// Shows one thing in the trash; notes deleted with their topic are part of the topic.
+/// An item of the trash; notes deleted with their topic are part of the topic.
 public enum TrashItem: Sendable {
-    /// Shows a topic and counts the notes that were deleted with it.
+    /// A topic, with the number of notes that were deleted with it.
     case topic(Topic, noteCount: Int)
-    /// Shows a note that was deleted by itself.
+    /// A note that was deleted by itself.
     case note(Note)
-    /// Shows a photo.
     case photo(Photo)
 
-    /// Identifies what was deleted.
+    /// The identity of what was deleted.
     public var entity: EntityID {
         switch self {
         case .topic(let topic, _): topic.id.entity
@@ -18,7 +17,7 @@ public enum TrashItem: Sendable {
         }
     }
 
-    /// Tells when it was deleted.
+    /// The time at which it was deleted.
     public var deletedAt: Instant {
         switch self {
         case .topic(let topic, _): topic.deletedAt ?? Instant(milliseconds: 0)
