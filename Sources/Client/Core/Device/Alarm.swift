@@ -1,8 +1,8 @@
-/// A timer; one of each name runs at a time.
+/// A timer; only one of each name runs at a time.
 public struct Alarm {
-    /// The name, with that of its feature before it.
+    /// The name, which begins with that of its feature.
     public let name: String
-    /// Does what is due once the time is over.
+    /// Called once the time is over.
     public let ring: () -> Void
 
     public init(_ name: String, ring: @escaping () -> Void) {

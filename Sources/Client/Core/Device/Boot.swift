@@ -1,38 +1,38 @@
 import Domain
 
-/// Tells the app what it can't find out itself when it starts.
+/// What the app can't find out itself when it starts.
 public struct Boot: Sendable {
-    /// Holds the path of the page's address.
+    /// The path of the page's address.
     public var path: String
-    /// Holds what the page's address asks to be written down; nil for any other address.
+    /// The note that the page's address asks to write; nil for any other address.
     public var draft: NoteDraft?
-    /// Holds the fragment of the page's address, without `#`.
+    /// The fragment of the page's address, without `#`.
     public var fragment: String
-    /// Holds a secret of this browser by which the server knows it again when the answer to a link was lost; nil without a link.
+    /// A secret of this browser by which the server recognises it when the answer to a link was lost; nil without a link.
     public var linkKey: String?
-    /// Lists the languages the browser asks for, the best first.
+    /// The languages that the browser asks for, the best first.
     public var languages: [String]
-    /// Proposes a name for the device.
+    /// A suggested name for the device.
     public var deviceName: String
-    /// Seeds the generator of identities with fresh random numbers.
+    /// Fresh random numbers that seed the generator of identities.
     public var seed: (UInt64, UInt64, UInt64, UInt64)
-    /// Tells the time.
+    /// The time of the start.
     public var now: Instant
-    /// Tells the height of the viewport, in CSS pixels.
+    /// The height of the viewport, in CSS pixels.
     public var viewportHeight: Double
-    /// Tells the width of the viewport, in CSS pixels; 0 where nobody has told.
+    /// The width of the viewport, in CSS pixels; 0 where it is not known.
     public var viewportWidth = 0.0
-    /// Says that shortcuts are with ⌘ where others have Ctrl.
+    /// Whether shortcuts use ⌘ where others use Ctrl.
     public var usesCommandKey = false
-    /// Tells the size of the reader's text against the usual, as a factor.
+    /// The size of the reader's text, as a factor of the usual size.
     public var textScale: Double
-    /// Tells how many minutes the reader's clock is ahead of UTC.
+    /// How many minutes the reader's clock is ahead of UTC.
     public var timeZoneOffsetMinutes: Int
-    /// Tells how many minutes the reader's clock is ahead of UTC at a moment; nil where that never changes.
+    /// Returns how many minutes the reader's clock is ahead of UTC at a moment; nil where that never changes.
     public var offsetMinutes: (@Sendable (Instant) -> Int)?
-    /// Tells the version of the program.
+    /// The version of the program.
     public var version: String
-    /// Tells whether the browser gives the page all it has: over HTTPS, or from the device itself.
+    /// Whether the browser gives the page all its features: over HTTPS, or from the device itself.
     public var isSecure: Bool
 
     public init(

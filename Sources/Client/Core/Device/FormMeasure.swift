@@ -1,22 +1,22 @@
 import Layout
 
-/// Holds where a form is on the screen, as the browser measured it, in CSS pixels of the page's viewport.
+/// The position of a form on the screen, as the browser measured it, in CSS pixels of the page's viewport.
 public struct FormMeasure: Sendable {
-    /// Holds the visible part of the page.
+    /// The visible part of the page.
     public var viewport: VisibleViewport
-    /// Holds the frame of what scrolls.
+    /// The frame of the scroller.
     public var frame: Rect
-    /// Holds the frame of the content, which scrolls and may be moved besides.
+    /// The frame of the content, which scrolls and may also be moved.
     public var content: Rect
-    /// Holds the height of the header at rest.
+    /// The height of the header at rest.
     public var headerHeight: Double
-    /// Holds how far the content is scrolled.
+    /// How far the content is scrolled.
     public var offset: Double
-    /// Holds the frame of what has the focus; nil where nothing in the form has.
+    /// The frame of the focused element; nil where nothing in the form has the focus.
     public var field: Rect?
-    /// Holds the `data-key` of what has the focus; empty where it has none.
+    /// The `data-key` of the focused element; empty where it has none.
     public var fieldKey: String
-    /// Holds the device's pixels a CSS pixel.
+    /// The number of device pixels in a CSS pixel.
     public var scale: Double
 
     public init(

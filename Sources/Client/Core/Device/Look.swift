@@ -1,15 +1,15 @@
 import EmbeddedSupport
 
-/// Says how the program looks on one device.
+/// The appearance of the program on one device.
 public struct Look: Equatable, Sendable {
-    /// Tells whether the program is light or dark.
+    /// Whether the program is light or dark.
     public enum Theme: Int, CaseIterable, Sendable {
-        /// Follows the device.
+        /// Light or dark, as the device is.
         case system
         /// Dark text on light ground, and light text on dark ground, whatever the device does.
         case light, dark
 
-        /// Gives the word that `Web/look.js` knows.
+        /// The word that `Web/look.js` uses for it.
         public var word: String {
             switch self {
             case .system: "system"
@@ -19,12 +19,12 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Tells how large text is, and everything that is measured by it.
+    /// The size of text, and of everything that is measured by it.
     public enum TextSize: Int, CaseIterable, Sendable {
-        /// Grow from the smallest to the largest; the usual size is the browser's own.
+        /// Sizes from the smallest to the largest; the usual size is the browser's own.
         case small, usual, large, larger, largest
 
-        /// Gives the word that `Web/look.js` and `base.css` know.
+        /// The word that `Web/look.js` and `base.css` use for it.
         public var word: String {
             switch self {
             case .small: "small"
@@ -35,7 +35,7 @@ public struct Look: Equatable, Sendable {
             }
         }
 
-        /// Gives the size in percent of the usual one.
+        /// The size in percent of the usual one.
         public var percent: Int {
             switch self {
             case .small: 88
@@ -47,12 +47,12 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Tells the colour of what can be tapped, of what is chosen, and of the focus.
+    /// The colour of what can be tapped, of what is chosen, and of the focus.
     public enum Accent: Int, CaseIterable, Sendable {
-        /// Name colours in which text can be read on light and on dark ground; blue is the usual one.
+        /// Colours in which text can be read on a light and on a dark background; blue is the usual one.
         case blue, green, violet, pink, orange
 
-        /// Gives the word that `Web/look.js` and `look.css` know.
+        /// The word that `Web/look.js` and `look.css` use for it.
         public var word: String {
             switch self {
             case .blue: "blue"
@@ -64,23 +64,23 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Tells how much room the rows of lists have.
+    /// The amount of room in the rows of lists.
     public enum Density: Int, CaseIterable, Sendable {
         case comfortable, compact
     }
 
-    /// Tells whether the program is light or dark.
+    /// Whether the program is light or dark.
     public var theme = Theme.system
-    /// Tells how large text is.
+    /// The size of text.
     public var textSize = TextSize.usual
-    /// Tells the colour of what can be tapped.
+    /// The colour of what can be tapped.
     public var accent = Accent.blue
-    /// Tells how much room rows have.
+    /// The amount of room in rows.
     public var density = Density.comfortable
 
     public init() {}
 
-    /// Reads what a device has stored; unreadable parts are as usual.
+    /// Reads what a device has stored; unreadable parts get their usual values.
     public init(stored text: String) {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count == Look.partCount else { return }
@@ -90,16 +90,16 @@ public struct Look: Equatable, Sendable {
         accent = Accent(rawValue: Int(bytes[3]) - 0x30) ?? .blue
     }
 
-    /// Gives theme, size of text and accent as words for the page; empty where all of them are usual.
+    /// The theme, text size and accent as words for the page; empty where all of them are usual.
     public var words: String {
         if theme == .system, textSize == .usual, accent == .blue { return "" }
         return theme.word + " " + textSize.word + " " + accent.word
     }
 
-    /// Writes the look as a device stores it: a digit for each part.
+    /// The look as a device stores it: a digit for each part.
     public var text: String { "\(theme.rawValue)\(textSize.rawValue)\(density.rawValue)\(accent.rawValue)" }
 
-    /// Gives the height of a row as a factor of a comfortable one's.
+    /// The height of a row, as a factor of a comfortable row's height.
     public var rowScale: Double {
         switch density {
         case .comfortable: 1
@@ -107,7 +107,7 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Gives the look with something changed.
+    /// Returns the look with one part changed.
     public func changed(by change: LookChange) -> Look {
         var look = self
         switch change {
@@ -122,7 +122,7 @@ public struct Look: Equatable, Sendable {
     private static let partCount = 4
 }
 
-/// Tells which part of a look is changed.
+/// A change to one part of a look.
 public enum LookChange: Equatable, Sendable {
     case theme(Look.Theme)
     case textSize(Look.TextSize)

@@ -2,13 +2,13 @@
 public enum NotificationPermission: Equatable, Sendable {
     /// The browser has no notifications for this page.
     case unavailable
-    /// Nobody was asked yet.
+    /// Nobody has been asked yet.
     case undecided
     case granted
-    /// The person or the browser has refused.
+    /// The person or the browser refused.
     case refused
 
-    /// Reads the word of the Notifications API; any other text is `unavailable`.
+    /// Reads a value of the Notifications API; any other text is `unavailable`.
     public init(word: String) {
         switch word {
         case "default": self = .undecided

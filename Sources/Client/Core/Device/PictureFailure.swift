@@ -1,19 +1,19 @@
 import Domain
 import EmbeddedSupport
 
-/// Tells of a picture that could not be kept on the device, and why.
+/// A picture that could not be stored on the device, and the reason.
 public struct PictureFailure: Equatable, Sendable {
-    /// Tells why.
+    /// A reason why a picture could not be stored.
     public enum Reason: String, CaseIterable, Sendable {
-        /// Say that the network failed, that the server does not give the picture, or that the device has no room.
+        /// The network failed, the server does not provide the picture, or the device has no room.
         case network, missing, full
     }
 
-    /// Tells why.
+    /// The reason why it could not be stored.
     public let reason: Reason
-    /// Identifies the picture.
+    /// The identity of the picture.
     public let picture: EntityID
-    /// Names the product that it belongs to; empty where it belongs to none.
+    /// The name of the product that it belongs to; empty where it belongs to none.
     public var name = ""
 
     /// Reads a line of `Web/catalogues.js`: the reason and the address of the picture.

@@ -1,14 +1,14 @@
-/// Holds what a browser tells of the device it runs on (R4).
+/// What a browser knows about the device it runs on (R4).
 public struct PlatformFacts: Equatable, Sendable {
-    /// Holds the user agent string (RFC 9110, 10.1.5).
+    /// The user agent string (RFC 9110, 10.1.5).
     public var userAgent: String
-    /// Counts the fingers that the screen can tell apart; 0 without a touch screen.
+    /// The number of fingers that the screen can tell apart; 0 without a touch screen.
     public var touchPointCount: Int
-    /// Names the system by User-Agent Client Hints; empty where the browser has none.
+    /// The name of the system by User-Agent Client Hints; empty where the browser has none.
     public var platform: String
-    /// Holds the version of the system by client hints; empty where the browser has none.
+    /// The version of the system by client hints; empty where the browser has none.
     public var platformVersion: String
-    /// Names the model by client hints; empty where the browser has none.
+    /// The name of the model by client hints; empty where the browser has none.
     public var model: String
 
     public init(userAgent: String, touchPointCount: Int = 0, platform: String = "", platformVersion: String = "", model: String = "") {

@@ -1,15 +1,15 @@
-/// Draws random numbers from a seed by xoshiro256**, so that a run can be repeated.
+/// A generator of random numbers from a seed by xoshiro256**, so that a run can be repeated.
 ///
 /// Source: Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators (2021).
 public struct RandomGenerator: RandomNumberGenerator, Sendable {
     private var state: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Starts from a seed, which must not be all zeros.
+    /// Starts from a seed; if it is all zeros, a fixed seed is used instead.
     public init(seed: (UInt64, UInt64, UInt64, UInt64)) {
         state = seed == (0, 0, 0, 0) ? (1, 2, 3, 4) : seed
     }
 
-    /// Draws the next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         let result = RandomGenerator.rotate(state.1 &* 5, by: 7) &* 9
         let shifted = state.1 << 17

@@ -1,17 +1,17 @@
 import Domain
 
-/// Asks the browser for something with the contents of catalogues, which are kept apart from what a person writes.
+/// A request to the browser for something with the contents of catalogues, which are stored apart from what a person writes.
 public enum SnapshotEffect: Equatable, Sendable {
-    /// Reads texts by their keys, which `SnapshotEvent.read` brings.
+    /// Reads texts by their keys, which `SnapshotEvent.read` returns.
     case read([String])
     /// Writes texts in one transaction.
     case write([SnapshotWrite])
-    /// Keeps these addresses of pictures of a catalogue and no others, which `SnapshotEvent.pictures` reports.
+    /// Stores the pictures of a catalogue at these addresses and no others; `SnapshotEvent.pictures` reports the progress.
     case keepPictures(EntityID, [String])
-    /// Drops the pictures of a catalogue.
+    /// Removes the pictures of a catalogue.
     case dropPictures(EntityID)
-    /// Keeps the map around a place.
+    /// Stores the map around a place.
     case keepMap(GeographicPoint)
-    /// Asks where the reader is, which `SnapshotEvent.located` brings.
+    /// Asks for the reader's location, which `SnapshotEvent.located` returns.
     case locate
 }

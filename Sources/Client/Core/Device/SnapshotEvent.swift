@@ -1,13 +1,13 @@
 import Domain
 
-/// Reports what came of a `SnapshotEffect`.
+/// The outcome of a `SnapshotEffect`.
 public enum SnapshotEvent: Sendable {
-    /// Brings texts by their keys; nil for those that are not there.
+    /// Texts were read by their keys; nil for those that do not exist.
     case read([String], [String?])
-    /// Reports that a write failed.
+    /// A write failed.
     case writeFailed(isFull: Bool)
-    /// Reports how many of a catalogue's pictures are there and, once all were tried, which could not be had.
+    /// A number of a catalogue's pictures are stored; once all were tried, `failures` are those that could not be.
     case pictures(EntityID, done: Int, total: Int, failures: [PictureFailure])
-    /// Tells where the reader is; nil where nobody would say.
+    /// The reader's location was asked for; nil where it was not revealed.
     case located(GeographicPoint?)
 }

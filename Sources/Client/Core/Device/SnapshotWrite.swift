@@ -1,6 +1,6 @@
-/// Writes or deletes kept texts.
+/// A change to stored texts.
 public enum SnapshotWrite: Equatable, Sendable {
     case put(String, String)
-    /// Deletes the texts from one key to before another.
+    /// Deletes the texts from one key up to, but not including, another.
     case delete(from: String, to: String)
 }

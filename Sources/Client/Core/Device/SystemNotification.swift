@@ -1,16 +1,16 @@
 import Domain
 
-/// Describes a notification that the system shows; one of the same tag takes its place.
+/// A notification that the system shows; another with the same tag replaces it.
 public struct SystemNotification: Equatable, Sendable {
-    /// Identifies the notification, as `tag(of:)` gives it.
+    /// The identity of the notification, as `tag(of:)` returns it.
     public let tag: String
-    /// Says what it is about.
+    /// The title of the note or photo.
     public let title: String
-    /// Says until when the note or photo is meant; empty where it has no deadline.
+    /// The deadline of the note or photo; empty where it has none.
     public let text: String
-    /// Holds the address that it leads to.
+    /// The address that it leads to.
     public let path: String
-    /// Marks the moment that it tells of.
+    /// The moment that it is about.
     public let moment: Instant
 
     public init(tag: String, title: String, text: String, path: String, moment: Instant) {
@@ -21,6 +21,6 @@ public struct SystemNotification: Equatable, Sendable {
         self.moment = moment
     }
 
-    /// Gives the tag of the notifications of a note or photo.
+    /// Returns the tag of the notifications of a note or photo.
     public static func tag(of entity: EntityID) -> String { "reminder-" + entity.text }
 }

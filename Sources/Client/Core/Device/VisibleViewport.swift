@@ -1,16 +1,16 @@
 import Layout
 
-/// Holds the page's viewport and the part of it that can be seen (`visualViewport`), in CSS pixels.
+/// The page's viewport and the visible part of it (`visualViewport`), in CSS pixels.
 ///
-/// A keyboard shrinks the visible part on iOS, and the viewport with it on Android.
+/// A keyboard shrinks the visible part on iOS, and the viewport as well on Android.
 public struct VisibleViewport: Equatable, Sendable {
-    /// Holds the size of the page's viewport.
+    /// The size of the page's viewport.
     public var size: Size
-    /// Holds how far the visible part was moved down.
+    /// How far the visible part was moved down.
     public var top: Double
-    /// Holds the height of the visible part.
+    /// The height of the visible part.
     public var height: Double
-    /// Holds how far a person has zoomed in, 1 for not at all.
+    /// How far a person has zoomed in; 1 for not at all.
     public var zoom: Double
 
     public init(size: Size, top: Double = 0, height: Double, zoom: Double = 1) {

@@ -13,8 +13,8 @@ public enum EncodingFamily {
         }
     }
 
-    /// Returns what speaks for a sign in a text of this encoding: more for one that stands in most texts of its languages, and twice as
-    /// much for one that takes two bytes.
+    /// Returns how much a character suggests this encoding: more for one that is in most texts of its languages, and twice as much for one
+    /// of two bytes.
     public func value(of scalar: Unicode.Scalar, _ kind: SignKind) -> Int {
         switch kind {
         case .cyrillic, .cyrillicCapital: self == .cyrillic ? EncodingFamily.cyrillicValue(of: scalar) : -2
@@ -37,7 +37,8 @@ public enum EncodingFamily {
         return isOne(letter, of: "мдпу") ? 2 : 1
     }
 
-    /// Weighs letters that are different ones at the same byte of the two encodings; what is the same in both counts the same.
+    /// Returns the value of a Latin letter. Those that are different letters at the same byte of the two encodings are weighed; what is the
+    /// same in both counts the same.
     private func latinValue(of scalar: Unicode.Scalar) -> Int {
         let letter = SignKind.small(scalar)
         switch self {
@@ -57,16 +58,16 @@ public enum EncodingFamily {
 
     private static func isOne(_ scalar: Unicode.Scalar, of letters: String) -> Bool { letters.unicodeScalars.contains(scalar) }
 
-    /// Characters that stand in most Chinese texts.
+    /// Characters that are in most Chinese texts.
     private static let frequentChinese =
         "的一是不了人我在有他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里后小么心多天而能好都然没日于起还发成"
         + "事只作当想看文无开手用主行方又如前所本见经头面公同三已老从动两长"
 
-    /// Characters that stand in most Japanese texts.
+    /// Characters that are in most Japanese texts.
     private static let frequentKanji =
         "日一国会人年大十二本中長出三同時政事自行社見月分議後前民生連五発間対上部東者党地合市業内相方四定今回新場金員九入選立開手米力学問高代"
         + "明実円関決子動京全目表戦経通外最言氏現理調体化田当八六約主題下首意法"
 
-    /// Syllables that stand in most Korean texts.
+    /// Syllables that are in most Korean texts.
     private static let frequentHangul = "이다는을가의에서고하지한로도자를기사어리인은그시나대정해수있부보일아전스장주제비오원들여동구화면라상경안"
 }

@@ -3,9 +3,9 @@ import Wire
 
 /// A file that a person has chosen, until the device has stored it.
 public struct FileAddition {
-    /// The number by which the runtime holds it.
+    /// The runtime's number of the file.
     public let number: Int
-    /// What the server is told that it is for.
+    /// The purpose that is sent to the server.
     public let purpose: UploadRequest.Purpose
     /// The identity of the file, on this device and on the server.
     public let id: EntityID
@@ -17,15 +17,15 @@ public struct FileAddition {
 
 /// Why a file was not added.
 public enum FileRefusal: Equatable, Sendable {
-    /// It is empty, no picture, or over a limit.
+    /// It is empty, not a picture, or over a limit.
     case empty, noPicture, tooLarge
     /// It can't be read, or the device can't store it.
     case unreadable
     /// The device has no room.
     case deviceFull
-    /// It is over a limit of the server, or not taken by the server for another reason; it stays on the device.
+    /// It is over a limit of the server, or the server refused it for another reason; it stays on the device.
     case serverFull, refusedByServer
-    /// The device had it and has lost its bytes before the server had them.
+    /// The device lost its bytes before the server had them.
     case lost
 
     /// Reads the name of the error that `keep` of `Web/media.js` throws.

@@ -1,10 +1,10 @@
-/// Describes a file that is handed to another program.
+/// A file that is passed to another program.
 public struct HandedFile: Equatable, Sendable {
-    /// Tells where its bytes are.
+    /// The address of its bytes.
     public let address: String
-    /// Holds its name.
+    /// The name of the file.
     public let name: String
-    /// Names its media type.
+    /// The media type of the file.
     public let mediaType: String
 
     public init(address: String, name: String, mediaType: String) {

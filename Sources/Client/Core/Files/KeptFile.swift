@@ -2,19 +2,19 @@ import Domain
 import JSON
 import Wire
 
-/// Describes a file that the device keeps and has to upload yet.
+/// A file that the device stores and has yet to upload.
 public struct KeptFile: Equatable, Sendable {
-    /// Identifies the file, on the device and on the server.
+    /// The identity of the file, on the device and on the server.
     public var id: EntityID
-    /// Holds the request that begins its upload.
+    /// The request that begins its upload.
     public var request: UploadRequest
-    /// Counts the pixels across, as shown; 0 for what is no picture.
+    /// The number of pixels across, as shown; 0 for what is not a picture.
     public var width = 0
-    /// Counts the pixels down, as shown; 0 for what is no picture.
+    /// The number of pixels down, as shown; 0 for what is not a picture.
     public var height = 0
-    /// Marks when a picture was taken, as it says; nil where it says nothing.
+    /// When a picture was taken, according to its file; nil where the file does not contain it.
     public var takenAt: Instant?
-    /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
+    /// A picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny = ""
 
     public init(id: EntityID, request: UploadRequest) {
@@ -32,7 +32,7 @@ public struct KeptFile: Equatable, Sendable {
             width = KeptFile.pixels(json["width"])
             height = KeptFile.pixels(json["height"])
             takenAt = json["takenAt"]?.integer.flatMap { Instant(validating: $0) }
-            // Where a picture names no zone, the server has no other way to know the device's.
+            // Where a picture contains no time zone, the server can't know the device's in any other way.
             if let takenAt { request.modifiedAt = takenAt }
             tiny = json["tiny"]?.string ?? ""
         } catch {
@@ -45,14 +45,15 @@ public struct KeptFile: Equatable, Sendable {
         return Int(number)
     }
 
-    /// Gives the picture that a photo note shows, taken when it says or else when its file was last changed; nil for what is no picture.
+    /// The picture that a photo note shows, taken at the time in its file or else when the file was last changed; nil for what is not a
+    /// picture.
     public var picture: Picture? {
         guard width > 0, height > 0 else { return nil }
         let whole = Picture(
             file: id, digest: request.digest ?? "", mediaType: request.mediaType, width: width, height: height,
             takenAt: request.modifiedAt.flatMap { $0.milliseconds < 0 ? nil : $0 }, tiny: tiny)
         if Picture(text: whole.text) != nil { return whole }
-        // What the browser drew as the tiny picture may be too long or of a kind that is not stored.
+        // The tiny picture that the browser drew may be too long or of a kind that is not stored.
         var plain = whole
         plain.tiny = ""
         return Picture(text: plain.text)

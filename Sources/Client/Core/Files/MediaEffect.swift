@@ -1,67 +1,67 @@
 import Domain
 import Wire
 
-/// Asks the browser for something with files; what comes of it returns as a `MediaEvent`.
+/// A request to the browser for something with files; the outcome returns as a `MediaEvent`.
 public enum MediaEffect: Equatable, Sendable {
-    /// Keeps a file on the device under an identity.
+    /// Stores a file on the device under an identity.
     case keep(file: Int, id: EntityID, UploadRequest.Purpose)
     /// Looks for the files that another program shares.
     case readShared
-    /// Lets go of chosen files that are not wanted.
+    /// Releases chosen files that are not wanted.
     case forgetChosen(Range<Int>)
-    /// Reads what has to be uploaded yet.
+    /// Reads what has yet to be uploaded.
     case readUploads
-    /// Does what the queue of uploads asks for.
+    /// Performs an action of the upload queue.
     case upload(UploadQueue.Action)
-    /// Finds the original of a file for an export, on the server, too, if that may be asked.
+    /// Finds the original of a file for an export; also on the server, if the server may be asked.
     case gather(EntityID, mayAsk: Bool)
-    /// Lets go of what was found for an export.
+    /// Releases what was found for an export.
     case dropGathered
-    /// Sends a chosen archive and has it read, or take the place of everything on the server.
+    /// Sends a chosen archive to be imported, or to replace everything on the server.
     case sendArchive(file: Int, replaces: Bool)
     /// Stops sending the archive.
     case stopArchive
-    /// Forgets files for good.
+    /// Removes files for good.
     case remove([EntityID])
     /// Starts the camera.
     case openCamera(isFront: Bool)
     case shoot
     /// Turns the camera off.
     case closeCamera
-    /// Fetches a picture of the server, under a name, for a photo of a topic with words under it.
+    /// Downloads a picture from the server, under a name, for a photo with a caption in a topic.
     case fetch(address: String, name: String, topic: Identifier<Topic>, caption: String)
 }
 
-/// Reports what happened to files.
+/// Something that happened to files.
 public enum MediaEvent: Sendable {
-    /// Reports files that a person chose, dropped or pasted, by their numbers, and the word that says what for.
+    /// A person chose, dropped or pasted files; their numbers, and the word for their purpose.
     case chosen(for: String, Range<Int>)
-    /// Brings the files that another program shares.
+    /// Another program shared files.
     case shared(SharedFiles)
-    /// Reports that the device keeps a file, and describes it.
+    /// The device stored a file.
     case kept(KeptFile)
-    /// Reports that the device does not keep a file of a name, with the name of the error.
+    /// The device did not store a file; its name, and the name of the error.
     case notKept(name: String, errorName: String)
-    /// Names a text that another program gave, which is too large for a note.
+    /// Another program shared a text that is too large for a note.
     case textTooLarge(name: String)
-    /// Brings what has to be uploaded yet.
+    /// The files that have yet to be uploaded were read.
     case uploadsRead([KeptFile])
-    /// Brings what became of a request of an upload.
+    /// Something happened to a request of an upload.
     case upload(UploadQueue.Event)
-    /// Reports that a file was found for an export, with its CRC-32 and its size in bytes.
+    /// A file was found for an export; its CRC-32, and its size in bytes.
     case gathered(EntityID, checksum: UInt32, byteCount: UInt64)
-    /// Reports that a file could not be had for an export.
+    /// A file could not be found for an export.
     case notGathered(EntityID)
-    /// Reports how much of an archive the server has, in percent.
+    /// A part of an archive arrived at the server, in percent.
     case archiveSent(percent: Int)
-    /// Brings the server's answer about an archive; status 0 where it was not reached.
+    /// The server answered about an archive; status 0 where it was not reached.
     case archiveAnswered(status: Int, body: String)
-    /// Reports that the live view of the camera runs, and how many cameras there are.
+    /// The live view of the camera started; the number of cameras.
     case cameraOpened(cameraCount: Int)
-    /// Reports that the camera could not be started, with the name of the error.
+    /// The camera could not be started; the name of the error.
     case cameraFailed(errorName: String)
-    /// Reports a picture taken, by its number; nil where none could be.
+    /// A picture was taken, by its number; nil where none could be.
     case taken(Int?)
-    /// Brings a picture that was fetched for a photo of a topic, by its number; nil where it can't be had.
+    /// A picture was downloaded for a photo of a topic, by its number; nil where it could not be.
     case fetched(Int?, topic: Identifier<Topic>, caption: String)
 }

@@ -1,10 +1,10 @@
 /// The files that another program shares: pictures and others by their numbers, text files with their possible readings.
 public struct SharedFiles: Equatable, Sendable {
-    /// Names the pictures.
+    /// The numbers of the pictures.
     public var pictures: Range<Int>
-    /// Names the files that are no pictures and no texts.
+    /// The numbers of the files that are neither pictures nor texts.
     public var others: Range<Int>
-    /// Lists the texts.
+    /// The text files.
     public var texts: [TextFile]
 
     public init(pictures: Range<Int>, others: Range<Int>, texts: [TextFile]) {
@@ -13,6 +13,6 @@ public struct SharedFiles: Equatable, Sendable {
         self.texts = texts
     }
 
-    /// Says that there are none.
+    /// Whether there are none.
     public var isEmpty: Bool { pictures.isEmpty && others.isEmpty && texts.isEmpty }
 }

@@ -1,11 +1,11 @@
-/// What a sign of a text is, as far as it tells of an encoding.
+/// The kind of a character, as far as it helps to recognise an encoding.
 public enum SignKind {
     case latin, latinCapital, cyrillic, cyrillicCapital, kana, halfwidthKana, han, hangul
-    /// Signs that no text has.
+    /// Characters that are in no text.
     case control
-    /// Signs that seldom stand at a letter.
+    /// Characters that are seldom beside a letter.
     case symbol
-    /// Signs that stand in all texts.
+    /// Characters that are in all texts.
     case other
 
     public init(_ scalar: Unicode.Scalar) {
@@ -27,7 +27,7 @@ public enum SignKind {
         }
     }
 
-    /// Returns the small letter of one of the alphabets that old encodings have; anything else as it is.
+    /// Returns the lower-case letter of one of the alphabets that old encodings have; anything else is returned unchanged.
     public static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let value = scalar.value
         let distance: UInt32 =
@@ -46,7 +46,7 @@ public enum SignKind {
 
     private var isCyrillic: Bool { self == .cyrillic || self == .cyrillicCapital }
 
-    /// Returns what speaks against it right after another sign.
+    /// Returns how unlikely it is right after another character.
     public func penalty(after previous: SignKind) -> Int {
         if isLatin && previous.isCyrillic || isCyrillic && previous.isLatin { return 6 }
         switch (previous, self) {

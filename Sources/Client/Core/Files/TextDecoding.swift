@@ -1,8 +1,8 @@
-/// What a text file says, read by one encoding.
+/// The content of a text file, read by one encoding.
 public struct TextDecoding: Equatable, Sendable {
-    /// The name of the encoding, as the Encoding Standard has it, in small letters.
+    /// The name of the encoding in the Encoding Standard, in lower case.
     public let encoding: String
-    /// What the bytes say by it.
+    /// The text that the bytes are in this encoding.
     public let text: String
 
     public init(encoding: String, text: String) {

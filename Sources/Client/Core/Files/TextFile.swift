@@ -1,13 +1,13 @@
 import EmbeddedSupport
 import Localization
 
-/// A text file that came from elsewhere, with all that it may say: the encoding of an old one is a guess.
+/// A text file that came from elsewhere, with its possible readings: the encoding of an old file is a guess.
 public struct TextFile: Equatable, Sendable {
-    /// The name of the file, with its ending.
+    /// The name of the file, with its extension.
     public let name: String
-    /// The readings that are possible; only one where there is no doubt.
+    /// The possible readings; only one where there is no doubt.
     public let readings: [TextDecoding]
-    /// The place of the reading that counts.
+    /// The index of the chosen reading.
     public private(set) var chosen = 0
 
     public init(name: String, readings: [TextDecoding]) {
@@ -26,21 +26,21 @@ public struct TextFile: Equatable, Sendable {
         self.init(name: name, readings: readings)
     }
 
-    /// Whether a person should look whether it is read well.
+    /// Whether a person should check that it was read well.
     public var isInDoubt: Bool { readings.count > 1 }
 
-    /// Chooses the reading that is the most likely where people read a language.
+    /// Chooses the reading that is the most likely for readers of a language.
     public mutating func guess(for language: Language) { chosen = EncodingGuess(language).best(of: readings) }
 
-    /// Chooses a reading by its place; one that is not there changes nothing.
+    /// Chooses a reading by its index; one that does not exist changes nothing.
     public mutating func choose(_ place: Int) { if readings.indices.contains(place) { chosen = place } }
 
     private var text: String { readings.indices.contains(chosen) ? readings[chosen].text : "" }
 
-    /// What it asks to be written down.
+    /// The note that it becomes.
     public var draft: NoteDraft { NoteDraft(fileName: name, text: text) }
 
-    /// The first line with something in it, as far as it is shown.
+    /// The first line that is not empty, up to the length that is shown.
     public var firstLine: String {
         for line in ExactText.scalars(of: draft.text).split(separator: "\n") {
             let words = ExactText.trimmed(ExactText.text(of: Array(line)))

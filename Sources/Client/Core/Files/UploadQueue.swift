@@ -2,48 +2,48 @@ import Domain
 import JSON
 import Wire
 
-/// Uploads the device's files one at a time and in parts, whatever happens to network, server or page in between.
+/// A queue that uploads the device's files one at a time and in parts, whatever happens to network, server or page in between.
 ///
 /// The server knows how far an upload is; after any doubt it is asked, so that nothing is sent twice. A file is done when the server has
-/// it as a whole and with the digest that the device computed.
+/// all of it and with the digest that the device computed.
 public struct UploadQueue: Equatable, Sendable {
-    /// Tells the queue what happened.
+    /// Something that happened to the queue.
     public enum Event: Sendable {
-        /// Brings what the device has to upload, as read from its storage.
+        /// The files to upload were read from the device's storage.
         case read([KeptFile])
-        /// Adds a file that the device has just stored.
+        /// The device has just stored a file.
         case added(KeptFile)
-        /// Takes files away that nobody wants any more.
+        /// Files were removed that nobody wants any more.
         case removed([EntityID])
-        /// Tells whether this tab may upload: it leads, and someone is signed in.
+        /// This tab may upload, or may not: it must be the leader, and someone must be signed in.
         case permitted(Bool)
-        /// Brings an answer of the server.
+        /// The server answered.
         case answered(EntityID, status: Int, body: String)
-        /// Reports that a request got no answer.
+        /// A request got no answer.
         case unreachable(EntityID)
-        /// Reports that the device no longer has the bytes of a file.
+        /// The device no longer has the bytes of a file.
         case unreadable(EntityID)
-        /// Reports that the pause is over, or that the network is back.
+        /// The pause is over, or the network is back.
         case retryDue
     }
 
-    /// Asks for what the queue can't do itself.
+    /// A request for something that the queue can't do itself.
     public enum Action: Equatable, Sendable {
         /// Begins an upload or finds it again (PUT).
         case begin(KeptFile)
         /// Sends the bytes from an offset up to an end (PATCH).
         case send(EntityID, from: Int64, to: Int64)
-        /// Gives an upload up that went wrong (DELETE).
+        /// Gives up an upload that went wrong (DELETE).
         case abandon(EntityID)
-        /// Notes that the server has a file; only with the proof that it is the same may the device ever drop its bytes.
+        /// Records that the server has a file; only with the proof that it is the same may the device ever remove its bytes.
         case settle(EntityID, isProven: Bool)
-        /// Says that a file can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
+        /// Reports a file that can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
         case refuse(KeptFile, Problem.Kind?)
-        /// Waits so long, in milliseconds.
+        /// Waits for a time, in milliseconds.
         case wait(milliseconds: Int)
     }
 
-    /// Tells what is under way.
+    /// What is in progress.
     private enum Phase: Equatable, Sendable {
         case idle, waiting
         case beginning(EntityID)
@@ -51,40 +51,40 @@ public struct UploadQueue: Equatable, Sendable {
         case abandoning(EntityID)
     }
 
-    /// Lists what is to be uploaded, the first one first.
+    /// The files to upload, the first one first.
     public private(set) var files: [KeptFile] = []
-    /// Counts the bytes of the first file that are safe on the server.
+    /// The number of bytes of the first file that are safe on the server.
     public private(set) var offset: Int64 = 0
-    /// Lists the files that the server does not take, or of which the device has lost the bytes; they wait for another start.
+    /// The files that the server refuses, or whose bytes the device has lost; they wait for another start.
     public private(set) var refused: [KeptFile] = []
     private var phase = Phase.idle
     private var isPermitted = false
     private var failures = 0
     private var mismatches = 0
 
-    /// Limits the bytes of a part of a small file, so that its progress shows.
+    /// The size of a part of a small file, in bytes, so that its progress shows.
     public static let smallPart: Int64 = 1 << 20
-    /// Limits the bytes of a part.
+    /// The size of a part of a large file, in bytes.
     public static let largePart: Int64 = 4 << 20
-    /// Tells from which size on parts are large, in bytes.
+    /// The size from which on a file has large parts, in bytes.
     public static let largeFile: Int64 = 16 << 20
-    /// Counts the first pause after a failure, in milliseconds; each further one is twice as long.
+    /// The first pause after a failure, in milliseconds; each further one is twice as long.
     public static let firstPause = 2_000
-    /// Limits the pause after failures, in milliseconds.
+    /// The longest pause after failures, in milliseconds.
     public static let longestPause = 300_000
-    /// Counts how often a file that arrived changed is sent again.
+    /// After how many digest mismatches a file is refused instead of being sent again.
     public static let mismatchLimit = 3
 
     public init() {}
 
-    /// Tells how far the upload of a file is, from 0 to 1; nil when it is not to be uploaded.
+    /// Returns how far the upload of a file is, from 0 to 1; nil when it is not to be uploaded.
     public func progress(of id: EntityID) -> Double? {
         guard let index = files.firstIndex(where: { $0.id == id }) else { return nil }
         let count = files[index].request.byteCount
         return index == 0 && count > 0 ? Double(offset) / Double(count) : 0
     }
 
-    /// Takes an event and gives what has to be done.
+    /// Handles an event; returns the actions to perform.
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .read(let kept):
@@ -104,7 +104,7 @@ public struct UploadQueue: Equatable, Sendable {
 
     private func contains(_ id: EntityID) -> Bool { files.contains { $0.id == id } }
 
-    /// Tells whether a file can't be uploaded.
+    /// Returns whether a file can't be uploaded.
     public func isRefused(_ id: EntityID) -> Bool { refused.contains { $0.id == id } }
 
     private mutating func remove(_ ids: [EntityID]) {
@@ -114,7 +114,7 @@ public struct UploadQueue: Equatable, Sendable {
         if files.first?.id != first { start() }
     }
 
-    /// Forgets how far the file before was.
+    /// Resets the state of the previous file's upload.
     private mutating func start() {
         phase = .idle
         offset = 0
@@ -122,7 +122,7 @@ public struct UploadQueue: Equatable, Sendable {
         mismatches = 0
     }
 
-    /// Tells whether an answer is that to the request under way; those of requests given up say nothing.
+    /// Returns whether an answer is that to the current request; those to abandoned requests are ignored.
     private func isAbout(_ id: EntityID) -> Bool {
         switch phase {
         case .idle, .waiting: false
@@ -155,11 +155,11 @@ public struct UploadQueue: Equatable, Sendable {
         }
     }
 
-    /// Takes a refusal: what may be put right is tried again, what can't is left on the device.
+    /// Handles a refusal: what may be corrected is retried; what can't be is left on the device.
     private mutating func refused(by problem: Problem.Kind, _ file: KeptFile) -> [Action] {
         switch problem {
         case .wrongOffset, .notFound:
-            // The server knows better how far it is; but one that says so again and again is let alone for a while.
+            // The server knows better how far it is; but one that repeats this is left alone for a while.
             guard case .sending = phase, failures == 0 else { return pause() }
             failures = 1
             phase = .beginning(file.id)
@@ -192,7 +192,7 @@ public struct UploadQueue: Equatable, Sendable {
         if answer.offset > offset { failures = 0 }
         // A server restored from a backup, or one that found the bytes damaged, may have less than before.
         offset = answer.offset
-        // All is there but not put together yet: it is asked again after a pause.
+        // All of it is there but not assembled yet: the server is asked again after a pause.
         guard offset < file.request.byteCount || file.request.byteCount == 0 else { return pause() }
         let part = file.request.byteCount < UploadQueue.largeFile ? UploadQueue.smallPart : UploadQueue.largePart
         let end = min(offset + part, file.request.byteCount)

@@ -3,9 +3,9 @@ import EmbeddedSupport
 import Replication
 import Wire
 
-/// Adds files to the device and uploads them to the server.
+/// The files that are added to the device and uploaded to the server.
 public final class Uploads: CorePart {
-    /// How far the adding of several files is.
+    /// The progress of adding several files.
     public struct Progress: Equatable, Sendable {
         /// The number of the file that is being added, from 1.
         public let number: Int
@@ -20,9 +20,9 @@ public final class Uploads: CorePart {
 
     /// The files that the server does not have yet.
     public private(set) var queue = UploadQueue()
-    /// The files that are being added, the first of them now.
+    /// The files that are being added; the first is being stored now.
     public private(set) var additions: [FileAddition] = []
-    /// Whether files that nothing shows were looked for.
+    /// Whether stored files that nothing shows were looked for.
     public private(set) var hasRecovered = false
     private var isPermitted = false
     /// The number of files added or refused since nothing was being added.
@@ -33,22 +33,22 @@ public final class Uploads: CorePart {
     /// The number of files that the device has not stored yet.
     var unstoredCount: Int { additions.count }
 
-    /// The number of files that the server does not have, those that it refuses among them.
+    /// The number of files that the server does not have, including those that it refuses.
     var unsentCount: Int { queue.files.count + queue.refused.count }
 
-    /// How far the adding is; nil while not more than one file is added.
+    /// The progress of adding; nil while no more than one file is added.
     public var progress: Progress? {
         let total = additionsDone + additions.count
         return total > 1 && !additions.isEmpty ? Progress(number: additionsDone + 1, total: total) : nil
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     /// Handles what happened to files.
     public func happened(_ event: MediaEvent) {
         switch event {
         case .chosen(let word, let files):
-            // What they were chosen for may be gone.
+            // The feature that they were chosen for may be gone.
             if !core.features.contains(where: { $0.take(files, chosenFor: word) }) { ask(.media(.forgetChosen(files))) }
         case .kept(let file): stored(file)
         case .notKept(let name, let error): refused(name, FileRefusal(errorName: error))
@@ -72,7 +72,7 @@ public final class Uploads: CorePart {
         tellFeatures()
     }
 
-    /// Tries again when the network may be back.
+    /// Retries when the network may be back.
     public func wakeUp() {
         handle(.permitted(mayUpload))
         handle(.retryDue)
@@ -82,7 +82,7 @@ public final class Uploads: CorePart {
 
     private func tellFeatures() { for feature in core.features { feature.uploadsChanged() } }
 
-    /// Handles an event of the queue and carries out what it asks for.
+    /// Handles an event of the queue and performs its actions.
     func handle(_ event: UploadQueue.Event) {
         for action in queue.handle(event) {
             switch action {
@@ -122,7 +122,7 @@ public final class Uploads: CorePart {
 
     // MARK: Adding
 
-    /// Adds files that a person has chosen, by the numbers of the runtime; returns their identities.
+    /// Adds files that a person has chosen, by their numbers in the runtime; returns their identities.
     ///
     /// `stored` is called for each that the device has stored and returns whether it is still wanted, `refused` for each that is not added.
     @discardableResult
@@ -141,16 +141,16 @@ public final class Uploads: CorePart {
         return identities
     }
 
-    /// Returns the first of some chosen files, and lets go of the others.
+    /// Returns the first of some chosen files, and releases the others.
     public func first(of files: Range<Int>) -> Range<Int> {
         if files.count > 1 { ask(.media(.forgetChosen(files.dropFirst()))) }
         return files.prefix(1)
     }
 
-    /// Whether a file is being added.
+    /// Returns whether a file is being added.
     public func isAdding(_ file: EntityID) -> Bool { additions.contains { $0.id == file } }
 
-    /// Stores the first file that waits; one at a time, so that memory holds no more than one.
+    /// Stores the first waiting file; one at a time, so that memory contains no more than one.
     private func storeNext() {
         if let addition = additions.first {
             return ask(.media(.keep(file: addition.number, id: addition.id, addition.purpose)))
@@ -176,7 +176,7 @@ public final class Uploads: CorePart {
 
     private func refused(_ name: String, _ reason: FileRefusal) {
         guard !additions.isEmpty else { return }
-        // A full device takes no others either.
+        // A full device can't store the others either.
         let failed = additions.prefix(reason == .deviceFull ? additions.count : 1)
         for addition in failed { addition.refused(addition.id) }
         additions.removeFirst(failed.count)
@@ -185,8 +185,8 @@ public final class Uploads: CorePart {
         storeNext()
     }
 
-    /// Finds what shows the pictures that the device has stored when the page was killed before anything could; once, since later another
-    /// tab may be adding some.
+    /// Finds features to show the pictures that were stored just before the page was killed; only once, since later another tab may be
+    /// adding some.
     private func recover(_ files: [KeptFile]) {
         guard core.exchange.isLeader, core.journal.isLoaded, !hasRecovered else { return }
         hasRecovered = true
