@@ -9,43 +9,43 @@ import ViewTree
 
 /// What all features share: the notebook, storage, sync, navigation, notices, strings and time.
 ///
-/// It knows no feature by name: it calls the methods of `Feature` on all of them, and reaches the app around them by `shell`.
+/// It knows no feature by name: it calls the methods of `Feature` on all of them, and reaches the app around them through `shell`.
 public final class Core {
-    /// What the page told at the start.
+    /// The facts that the page passed at the start.
     public var boot: Boot
-    /// Everything a person keeps.
+    /// The topics, notes and photos of a person.
     public var notebook: Notebook
-    /// The time, and the day where the reader is.
+    /// The current time, and the reader's calendar day.
     public let time: Time
-    /// The notification centre, for keyboards and the limit of the edition.
+    /// The notification centre, for keyboards and the edition's limit.
     public let notifications: NotificationCenter
     /// The features, in the order in which they are called.
     public var features: [Feature] = []
-    /// The app around the features, which owns this.
+    /// The app around the features, which owns the core.
     public unowned(unsafe) let shell: any Shell
     private var generator: RandomGenerator
-    /// The effects of the event being handled.
+    /// The effects requested while handling the current event.
     private var effects: [Effect] = []
 
     /// The changes made here, until the server has them.
     public private(set) lazy var journal = Journal(self)
     /// The exchange of changes with the server.
     public private(set) lazy var exchange = Exchange(self)
-    /// The files that are added and uploaded.
+    /// The files that are being added and uploaded.
     public private(set) lazy var uploads = Uploads(self)
-    /// Who is signed in, and whose data the device holds.
+    /// Who is signed in, and whose data the device has.
     public private(set) lazy var account = Account(self)
-    /// The words of what is shown.
+    /// The localised strings.
     public let words: Words
-    /// What is said at the bottom of the screen.
+    /// The notices at the bottom of the screen.
     public private(set) lazy var notices = Notices(self)
     /// The full-screen viewer of pictures, films and sound.
     public private(set) lazy var viewer = Viewer(self)
-    /// How the program looks on this device.
+    /// The appearance of the program on this device.
     public var look = Look()
-    /// What marks the chosen colour on this device.
+    /// How the chosen colour is marked on this device.
     public var colorMark = ColorMark.tick
-    /// The screen that is shown, and the way to it.
+    /// The current screen, and how it was reached.
     public let navigation = Navigation()
 
     public init(boot: Boot, notifications: NotificationCenter, vocabulary: Vocabulary, shell: any Shell) {
@@ -59,7 +59,7 @@ public final class Core {
         words.core = self
     }
 
-    /// Adds an effect, which is carried out after the event.
+    /// Adds an effect, which is performed after the event.
     @inline(never) public func ask(_ effect: Effect) { effects.append(effect) }
 
     /// Returns the effects added since the last call.
@@ -69,10 +69,10 @@ public final class Core {
         return asked
     }
 
-    /// Returns a fresh identity.
+    /// Returns a new identity.
     public func makeIdentity() -> EntityID { EntityID(using: &generator) }
 
-    /// Returns a fresh agent, for what is written apart from all else.
+    /// Returns a new agent, for what is written independently of everything else.
     public func makeAgent() -> Agent { Agent(rawValue: generator.next()) }
 
     /// Starts a timer, replacing a running one of the same name.
@@ -80,12 +80,12 @@ public final class Core {
         ask(.wake(Alarm(name, ring: ring), afterMilliseconds: milliseconds))
     }
 
-    /// Tries again after a time what failed.
+    /// Retries, after a time, what failed.
     public func retrySoon(afterMilliseconds milliseconds: Int) {
         wake("retry", afterMilliseconds: milliseconds) { [self] in retry() }
     }
 
-    /// Tries again what failed.
+    /// Retries what failed.
     public func retry() {
         for feature in features { feature.retry() }
         exchange.handle(.retryDue)
@@ -94,7 +94,7 @@ public final class Core {
     /// Copies a text and shows whether that worked.
     public func copy(_ text: String) { ask(.copy(text)) }
 
-    /// The height of a row, as a factor of the usual one.
+    /// The height of a row, as a factor of the usual height.
     public var rowScale: Double { boot.textScale * look.rowScale }
 
     // MARK: Settings
@@ -123,10 +123,10 @@ public final class Core {
 
     // MARK: Topics, notes and photos
 
-    /// Whether an input method is composing in an entity.
+    /// Returns whether an input method is composing in an entity.
     public func isComposing(_ entity: EntityID) -> Bool { features.contains { $0.isComposing(entity) } }
 
-    /// Tells the features that fields of an entity were changed other than by them.
+    /// Calls the features after fields of an entity were changed by something else.
     public func written(_ entity: EntityID) {
         for feature in features { feature.written(entity) }
     }
@@ -156,7 +156,7 @@ public final class Core {
         }
     }
 
-    /// Restores something that was deleted elsewhere while it was being written in here.
+    /// Restores an entity that was deleted elsewhere while it was being edited here.
     public func restoreIfDeleted(_ entity: EntityID) {
         if notebook.replica[entity]?.isDeleted == true { restore(entity) }
     }

@@ -3,9 +3,9 @@ import Merge
 import Replication
 import Wire
 
-/// A part of the core that reaches the others.
+/// A part of the core that needs the other parts.
 public class CorePart {
-    /// The core, which owns it.
+    /// The core, which owns this part.
     unowned(unsafe) final let core: Core
 
     init(_ core: Core) { self.core = core }
@@ -18,7 +18,7 @@ extension CorePart {
     }
     var now: Instant { core.time.now }
 
-    /// Adds an effect, which is carried out after the event.
+    /// Adds an effect, which is performed after the event.
     func ask(_ effect: Effect) { core.ask(effect) }
     /// Starts a timer, replacing a running one of the same name.
     func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {

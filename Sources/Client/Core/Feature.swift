@@ -6,14 +6,14 @@ import Replication
 import ViewTree
 import Wire
 
-/// A feature of the app: its state, its screens, and what it asks of the server and of the device.
+/// A feature of the app: its state, its screens, and its requests to the server and the device.
 open class Feature {
-    /// What all features share.
+    /// The core that all features share.
     public unowned(unsafe) final let core: Core
 
     public init(_ core: Core) { self.core = core }
 
-    // MARK: Its screens
+    // MARK: Screens
 
     /// The kinds of its screens.
     open var screens: [ScreenKind] { [] }
@@ -21,62 +21,62 @@ open class Feature {
     /// Returns the name of a screen, for the window's title and screen readers.
     open func title(of screen: Screen) -> String { strings.commonAppName }
 
-    /// Returns the list from which a screen was opened, which stands beside it in a wide window; nil for none.
+    /// Returns the list from which a screen was opened, which is shown beside it in a wide window; nil for none.
     open func list(of screen: Screen) -> Screen? { nil }
 
-    /// Prepares a list that is shown beside something from now on.
+    /// Prepares a list that is now shown beside something.
     open func accompany(_ list: Screen) {}
 
-    /// Prepares a screen that is shown from now on.
+    /// Prepares a screen that is now shown.
     open func open(_ screen: Screen) {}
 
-    /// Ends what can't go on once another screen is shown.
+    /// Ends what can't continue once another screen is shown.
     open func leave(_ screen: Screen, for target: Screen) {}
 
     /// Returns what a screen shows.
     open func nodes(of screen: Screen, in frame: Frame) -> [Node] { [] }
 
-    /// Whether a dialog lies over its screen.
+    /// Whether a dialog covers its screen.
     open var hasDialog: Bool { false }
 
-    /// What the list on its screen shows, from top to bottom; nothing where it has none of notes or topics.
+    /// The rows of the list on its screen, from top to bottom; empty where it has no list of notes or topics.
     open var shownRows: [EntityID] { [] }
 
-    /// Scrolls its list to an entity; false where it does not show it.
+    /// Scrolls its list to an entity; returns false where the list does not contain it.
     open func reveal(_ entity: EntityID) -> Bool { false }
 
-    /// The tab in the bar that a screen belongs to; nil for none.
+    /// Returns the tab in the bar that a screen belongs to; nil for none.
     open func tab(of screen: Screen) -> Tab? { screen.tab }
 
-    /// Puts the focus on its screen.
+    /// Moves the focus to its screen.
     open func focus() { core.ask(.announceScreen) }
 
-    /// Puts the focus into its list: on the row of what is open, or on the first, or on the title of a list without rows.
+    /// Moves the focus to its list: to the row of what is open, or to the first, or to the title of a list without rows.
     open func focusList() {
         let rows = shownRows
         let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
         if let current { core.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
     }
 
-    // MARK: What can be done
+    // MARK: Acts
 
-    /// What a person can do with it, here and now or elsewhere; what the palette, keys and lists offer.
+    /// What a person can do with the feature, here and now or elsewhere; offered by the palette, keys and lists.
     open var acts: [Act] { [] }
 
-    // MARK: Over the screens
+    // MARK: Above the screens
 
-    /// Returns what lies over all screens; nothing while there is nothing.
+    /// Returns what covers all screens; empty for nothing.
     open func overlay(in frame: Frame) -> [Node] { [] }
 
-    /// Whether what it shows over all screens keeps them from being used.
+    /// Whether what it shows above all screens prevents their use.
     open var coversAll: Bool { false }
 
-    /// What Escape does that nothing on the screen has taken; nil for nothing.
+    /// What Escape does where nothing on the screen has handled it; nil for nothing.
     open var escape: (() -> Void)? { nil }
 
-    // MARK: What it hears of
+    // MARK: Events
 
-    /// Reads its settings from what the device has stored.
+    /// Restores its settings from what the device has stored.
     open func load(_ stored: StoredState) {}
 
     /// Called when another tab has changed a setting.
@@ -85,7 +85,7 @@ open class Feature {
     /// Called after each event.
     open func eventHandled() {}
 
-    /// Called when the window or the text has another size.
+    /// Called when the size of the window or of the text has changed.
     open func resize() {}
 
     /// Called before another screen is shown, or the same one again.
@@ -94,10 +94,10 @@ open class Feature {
     /// Called once another screen is shown, or the same one again.
     open func screenChanged() {}
 
-    /// Called when there may be another amount of room beside the screen.
+    /// Called when the room beside the screen may have changed.
     open func roomChanged() {}
 
-    /// Called when all that has changed is in the search index.
+    /// Called when all changes are in the search index.
     open func indexed() {}
 
     /// Called when a request was answered, or did not reach the server.
@@ -115,7 +115,7 @@ open class Feature {
     /// Called when the sign-in link was refused.
     open func linkAnswered() {}
 
-    /// Called when it is time to try again what failed.
+    /// Called when it is time to retry what failed.
     open func retry() {}
 
     /// Called when the network is back, or the page is visible again.
@@ -124,7 +124,7 @@ open class Feature {
     /// Called when the page is about to be hidden or closed, to save what was typed.
     open func hide() {}
 
-    /// Called when another part of the page is visible, such as above a keyboard.
+    /// Called when the visible part of the page has changed, such as by a keyboard.
     open func viewportChanged(_ viewport: VisibleViewport) {}
 
     /// Called when full screen begins or ends; nil where the browser has none.
@@ -136,16 +136,17 @@ open class Feature {
     /// Called when something happened to files of the device.
     open func happened(_ event: MediaEvent) {}
 
-    /// Adds files that a person has chosen, dropped or pasted for a word of the page; false where the word is not the feature's.
+    /// Adds files that a person has chosen, dropped or pasted for a purpose, a word of the page; returns false where it is not the
+    /// feature's.
     open func take(_ files: Range<Int>, chosenFor word: String) -> Bool { false }
 
-    /// Shows a picture that the device has stored, but that nothing shows yet; false where it is not for the feature.
+    /// Shows a picture that the device has stored, but that nothing shows yet; returns false where it is not for the feature.
     open func recover(_ file: KeptFile) -> Bool { false }
 
     /// Called when the server has received a file of this device.
     open func uploaded(_ file: EntityID) {}
 
-    /// Called when the upload of a file went on, or when uploading is possible, or no longer.
+    /// Called when the upload of a file progressed, or when uploading became possible or impossible.
     open func uploadsChanged() {}
 
     /// Called when something happened to the catalogues stored on the device.
@@ -157,16 +158,16 @@ open class Feature {
     /// The number of its changes and files that are not on the server yet, not counting the journal's.
     open var unsentCount: Int { 0 }
 
-    /// Called once the device's storage was read.
+    /// Called once the device's storage has been read.
     open func began() {}
 
-    /// Called when this tab becomes the one that talks to the server.
+    /// Called when this tab becomes the leader, which talks to the server.
     open func becameLeader() {}
 
     /// Called after each exchange with the server, with its HTTP status; 0 where the server was not reached.
     open func exchanged(status: Int) {}
 
-    /// Called when the device has received everything that others changed.
+    /// Called when the device has received all changes of others.
     open func caughtUp() {}
 
     /// Called when neither the server nor the device has anything of the person yet.
@@ -175,7 +176,7 @@ open class Feature {
     /// Called when the local time was read again: a new day may have begun.
     open func timeTold() {}
 
-    /// Whether an input method is composing in an entity: changes from elsewhere wait until it ends.
+    /// Returns whether an input method is composing in an entity: changes from elsewhere wait until it ends.
     open func isComposing(_ entity: EntityID) -> Bool { false }
 
     /// Called when a text was changed other than by typing into it.
@@ -187,31 +188,31 @@ open class Feature {
 
 /// What every feature uses.
 extension Feature {
-    /// Everything a person keeps.
+    /// The topics, notes and photos of a person.
     public var notebook: Notebook {
         _read { yield core.notebook }
         _modify { yield &core.notebook }
     }
-    /// The words of what is shown.
+    /// The localised strings.
     public var strings: Strings { core.words.strings }
-    /// What is shown.
+    /// The current screen.
     public var screen: Screen { core.navigation.screen }
-    /// The time of the event being handled.
+    /// The time of the current event.
     public var now: Instant { core.time.now }
-    /// The present day where the reader is.
+    /// The reader's current calendar day.
     public var today: CivilDate { core.time.today }
-    /// Who is signed in; nil for nobody.
+    /// The session of who is signed in; nil for nobody.
     public var session: SessionAnswer? { core.account.signedIn }
 
-    /// Asks for something to be done once the event is handled.
+    /// Adds an effect, which is performed after the event.
     public func ask(_ effect: Effect) { core.ask(effect) }
-    /// Asks the server for something.
+    /// Sends a request to the server.
     public func request<Result>(
         _ call: Call<NoMessage, Result>, _ identity: String? = nil, query: String = "", answered: @escaping (Answer) -> Void
     ) {
         ask(.request(Request(call, identity, query: query, answered: answered)))
     }
-    /// Asks the server for something by a message.
+    /// Sends a request with a message to the server.
     public func request<Body, Result>(
         _ call: Call<Body, Result>, _ identity: String? = nil, query: String = "", body: Body, answered: @escaping (Answer) -> Void
     ) {
@@ -227,7 +228,7 @@ extension Feature {
     public func show(_ target: Screen, replaces: Bool = false) { core.shell.show(target, replaces: replaces) }
     /// Stores settings of this device.
     public func keep(_ settings: StoreBatch.Setting...) { core.journal.keep(settings) }
-    /// Makes operations by a change of the notebook and keeps them; a change that can't be merged is none.
+    /// Applies a change to the notebook and keeps its operations; a change that can't be merged has none.
     public func change(atOnce: Bool = true, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
         core.journal.make(atOnce: atOnce, body)
     }

@@ -1,14 +1,13 @@
 import Components
 
-/// Something that a person can do: what menus, bars, the palette, the list of further screens, keys and the list of keys are drawn from.
+/// Something that a person can do: menus, bars, the palette, the list of further screens, keys and the list of keys are drawn from these.
 public struct Act {
-    /// What acts are listed together, in the order of the list.
+    /// A group of acts that are listed together, in the order of the list.
     public enum Group: Int, Equatable, Sendable {
         /// The palette itself, which is not listed in it.
         case palette
-        /// Making something, or searching.
+        /// Creating something, or searching.
         case make
-        /// The tabs.
         case tabs
         /// The three groups of the list of further screens.
         case person, program, data
@@ -16,7 +15,7 @@ public struct Act {
         case text
         /// What can be done with topics.
         case topics
-        /// How the program looks.
+        /// The appearance of the program.
         case look
         /// The panes of a wide window.
         case panes
@@ -24,25 +23,25 @@ public struct Act {
         case help
     }
 
-    /// The name by which it is told from others.
+    /// The name that distinguishes it from other acts.
     public let id: String
-    /// What it is listed with.
+    /// The group that it is listed in.
     public let group: Group
-    /// The place in its group, from low to high; those of one place are in the order of their features.
+    /// The position in its group, from low to high; acts at the same position are in the order of their features.
     public let place: Int
-    /// The picture on its button; nil for what is in the palette alone.
+    /// The icon on its button; nil for what is only in the palette.
     public let icon: Icon?
-    /// What it is called.
+    /// The name in the current language.
     public let name: String
-    /// What is chosen or how much there is of what it leads to; empty for nothing.
+    /// Returns what is chosen, or how much there is, on the screen that it leads to; empty for nothing.
     public let detail: () -> String
-    /// The keys that do it; the last is the one that is shown where there is room for one.
+    /// The keys that perform it; the last is shown where there is room for one.
     public let shortcuts: [Shortcut]
     /// Whether it can be done now.
     public let isPossible: Bool
     /// Whether something is lost by it.
     public let isDangerous: Bool
-    /// Does it.
+    /// Performs the act.
     public let perform: () -> Void
 
     public init(
@@ -64,16 +63,16 @@ public struct Act {
 }
 
 extension Act.Group {
-    /// Whether the list of further screens shows it.
+    /// Whether its acts are in the list of further screens.
     public var isFurther: Bool { self == .person || self == .program || self == .data }
 }
 
 extension Core {
-    /// All acts, by their groups.
+    /// All acts, sorted by group.
     public var acts: [Act] {
         var acts: [Act] = []
         for feature in features { acts += feature.acts }
-        // Sorting by insertion is stable, and the list is nearly sorted.
+        // Insertion sort is stable, and the list is nearly sorted.
         for index in acts.indices.dropFirst() {
             var place = index
             while place > 0, acts[place].precedes(acts[place - 1]) {

@@ -1,7 +1,7 @@
 import Components
 
 extension ContextMenu.Item {
-    /// Shows an act with its key.
+    /// Creates an item for an act, with its key.
     public init(_ act: Act, usesCommandKey: Bool = false) {
         let key = act.shortcuts.last?.text(usesCommandKey: usesCommandKey) ?? ""
         self.init(act.icon ?? .more, act.name, key: key, isDangerous: act.isDangerous)

@@ -3,21 +3,21 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// A field of notes that a person switches on and off: what menus, the selection bar, the palette, rows and notices show of it.
+/// A field of notes that a person switches on and off: menus, the selection bar, the palette, rows and notices are drawn from it.
 public struct NoteToggle: Sendable {
-    /// The name by which it is told from others.
+    /// The name that distinguishes it from other toggles.
     public let id: String
-    /// The picture on its button, and in the row of a note where it is on.
+    /// The icon on its button, and in the row of a note where it is on.
     public let icon: Icon
-    /// The field.
+    /// The field that is switched.
     public let field: Field<Bool>
-    /// Returns whether it is on.
+    /// Returns whether the field is on in a note.
     public let isOn: @Sendable (Note) -> Bool
-    /// Returns what is said in the row of a note where it is on.
+    /// Returns the text shown in the row of a note where it is on.
     public let mark: @Sendable (Strings) -> String
-    /// Returns the name of what switches it on, or off.
+    /// Returns the name of the command that switches it on, or off.
     public let name: @Sendable (_ switchesOn: Bool, Strings) -> String
-    /// Returns what is said once so many notes are switched on, or off.
+    /// Returns the notice shown after a number of notes were switched on, or off.
     public let notice: @Sendable (_ isOn: Bool, _ count: Int, Strings) -> String
 
     public init(
@@ -35,7 +35,7 @@ public struct NoteToggle: Sendable {
         self.notice = notice
     }
 
-    /// All of them, in the order of menus.
+    /// All toggles, in the order of menus.
     public static var all: [NoteToggle] { [.pin] }
 
     /// Pinning a note to the top of its topic.
@@ -48,6 +48,6 @@ public struct NoteToggle: Sendable {
 }
 
 extension NoteToggle: Equatable {
-    /// Whether two are the same, by their names.
+    /// Returns whether two toggles are the same, by their names.
     public static func == (left: NoteToggle, right: NoteToggle) -> Bool { ExactText.areSame(left.id, right.id) }
 }

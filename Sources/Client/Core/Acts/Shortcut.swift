@@ -4,18 +4,18 @@ import ViewTree
 
 /// A key, or several pressed together, that do something.
 public struct Shortcut: Sendable {
-    /// What is held down with the key.
+    /// The modifier keys that are held down.
     public enum Held: Equatable, Sendable {
         case nothing, command, shiftedCommand
     }
 
-    /// The key as it is written; letters are large.
+    /// The key as it is shown; letters are upper-case.
     public let key: String
-    /// What is held down with it.
+    /// The modifier keys that are held down with it.
     public let held: Held
     /// Where it works: everywhere, or in a text, where the editor itself handles it.
     public let place: ScreenKind.KeyPlace
-    /// Whether it works on the present screen.
+    /// Whether it works on the current screen.
     public let isActive: Bool
 
     public init(_ key: String, _ held: Held = .nothing, in place: ScreenKind.KeyPlace = .everywhere, isActive: Bool = true) {
@@ -25,7 +25,7 @@ public struct Shortcut: Sendable {
         self.isActive = isActive
     }
 
-    /// Finds words in the open text.
+    /// The keys that find words in the open text.
     public static var findInText: Shortcut { Shortcut("F", .command, in: .text) }
 
     /// Returns the keys as the platform writes them.
@@ -37,15 +37,15 @@ public struct Shortcut: Sendable {
         }
     }
 
-    /// Whether a key that nothing on the screen has taken means it: letters by their place on the keyboard, which the page sees to,
-    /// punctuation by what it writes.
+    /// Returns whether a key that nothing on the screen has handled means this shortcut: a letter by its position on the keyboard, which
+    /// the page determines, punctuation by the character.
     public func isMeant(by event: Event) -> Bool {
         guard place == .everywhere, isActive, ExactText.areSame(SearchFolding.folded(event.text), SearchFolding.folded(key)) else {
             return false
         }
         let modifiers = event.modifiers
         return switch held {
-        // A sign takes Shift, or Alt, on some keyboards.
+        // A punctuation character needs Shift, or Alt, on some keyboards.
         case .nothing: modifiers.isEmpty || !isLetter && !modifiers.contains(.control) && !modifiers.contains(.meta)
         case .command: modifiers == .control || modifiers == .meta
         case .shiftedCommand: modifiers == [.control, .shift] || modifiers == [.meta, .shift]

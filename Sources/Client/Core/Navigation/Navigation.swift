@@ -1,24 +1,24 @@
 import Domain
 
-/// What is shown, and how it was come to.
+/// The current screen, and how it was reached.
 public final class Navigation {
-    /// What is shown.
+    /// The screen that is shown.
     public var screen = Screen.start
-    /// Whether the page's address is still the link to sign in by; going anywhere ends that.
+    /// Whether the page's address is still the sign-in link; going anywhere ends this.
     public var isAtLink = false
-    /// Whether a screen was shown since the start.
+    /// Whether a screen has been shown since the start.
     public var hasEntered = false
-    /// Whether START was touched once on this device.
+    /// Whether START has been tapped on this device.
     public var hasStarted = false
-    /// Whether the screen lies less deep than the one before.
+    /// Whether the screen is less deep than the previous one.
     public var isGoingBack = false
-    /// What was opened from the search, which stands beside it in a wide window; nil once anything else is shown.
+    /// What was opened from the search, which is shown beside it in a wide window; nil once anything else is shown.
     public var found: EntityID?
-    /// The title that the page was told last.
+    /// The title that was last set on the page.
     public var toldTitle = ""
 
     public init() {}
 
-    /// The screen that the program begins with.
+    /// The screen that the program starts with.
     public var home: Screen { hasStarted ? .topics : .start }
 }

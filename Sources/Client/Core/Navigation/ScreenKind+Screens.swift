@@ -6,13 +6,13 @@ extension ScreenKind {
     public static var guide: ScreenKind { ScreenKind("/guide", nil, depth: 0) }
     /// The topics.
     public static var topics: ScreenKind { ScreenKind("/topics", .notes, depth: 1, isSearchable: true, pane: .list, keys: .lists) }
-    /// The topics that are archived.
+    /// The archived topics.
     public static var archive: ScreenKind { ScreenKind("/topics/archive", .notes, depth: 2, isSearchable: true, keys: .lists) }
     /// A topic's notes.
     public static var notes: ScreenKind { ScreenKind("/topics/", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
-    /// A note being edited.
+    /// The editor of a note.
     public static var editor: ScreenKind { ScreenKind("/notes/", nil, depth: 3, pane: .detail, keys: .text) }
-    /// What there is to know of a note.
+    /// The facts about a note.
     public static var noteFacts: ScreenKind { ScreenKind("/note-facts/", nil, depth: 4, pane: .detail, keys: .text) }
     /// The search.
     public static var search: ScreenKind { ScreenKind("/search", nil, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
@@ -30,7 +30,7 @@ extension ScreenKind {
     public static var category: ScreenKind { ScreenKind("/catalogue/categories/", .catalogue, depth: 2, isSearchable: true, pane: .list) }
     /// The favourites of a catalogue.
     public static var favourites: ScreenKind { ScreenKind("/catalogue/favourites", .catalogue, depth: 1, isSearchable: true, pane: .list) }
-    /// What a catalogue says of its site.
+    /// What a catalogue contains about its site.
     public static var catalogueAbout: ScreenKind { ScreenKind("/catalogue/about", .catalogue, depth: 1, isSearchable: true) }
     /// A page of a catalogue.
     public static var cataloguePage: ScreenKind { ScreenKind("/catalogue/pages/", .catalogue, depth: 2, isSearchable: true) }
@@ -46,9 +46,9 @@ extension ScreenKind {
     public static var more: ScreenKind { ScreenKind("/more", .more, depth: 1, isSearchable: true) }
     /// The choice of languages.
     public static var language: ScreenKind { ScreenKind("/more/language", .more, depth: 2) }
-    /// The choice of how the program looks.
+    /// The choice of the program's appearance.
     public static var look: ScreenKind { ScreenKind("/more/look", .more, depth: 2) }
-    /// What the program is.
+    /// The facts about the program.
     public static var about: ScreenKind { ScreenKind("/more/about", .more, depth: 2) }
     /// The signed-in devices.
     public static var devices: ScreenKind { ScreenKind("/more/devices", .more, depth: 2) }
@@ -58,12 +58,12 @@ extension ScreenKind {
     public static var trash: ScreenKind { ScreenKind("/more/trash", .more, depth: 2, isSearchable: true, keys: .lists) }
     /// The lesson on layout.
     public static var lesson: ScreenKind { ScreenKind("/more/layout", .more, depth: 2) }
-    /// The form of the profile.
+    /// The profile form.
     public static var profile: ScreenKind { ScreenKind("/more/profile", nil, depth: 2) }
-    /// This device.
+    /// The settings of this device.
     public static var thisDevice: ScreenKind { ScreenKind("/more/device", .more, depth: 2) }
-    /// How this device reminds of deadlines.
+    /// The settings for reminders on this device.
     public static var reminders: ScreenKind { ScreenKind("/more/reminders", .more, depth: 2) }
-    /// How everything is saved and read back.
+    /// The screen for saving everything and reading it back.
     public static var backups: ScreenKind { ScreenKind("/more/backup", .more, depth: 2) }
 }

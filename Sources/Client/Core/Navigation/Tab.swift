@@ -1,20 +1,18 @@
 import Components
 import Localization
 
-/// Names the tabs of the bar.
+/// A tab of the bar.
 public enum Tab: Equatable, Sendable, CaseIterable {
-    /// Leads to the topics.
+    /// The tab of topics and notes.
     case notes
-    /// Leads to the photos.
     case photos
-    /// Leads to the library.
     case library
-    /// Leads to the catalogues.
+    /// The tab of catalogues.
     case catalogue
-    /// Leads to the further screens.
+    /// The tab of further screens.
     case more
 
-    /// The picture on its button.
+    /// The icon on its button.
     public var icon: Icon {
         switch self {
         case .notes: .notes
@@ -25,7 +23,7 @@ public enum Tab: Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns its name.
+    /// Returns the name on its button.
     public func name(_ strings: Strings) -> String {
         switch self {
         case .notes: strings.tabNotes

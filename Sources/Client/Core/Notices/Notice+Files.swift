@@ -1,9 +1,9 @@
 import Domain
 import Localization
 
-/// What is said of files that are added.
+/// Notices about files that are added.
 extension Notice {
-    /// Files were not added: the name of one of them, how many, and why that one.
+    /// Returns the notice that files were not added: the name of one of them, how many, and the reason for that one.
     static func filesRefused(name: String, count: Int, _ refusal: FileRefusal) -> Notice {
         Notice("files \(count) " + name, stay: refusal.concernsWhatIsKept ? .untilClosed : .passing) {
             words(for: refusal, ShortName.of(name), count, $0)
@@ -26,7 +26,7 @@ extension Notice {
 }
 
 extension FileRefusal {
-    /// Whether it is about a file that the person believes to be kept.
+    /// Whether it is about a file that the person believes to be stored.
     fileprivate var concernsWhatIsKept: Bool {
         switch self {
         case .deviceFull, .serverFull, .refusedByServer, .lost: true

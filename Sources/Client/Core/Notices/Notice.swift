@@ -1,12 +1,12 @@
 import Localization
 
-/// Something that is said at the bottom of the screen, with one thing to do about it.
+/// A message at the bottom of the screen, with one thing to do about it.
 public struct Notice {
-    /// What the button of a notice does.
+    /// The button of a notice.
     public struct Action {
         /// Returns the words on the button.
         public let label: (Strings) -> String
-        /// Does what the button says.
+        /// Performs the action.
         public let perform: () -> Void
     }
 
@@ -14,19 +14,19 @@ public struct Notice {
     public enum Stay: Sendable {
         /// For eight seconds.
         case passing
-        /// Until it is closed or something else is said.
+        /// Until it is closed or another notice is shown.
         case untilClosed
-        /// As `untilClosed`, and nothing less urgent takes its place: only the notice still has a text for which there was no room.
+        /// As `untilClosed`, and no less urgent notice replaces it: a text that could not be stored is left only in this notice.
         case holdingText
     }
 
-    /// The identity among the notices shown one after another: a notice that takes the place of one with the same key does not move.
+    /// The identity among the notices shown one after another: a notice that replaces one with the same key does not move.
     public let key: String
     /// How long it is shown.
     public let stay: Stay
-    /// Returns what is said.
+    /// Returns the text of the notice.
     public let text: (Strings) -> String
-    /// What the button does; nil for no button.
+    /// The button; nil for none.
     public private(set) var action: Action?
 
     public init(_ key: String, stay: Stay = .passing, _ text: @escaping (Strings) -> String) {
@@ -35,14 +35,14 @@ public struct Notice {
         self.text = text
     }
 
-    /// Returns the notice with a button that does something.
+    /// Returns the notice with a button.
     public func offering(_ label: @escaping (Strings) -> String, _ perform: @escaping () -> Void) -> Notice {
         var notice = self
         notice.action = Action(label: label, perform: perform)
         return notice
     }
 
-    /// Returns the notice with a button that takes back what was done.
+    /// Returns the notice with a button that undoes what was done.
     public func undone(by undo: @escaping () -> Void) -> Notice { offering({ $0.commonUndo }, undo) }
 
     /// How long a passing notice is shown, in milliseconds.

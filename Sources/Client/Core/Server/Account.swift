@@ -3,17 +3,17 @@ import EmbeddedSupport
 import Localization
 import Wire
 
-/// Who is signed in, whose data the device holds, and what the server says of itself.
+/// Who is signed in, whose data the device has, and what the server reported about itself.
 public final class Account {
-    /// Who is signed in; nil until the server has said so.
+    /// The session of who is signed in; nil until the server has reported it.
     public var signedIn: SessionAnswer?
-    /// The space whose data the device holds; nil before the first sign-in.
+    /// The space whose data the device has; nil before the first sign-in.
     public var space: String?
-    /// Whether another person signed in than the one whose data the device holds, which is hidden until that one is back.
+    /// Whether somebody other than the owner of the device's data is signed in; the data is hidden until its owner is back.
     public var isHidden = false
-    /// The secret of the link to sign in by that is being used; nil for none.
+    /// The secret of the sign-in link that is being used; nil for none.
     public var invitation: String?
-    /// What the server says of itself; kept on the device.
+    /// What the server reported about itself; stored on the device.
     public var server = ServerSettings() {
         didSet { core.words.ofServer = server.locale.flatMap { Language(rawValue: $0) } }
     }
@@ -21,6 +21,6 @@ public final class Account {
 
     init(_ core: Core) { self.core = core }
 
-    /// Whether nothing is known of anybody: no notes, no sign-in, no link.
+    /// Whether nobody is known: no notes, no sign-in, no link.
     public var isStranger: Bool { !signedIn.hasValue && space == nil && invitation == nil && core.notebook.isEmpty }
 }

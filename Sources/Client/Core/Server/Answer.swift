@@ -1,16 +1,16 @@
 import JSON
 import Wire
 
-/// Tells what came of a request.
+/// The outcome of a request.
 public enum Answer {
-    /// Brings what the server answers, as JSON and as it came.
+    /// The server accepted the request; its answer as JSON, and as the text that arrived.
     case taken(JSON, body: String)
-    /// Says that the server refuses, by which HTTP status and why.
+    /// The server refused, with an HTTP status and a reason.
     case refused(status: Int, Problem.Kind)
-    /// Says that the server was not reached.
+    /// The server was not reached.
     case unreachable
 
-    /// Reads an answer; an empty one counts as an empty object, anything else that is no JSON, and the status 0, as none.
+    /// Reads an answer; an empty one counts as an empty object; anything else that is not JSON, and the status 0, count as no answer.
     public init(status: Int, body: String) {
         guard status > 0, let json = Answer.json(body, status: status) else {
             self = .unreachable
@@ -19,10 +19,10 @@ public enum Answer {
         self = status < 300 ? .taken(json, body: body) : .refused(status: status, Problem(text: body)?.kind ?? .other)
     }
 
-    /// Gives what the server answers; nil where it refuses or was not reached.
+    /// The server's answer; nil where it refused or was not reached.
     public var json: JSON? { if case .taken(let json, _) = self { json } else { nil } }
 
-    /// Says that the server was not reached.
+    /// Whether the server was not reached.
     public var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
     private static func json(_ body: String, status: Int) -> JSON? {
@@ -30,7 +30,7 @@ public enum Answer {
         do throws(JSONError) { return try JSON(parsing: body) } catch { return nil }
     }
 
-    /// Gives the message that the server answers; nil where there is none, or it is another.
+    /// Returns the message in the server's answer; nil where there is none, or it is another.
     public func value<Body, Message>(of call: Call<Body, Message>) -> Message? {
         guard let json else { return nil }
         do throws(WireError) { return try Message(json: json) } catch { return nil }

@@ -1,30 +1,30 @@
 import Domain
 import Wire
 
-/// A request to the server, with what takes its answer.
+/// A request to the server, with a handler for its answer.
 public struct Request {
-    /// What is asked.
+    /// The endpoint that it is sent to.
     public let endpoint: Endpoint
     /// The path, with identity and query.
     public let path: String
     /// The body, as JSON; nil for none.
     public let body: String?
-    /// Takes the HTTP status and the body of the answer; status 0 where the server was not reached.
+    /// Called with the HTTP status and the body of the answer; status 0 where the server was not reached.
     public let answered: (_ status: Int, _ body: String) -> Void
 
-    /// Makes a request that carries a message; an identity follows the endpoint's path, and a query, which begins with `?`, comes last.
+    /// Creates a request with a message; an identity follows the endpoint's path, and a query, which begins with `?`, comes last.
     public init<Body, Result>(
         _ call: Call<Body, Result>, _ identity: String? = nil, query: String = "", body: Body, answered: @escaping (Answer) -> Void
     ) {
         self.init(call.endpoint, identity, query, body.jsonText) { answered(Answer(status: $0, body: $1)) }
     }
 
-    /// Makes a request that carries a message, whose answer is read by whoever asks.
+    /// Creates a request with a message, whose answer the caller reads.
     public init<Body, Result>(_ call: Call<Body, Result>, body: Body, reading answered: @escaping (_ status: Int, _ body: String) -> Void) {
         self.init(call.endpoint, nil, "", body.jsonText, answered)
     }
 
-    /// Makes a request that says all by its path.
+    /// Creates a request without a message; the path contains everything.
     public init<Result>(
         _ call: Call<NoMessage, Result>, _ identity: String? = nil, query: String = "", answered: @escaping (Answer) -> Void
     ) {

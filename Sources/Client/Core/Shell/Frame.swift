@@ -1,11 +1,11 @@
 import Components
 import ViewTree
 
-/// What stands around a feature's screen, and takes what a person does on it.
+/// What surrounds a feature's screen, and handles what a person does on it.
 public struct Frame {
-    /// The button that opens the search; nothing on a screen without a search.
+    /// The button that opens the search; empty on a screen without a search.
     public let searchButton: Node
-    /// How things stand with the server, and the button that opens the search: what every list has in its bar before its own buttons.
+    /// The sync status, and the button that opens the search, which are in the bar of each list before its own buttons.
     public let barMarks: Node
     private let places: (Screen) -> Page.Place
     private let handle: (AppEvent) -> Void
@@ -19,10 +19,10 @@ public struct Frame {
         self.handle = handle
     }
 
-    /// Returns where the page of a screen stands.
+    /// Returns where the page of a screen is placed.
     public func place(of screen: Screen) -> Page.Place { places(screen) }
 
-    /// Carries out what a person does; `isDrawn` is false for what draws itself.
+    /// Performs what a person does; `isDrawn` is false where the result is drawn separately.
     public func act(isDrawn: Bool = true, _ act: @escaping () -> Void) { handle(.performed(isDrawn: isDrawn, act)) }
 
     /// Sends a message from a feature's view to that feature.

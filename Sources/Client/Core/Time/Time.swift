@@ -1,12 +1,12 @@
 import Domain
 
-/// The time, and the day where the reader is.
+/// The current time, and the reader's calendar day.
 public final class Time {
-    /// The time of the event being handled, corrected by what the server says.
+    /// The time of the current event, adjusted to the server's clock.
     public private(set) var now: Instant
-    /// The present day where the reader is, by the device's clock.
+    /// The reader's current calendar day, by the device's clock.
     public private(set) var today: CivilDate
-    /// The milliseconds that the server's clock is ahead of the device's.
+    /// How far the server's clock is ahead of the device's, in milliseconds.
     public var clockOffset: Int64 = 0
     private var offsetMinutes: Int
     private let told: (@Sendable (Instant) -> Int)?
@@ -18,19 +18,19 @@ public final class Time {
         told = boot.offsetMinutes
     }
 
-    /// Takes the time of the device's clock, at which an event is handled.
+    /// Sets the time of the device's clock, at which an event is handled.
     public func advance(to deviceNow: Instant) { now = Instant(milliseconds: deviceNow.milliseconds + clockOffset) }
 
-    /// Takes how many minutes the reader's clock is ahead of UTC now.
+    /// Sets how many minutes the reader's clock is now ahead of UTC.
     public func move(to offsetMinutes: Int) {
         self.offsetMinutes = offsetMinutes
         today = CivilDate(deviceNow, offsetMinutes: offsetMinutes)
     }
 
-    /// The minutes that the reader's clock is ahead of UTC now.
+    /// How many minutes the reader's clock is now ahead of UTC.
     public var presentOffsetMinutes: Int { offsetMinutes }
 
-    /// Returns the minutes that the reader's clock is ahead of UTC at a moment, which summer time changes.
+    /// Returns how many minutes the reader's clock is ahead of UTC at a moment, which depends on daylight saving time.
     public func offsetMinutes(at moment: Instant) -> Int { told?(moment) ?? offsetMinutes }
 
     /// The reader's clock.
@@ -39,9 +39,9 @@ public final class Time {
         return LocalClock { told?($0) ?? present }
     }
 
-    /// The time by the device's own clock, which shows the reader what day it is.
+    /// The time of the device's own clock, by which the reader's calendar day is determined.
     public var deviceNow: Instant { Instant(milliseconds: now.milliseconds - clockOffset) }
 
-    /// The present moment where the reader is.
+    /// The reader's current local date and time.
     public var present: CivilMoment { clock.moment(of: deviceNow) }
 }

@@ -4,21 +4,21 @@ import Layout
 import ViewTree
 import Wire
 
-/// Shows pictures, films and sound large, of the library or of photos.
+/// The full-screen viewer of pictures, films and sound, from the library or of photos.
 public final class Viewer: CorePart {
-    /// Holds the viewer; nil while it is closed.
+    /// The state of the viewer; nil while it is closed.
     public private(set) var state: MediaViewer?
-    /// What it shows; nil before it is first opened.
+    /// The items that it shows; nil before it is first opened.
     public private(set) var items: (any ViewerItems)?
-    /// Says that the browser's way back leads out of the viewer.
+    /// Whether going back in the browser closes the viewer.
     public private(set) var isInHistory = false
-    /// Says that the program itself goes back, since the viewer was closed.
+    /// Whether the program itself goes back, since the viewer was closed.
     private var isLeavingHistory = false
 
-    /// Says that it is open.
+    /// Whether it is open.
     public var isOpen: Bool { state.hasValue }
 
-    /// Tells the viewer where the bytes of files are.
+    /// The addresses of the contents of files.
     public static let addresses = ViewerAddresses(
         contents: Route.fileContents, previews: Route.filePreviews, copies: Route.fileCopies)
 
@@ -29,7 +29,7 @@ public final class Viewer: CorePart {
         state = MediaViewer(index: index, count: count, item: item(index), from: start)
         measureWindow()
         ask(.perform(MediaViewer.dialog, .focus))
-        // The browser's own way back closes the viewer first.
+        // Going back in the browser closes the viewer first.
         ask(.navigate(path: core.navigation.screen.path, replaces: false))
         isInHistory = true
         if state?.plays == true { ask(.perform(MediaViewer.player, .play)) }
@@ -37,18 +37,18 @@ public final class Viewer: CorePart {
 
     private func measureWindow() { ask(.measureWindow { [self] in update(.measured($0, scale: $1)) }) }
 
-    /// Takes the size of the window while it is open.
+    /// Measures the window again while the viewer is open.
     public func resize() { if isOpen { measureWindow() } }
 
-    /// Takes what happens in the viewer, which asks itself to be drawn.
+    /// Handles a message of the viewer, which itself asks to be drawn.
     public func update(_ message: MediaViewerMessage) { perform(state?.update(message, item: item) ?? []) }
 
-    /// Tells the viewer that its source has changed; `index` counts to where the shown item is now.
+    /// Reloads the viewer after its items have changed; `index` is the new index of the shown item.
     public func reload(at index: Int) {
         perform(state?.reload(index: index, count: count, item: item(index)) ?? [])
     }
 
-    /// Takes the browser's way back where the viewer is what it leaves; false where it is not.
+    /// Handles going back in the browser where that leaves the viewer; returns false where it does not.
     public func leavesInHistory() -> Bool {
         if isLeavingHistory {
             isLeavingHistory = false
@@ -60,7 +60,7 @@ public final class Viewer: CorePart {
         return true
     }
 
-    /// Takes the viewer away at once, as when another screen comes.
+    /// Closes the viewer at once, such as for another screen.
     public func drop() {
         isInHistory = false
         state = nil
@@ -92,7 +92,7 @@ public final class Viewer: CorePart {
         }
     }
 
-    /// Brings the cell of an item into view and asks where it is.
+    /// Scrolls the cell of an item into view and measures where it is.
     private func findCell(_ index: Int) {
         if let cell = items?.viewerCell(index) {
             ask(.measureCell(cell) { [self] in update(.cellMeasured($0)) })
@@ -105,12 +105,12 @@ public final class Viewer: CorePart {
 
     private func item(_ index: Int) -> ViewerItem? { items?.viewerItem(index) }
 
-    /// Whether it shows some items.
+    /// Returns whether it shows the given items.
     public func isShowing(_ others: any ViewerItems) -> Bool { isOpen && items.map { $0 === others } ?? false }
 
     // MARK: What is shown
 
-    /// Gives the viewer; nothing while it is closed.
+    /// Returns the viewer; empty while it is closed.
     public func nodes(in frame: Frame) -> [Node] {
         guard let state else { return [] }
         return [
@@ -126,7 +126,7 @@ public final class Viewer: CorePart {
         return items?.viewerActions(state.index, id, in: frame) ?? []
     }
 
-    /// Gives a button of the viewer.
+    /// Returns a button of the viewer.
     public static func button(_ icon: Icon, _ label: String, onTap: @escaping () -> Void) -> Node {
         .element(Controls.iconButton(icon, label: label, className: "viewer-button", onTap: onTap))
     }

@@ -3,15 +3,15 @@ import EmbeddedSupport
 import Localization
 import Markup
 
-/// The words of what is shown, in the language that a person chose, the server has or the browser asks for.
+/// The localised strings, in the language that a person chose, the server has or the browser asks for.
 public final class Words {
-    /// The words.
+    /// The strings of the language.
     public private(set) var strings: Strings
     /// The language that a person chose; nil follows the server, then the browser.
     public var chosen: Language? {
         didSet { translate() }
     }
-    /// The language of the server; nil where it says none.
+    /// The language of the server; nil where it has not set one.
     public var ofServer: Language? {
         didSet { translate() }
     }
@@ -25,10 +25,10 @@ public final class Words {
         strings = Words.firstStrings(vocabulary, preferred)
     }
 
-    /// The language of what is shown.
+    /// The language in use.
     public var language: Language { chosen ?? ofServer ?? Language.best(for: preferred) }
 
-    /// Returns the words of the best language that has any yet.
+    /// Returns the strings of the best language whose strings are available.
     private static func firstStrings(_ vocabulary: Vocabulary, _ languages: [String]) -> Strings {
         let best = Language.best(for: languages)
         if let found = vocabulary.strings(best) { return found }
@@ -42,12 +42,12 @@ public final class Words {
         if language != strings.language { takeWords() }
     }
 
-    /// Takes the words of the language as far as they are there, and asks for them where they are not.
+    /// Uses the strings of the language where they are available, and requests them where they are not.
     private func takeWords() {
         if let found = vocabulary.strings(language) { strings = found } else { core?.ask(.learn(language)) }
     }
 
-    /// Takes note that the words of the language were asked for, and are there or not.
+    /// Handles that the requested strings of the language are available, or not.
     public func learned(_ isThere: Bool) {
         guard isThere else {
             core?.notices.say(.languageMissing)
@@ -57,12 +57,12 @@ public final class Words {
         dress()
     }
 
-    /// Tells the page its language and title.
+    /// Sets the page's language and title.
     public func dress() {
         if let core { core.ask(.dress(strings.language, title: core.shell.title)) }
     }
 
-    /// Returns the first words of a photo's caption.
+    /// Returns the first line of a photo's caption, or a general name for none.
     public func name(of photo: Photo) -> String {
         let scalars = ExactText.scalars(of: photo.readableCaption, limit: Words.nameLength)
         let line = scalars.prefix { $0 != "\n" }
