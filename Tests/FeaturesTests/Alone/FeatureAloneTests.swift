@@ -48,7 +48,8 @@ import ViewTreeTesting
     init() {
         let now = Instant(milliseconds: 1_700_000_000_000)
         let boot = Boot(
-            path: "/", fragment: "", languages: ["en"], deviceName: "Phone", seed: (1, 2, 3, 4), now: now, viewportHeight: 800, textScale: 1,
+            path: "/", fragment: "", languages: ["en"], deviceName: "Phone", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
+            textScale: 1,
             timeZoneOffsetMinutes: 0, version: "1")
         core = Core(boot: boot, notifications: NotificationCenter(), vocabulary: .compiled, shell: shell)
         shell.core = core
@@ -89,10 +90,12 @@ import ViewTreeTesting
         let parts = CatalogueParts(core, needs: needs)
         let guide = GuideFeature(core, needs: needs)
         let features: [Feature] = [
-            BackupsFeature(core, needs: needs), parts.catalogue, parts.catalogues, DevicesFeature(core, needs: needs), DocumentsFeature(core),
+            BackupsFeature(core, needs: needs), parts.catalogue, parts.catalogues, DevicesFeature(core, needs: needs),
+            DocumentsFeature(core),
             EditionsFeature(core, needs: needs), EditorFeature(core, needs: needs), ExportFeature(core, needs: needs),
             FindingFeature(core, needs: needs), LessonFeature(core), LibraryFeature(core, needs: needs), NoteFactsFeature(core),
-            NotesFeature(core, needs: needs), PaletteFeature(core, needs: needs), PhotosFeature(core, needs: needs), ProfileFormFeature(core),
+            NotesFeature(core, needs: needs), PaletteFeature(core, needs: needs), PhotosFeature(core, needs: needs),
+            ProfileFormFeature(core),
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
         ]

@@ -43,11 +43,9 @@ public final class Features {
     public private(set) lazy var noteFacts = NoteFactsFeature(app.core)
     /// The reading of text in pictures.
     public private(set) lazy var reading = ReadingFeature(app.core, needs: self)
-    /// The photos.
     public private(set) lazy var photos = PhotosFeature(app.core, needs: self)
     /// Content shared by other programs.
     public private(set) lazy var sharing = SharingFeature(app.core, needs: self)
-    /// The library.
     public private(set) lazy var library = LibraryFeature(app.core, needs: self)
     /// The catalogue tab.
     public var catalogue: CatalogueFeature { catalogueParts.catalogue }
@@ -62,25 +60,21 @@ public final class Features {
     public private(set) lazy var documents = DocumentsFeature(app.core)
     /// The archive of everything.
     public private(set) lazy var export = ExportFeature(app.core, needs: self)
-    /// The backups.
     public private(set) lazy var backups = BackupsFeature(app.core, needs: self)
     /// The edition and its limits.
     public private(set) lazy var editions = EditionsFeature(app.core, needs: self)
     /// Sign-in and the signed-in devices.
     public private(set) lazy var devices = DevicesFeature(app.core, needs: self)
-    /// The trash.
     public private(set) lazy var trash = TrashFeature(app.core)
     /// The list of further screens, and the settings.
     public private(set) lazy var settings = SettingsFeature(app.core)
     /// The lesson on layout.
     public private(set) lazy var lesson = LessonFeature(app.core)
-    /// The profile form.
     public private(set) lazy var profileForm = ProfileFormFeature(app.core)
     /// The command palette.
     public private(set) lazy var palette = PaletteFeature(app.core, needs: self)
     /// The panes of a wide window.
     private(set) lazy var panes = Panes(app)
-    /// The reminders.
     public private(set) lazy var reminders = RemindersFeature(app.core)
     /// The settings of this device.
     public private(set) lazy var thisDevice = ThisDeviceFeature(app.core)

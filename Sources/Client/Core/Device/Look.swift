@@ -71,7 +71,6 @@ public struct Look: Equatable, Sendable {
 
     /// Whether the program is light or dark.
     public var theme = Theme.system
-    /// The size of text.
     public var textSize = TextSize.usual
     /// The colour of what can be tapped.
     public var accent = Accent.blue

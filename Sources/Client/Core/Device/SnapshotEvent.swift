@@ -4,7 +4,6 @@ import Domain
 public enum SnapshotEvent: Sendable {
     /// Texts were read by their keys; nil for those that do not exist.
     case read([String], [String?])
-    /// A write failed.
     case writeFailed(isFull: Bool)
     /// A number of a catalogue's pictures are stored; once all were tried, `failures` are those that could not be.
     case pictures(EntityID, done: Int, total: Int, failures: [PictureFailure])

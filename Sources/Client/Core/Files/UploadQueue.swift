@@ -33,11 +33,11 @@ public struct UploadQueue: Equatable, Sendable {
         case begin(KeptFile)
         /// Sends the bytes from an offset up to an end (PATCH).
         case send(EntityID, from: Int64, to: Int64)
-        /// Gives up an upload that went wrong (DELETE).
+        /// Cancels an upload that went wrong (DELETE).
         case abandon(EntityID)
         /// Records that the server has a file; only with the proof that it is the same may the device ever remove its bytes.
         case settle(EntityID, isProven: Bool)
-        /// Reports a file that can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
+        /// A file can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
         case refuse(KeptFile, Problem.Kind?)
         /// Waits for a time, in milliseconds.
         case wait(milliseconds: Int)

@@ -42,17 +42,12 @@ public struct Screen: Equatable, Sendable {
 extension Screen {
     /// "Are you ready?" and the figures.
     public static var start: Screen { Screen(.start) }
-    /// The guide.
     public static var guide: Screen { Screen(.guide) }
-    /// The topics.
     public static var topics: Screen { Screen(.topics) }
     /// The archived topics.
     public static var archive: Screen { Screen(.archive) }
-    /// The search.
     public static var search: Screen { Screen(.search) }
-    /// The photos.
     public static var photos: Screen { Screen(.photos) }
-    /// The library.
     public static var library: Screen { Screen(.library) }
     /// The list of catalogues.
     public static var catalogues: Screen { Screen(.catalogues) }
@@ -66,7 +61,6 @@ extension Screen {
     public static var devices: Screen { Screen(.devices) }
     /// The edition and its limits.
     public static var edition: Screen { Screen(.edition) }
-    /// The trash.
     public static var trash: Screen { Screen(.trash) }
     /// The facts about the program.
     public static var about: Screen { Screen(.about) }

@@ -2,9 +2,7 @@
 extension ScreenKind {
     /// "Are you ready?" and the figures.
     public static var start: ScreenKind { ScreenKind("/start", nil, depth: 0) }
-    /// The guide.
     public static var guide: ScreenKind { ScreenKind("/guide", nil, depth: 0) }
-    /// The topics.
     public static var topics: ScreenKind { ScreenKind("/topics", .notes, depth: 1, isSearchable: true, pane: .list, keys: .lists) }
     /// The archived topics.
     public static var archive: ScreenKind { ScreenKind("/topics/archive", .notes, depth: 2, isSearchable: true, keys: .lists) }
@@ -14,13 +12,10 @@ extension ScreenKind {
     public static var editor: ScreenKind { ScreenKind("/notes/", nil, depth: 3, pane: .detail, keys: .text) }
     /// The facts about a note.
     public static var noteFacts: ScreenKind { ScreenKind("/note-facts/", nil, depth: 4, pane: .detail, keys: .text) }
-    /// The search.
     public static var search: ScreenKind { ScreenKind("/search", nil, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
-    /// The photos.
     public static var photos: ScreenKind { ScreenKind("/photos", .photos, depth: 1, isSearchable: true, keys: .pictures) }
     /// A photo with its caption.
     public static var photo: ScreenKind { ScreenKind("/photos/", nil, depth: 3, pane: .detail, keys: .text) }
-    /// The library.
     public static var library: ScreenKind { ScreenKind("/library", .library, depth: 1, isSearchable: true, keys: .pictures) }
     /// The details of a file.
     public static var file: ScreenKind { ScreenKind("/library/", .library, depth: 2, keys: .pictures) }
@@ -32,7 +27,6 @@ extension ScreenKind {
     public static var favourites: ScreenKind { ScreenKind("/catalogue/favourites", .catalogue, depth: 1, isSearchable: true, pane: .list) }
     /// What a catalogue contains about its site.
     public static var catalogueAbout: ScreenKind { ScreenKind("/catalogue/about", .catalogue, depth: 1, isSearchable: true) }
-    /// A page of a catalogue.
     public static var cataloguePage: ScreenKind { ScreenKind("/catalogue/pages/", .catalogue, depth: 2, isSearchable: true) }
     /// The contacts of a catalogue.
     public static var contacts: ScreenKind { ScreenKind("/catalogue/contacts", .catalogue, depth: 1, isSearchable: true) }
@@ -54,7 +48,6 @@ extension ScreenKind {
     public static var devices: ScreenKind { ScreenKind("/more/devices", .more, depth: 2) }
     /// The edition and its limits.
     public static var edition: ScreenKind { ScreenKind("/more/edition", .more, depth: 2) }
-    /// The trash.
     public static var trash: ScreenKind { ScreenKind("/more/trash", .more, depth: 2, isSearchable: true, keys: .lists) }
     /// The lesson on layout.
     public static var lesson: ScreenKind { ScreenKind("/more/layout", .more, depth: 2) }
