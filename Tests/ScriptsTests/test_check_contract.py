@@ -153,7 +153,7 @@ class CheckContractTests(ScriptCase):
         text = self.read(RUNTIME)
         self.write(RUNTIME, text.replace("case 6: element", "case 9: element"))
         _, lines = self.run_script("check-contract")
-        self.assertEqual(lines, [f"{COMMAND}:17: command removeAttribute is 6, in Web/runtime.js 9"])
+        self.assertEqual(lines, [f"{COMMAND}:16: command removeAttribute is 6, in Web/runtime.js 9"])
 
 
 if __name__ == "__main__":
