@@ -81,8 +81,8 @@ class CheckStyleTests(ScriptCase):
         self.assert_found("check-style")
 
     def test_what_a_protocol_asks_for_is_explained_there(self):
-        self.write("Sources/A/A.swift", "/// Is p.\npublic protocol P {\n    func a()\n    /// Another one.\n    static var b: Int { get }\n"
-                   "}\n")
+        self.write("Sources/A/A.swift", "/// Is p.\npublic protocol P {\n    func a()\n    /// Another one.\n    static var b: Int { get }"
+                   "\n}\n")
         self.write("Sources/A/B.swift", "/// Is q.\npublic struct Q: P {\n    public func a() {}\n    public static var b: Int { 1 }\n"
                    "    public func c() {}\n}\n")
         self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/B.swift:5: c has no doc comment")
