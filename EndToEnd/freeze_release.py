@@ -113,7 +113,7 @@ def write_profile(device) -> dict:
     for name, value in FIELDS.items():
         fill(device, name, value)
     device.page.click(".profile-done")
-    device.page.wait_text("Your profile is saved")
+    device.page.wait_text("Profile saved")
     device.wait_synchronised()
     device.page.open(device.server.origin + "/topics")
     device.page.wait_for(row("Forest"))

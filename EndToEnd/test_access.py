@@ -40,7 +40,7 @@ def test_the_keyboard_alone_leads_from_start_to_a_written_note(person):
     device.page.wait("!document.querySelector('.sheet')")
     tab_to(device, '.row-open[aria-label="By keys"]')
     device.page.keys("Enter")
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     tab_to(device, ADD)
     device.page.keys("Enter")
     device.page.wait(f"document.activeElement.matches('{TITLE}')")

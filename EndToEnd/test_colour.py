@@ -20,7 +20,7 @@ def in_note(person, title="Mushrooms", text="Under the birches", **options):
     device.topics()
     device.add_topic("Forest")
     device.open_row("Forest")
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     device.paste_note(title, text)
     reopen(device, title)
     return device

@@ -117,7 +117,7 @@ def test_files_that_another_program_shares_come_in_once_the_person_agrees(person
         device.page.js("void " + SENDS % b64encode(photos.picture(3)).decode())
         device.page.wait_for(".sheet-buttons .button:not(.plain)")
         asked = device.page.js("document.querySelector('.sheet-text').innerText")
-        assert asked == "1 picture goes into a new note.\n1 text becomes a note."
+        assert asked == "1 picture will be added to a new note.\n1 text will become a note."
         device.page.click(".sheet-buttons .button:not(.plain)" if is_wanted else ".sheet-buttons .plain")
         if not is_wanted:
             device.page.wait("!document.querySelector('.sheet')")

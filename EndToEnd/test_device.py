@@ -56,7 +56,7 @@ def test_the_device_is_described_and_a_name_given_here_offline_too_is_shown_on_o
 
     assert server.stop() == 0
     rename(first, "Named offline")
-    first.page.wait_text("The server hears of the new name as soon as it can be reached.")
+    first.page.wait_text("The new name will sync once the server can be reached.")
     server.start()
     first.page.wait("!document.body.innerText.includes('as soon as it can be reached')")
     wait_listed(second, "Named offline")
@@ -159,10 +159,10 @@ def test_plain_http_beyond_loopback_says_what_is_missing(engine, serve):
     server.link = f"http://{address}:{server.port}" + server.link[server.link.index("/enter#"):]
     device = Person(engine, server).device()
     device.more()
-    device.page.wait_text("starting without a network")
+    device.page.wait_text("opening Enot offline")
     device.page.wait_text("make run-lan")
     assert violations(device) == []
     open_device(device)
-    for text in ("starting without a network", "the camera", "a promise never to clear", "enot serve --tls"):
+    for text in ("opening Enot offline", "the camera", "storage that the browser won’t clear", "enot serve --tls"):
         device.page.wait_text(text)
     assert violations(device) == []

@@ -67,10 +67,10 @@ def test_a_link_adds_a_device_once_and_a_pass_phrase_any_number(person, server):
 
     third = stranger(person)
     third.page.open(server.origin + link[link.index("/enter#"):])
-    third.page.wait_text("This link was used already or is too old.")
+    third.page.wait_text("This link was already used or has expired")
     third.page.wait_for("#sign-in")
     sign_in(third, "not the phrase")
-    third.page.wait_text("That pass phrase is not right.")
+    third.page.wait_text("Wrong passphrase")
     sign_in(third, PHRASE)
     wait_device_count(third, 3)
     assert third.page.text().count("This device") == 1
@@ -86,7 +86,7 @@ def test_a_link_opened_again_by_the_same_browser_opens_the_notebook(person, serv
     device.page.open(link)
     device.page.wait("location.pathname === '/topics'")
     device.wait_rows("Welcome")
-    assert "This link was used already" not in device.page.text()
+    assert "This link was already used" not in device.page.text()
     device.devices()
     wait_device_count(device, 1)
 
@@ -180,7 +180,7 @@ def test_a_second_person_signs_in_by_name_and_sees_their_own_notes(person, serve
 
     other = stranger(person)
     sign_in(other, PHRASE)
-    other.page.wait_text("That pass phrase is not right.")
+    other.page.wait_text("Wrong passphrase")
     sign_in(other, PHRASE, "Ann")
     wait_device_count(other, 2)
     other.topics()
@@ -264,7 +264,7 @@ def test_a_signed_out_device_says_what_stays_on_it_and_forgets_it(person):
     device.page.click(".page-buttons .danger")
     device.page.wait_for(".sheet-choices .plain")
     device.page.click(".sheet-choices .plain")                      # keep it here
-    device.page.wait_text("What stays on this device")
+    device.page.wait_text("Data on this device")
     device.page.wait_text("topics: 2, notes: 3, photos: 0.")
     device.page.js("void (globalThis.isBefore = true)")
     device.page.click(".kept .danger")

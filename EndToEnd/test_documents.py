@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-MAKE = '.bar .icon-button[aria-label="Topic as PDF"]'
+MAKE = '.bar .icon-button[aria-label="Save topic as PDF"]'
 
 
 def text(path):
@@ -35,7 +35,7 @@ def test_a_topic_and_a_note_are_saved_as_pdf_with_what_was_just_written(person, 
     device.page.insert(".finding .search-field", "raccoon")
     device.page.wait_for(".found-row")
     with device.page.page.expect_download() as download:
-        device.page.click('.found .icon-button[aria-label="These notes as PDF"]')
+        device.page.click('.found .icon-button[aria-label="Save these notes as PDF"]')
     saved = tmp_path / "found.pdf"
     download.value.save_as(saved)
     assert "Hello from the raccoon" in text(saved) and "берёзами" not in text(saved)
@@ -48,4 +48,4 @@ def test_without_the_server_a_pdf_is_refused_in_words(person, server):
     device.wait_synchronised()
     server.kill()
     device.page.click(MAKE)
-    device.page.wait_text("can't be reached now")
+    device.page.wait_text("Couldn’t reach the server")

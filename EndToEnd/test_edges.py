@@ -80,7 +80,7 @@ def test_a_row_held_by_a_finger_is_dropped_however_far_the_page_has_scrolled(per
     device.topics()
     device.add_topic("Many")
     device.open_row("Many")
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     names = [f"Note {number}" for number in range(16)]
     for name in reversed(names):
         device.paste_note(name, "")

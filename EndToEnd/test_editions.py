@@ -18,7 +18,7 @@ LIMIT = ".limit-title"
 EXPORT = ".settings .setting:nth-child(1) .setting-row"
 TITLES = {"en": "A small matter of money", "ru": "Енот просит на сушки", "ja": "そろそろ、お代をちょうだいします"}
 EDITIONS = {"free": {"en": "Free", "ru": "Бесплатная", "ja": "無料版"}, "full": {"en": "Full", "ru": "Полная", "ja": "フル版"}}
-AS_ON_THE_SERVER = {"en": "As on the server", "ru": "Как на сервере", "ja": "サーバーの設定に合わせる"}
+AS_ON_THE_SERVER = {"en": "Match server", "ru": "Как на сервере", "ja": "サーバーの設定に合わせる"}
 TOPICS = {"en": "Topics", "ru": "Темы", "ja": "トピック"}
 WELCOME_NOTES = 3
 
@@ -249,9 +249,9 @@ def test_bad_keys_are_refused_for_their_reason_and_the_server_checks_where_a_bro
     good = issuer.issue()
     stranger = Issuer(tmp_path).issue()
     for key, words in (
-            ("", "paste the key"), ("please", "no licence key"), (good[:-12], "end of the key is missing"),
-            (stranger, "not issued for this server"), (issuer.issue("--expires", "2020-01-31"), "ended on 31 January 2020"),
-            (good[:-5] + ("8" if good[-5] == "7" else "7") + good[-4:], "not issued for this server")):
+            ("", "Paste the key"), ("please", "a licence key"), (good[:-12], "end of the key is missing"),
+            (stranger, "for another server"), (issuer.issue("--expires", "2020-01-31"), "expired on 31 January 2020"),
+            (good[:-5] + ("8" if good[-5] == "7" else "7") + good[-4:], "for another server")):
         enter(device, key)
         device.page.wait(f"document.querySelector('.field-problem')?.textContent.includes({words!r})")
         assert device.page.count(LIMIT) == 1

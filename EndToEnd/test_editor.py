@@ -49,7 +49,7 @@ def in_topic(person, name="Writing"):
     device.topics()
     device.add_topic(name)
     device.open_row(name)
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     return device
 
 
@@ -221,10 +221,10 @@ def test_a_note_in_which_something_was_written_is_kept_whatever_leads_to_the_lis
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.click(".bar-done")
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     device.wait_synchronised()
     device.page.reload()
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     device.trash()
     device.page.wait_for(".empty")
     assert device.page.count(".trash-row") == 0

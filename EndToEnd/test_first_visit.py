@@ -137,7 +137,7 @@ def test_a_language_that_cannot_be_loaded_leaves_the_words_as_they_are(person):
     device.languages()
     device.page.wait_text("日本語")
     device.page.page.locator(".setting-row", has_text="日本語").click()
-    device.page.wait_text("This language couldn’t be loaded")
+    device.page.wait_text("Couldn’t load this language")
     assert device.page.count(".bar-back") and "Language" in device.page.text()
     device.page.page.locator(".setting-row", has_text="Русский").click()
     device.page.wait_text("Язык")
@@ -198,11 +198,11 @@ def test_a_browser_that_refuses_its_storage_says_why_and_what_to_do_and_sends_wh
     device.page.open(server.origin + "/topics")
     device.page.wait_for(row("Welcome"))
     device.page.click(".status-mark")
-    device.page.wait_text("This browser keeps nothing")
-    device.page.wait_text("Open Enot in an ordinary window")
+    device.page.wait_text("Notes can’t be saved in this browser")
+    device.page.wait_text("Open Enot in a regular window")
     assert violations(device) == []
     device.back()
-    device.page.wait_text("This browser keeps nothing")
+    device.page.wait_text("Notes can’t be saved in this browser")
 
 
 @pytest.mark.expects("refused here", "SecurityError", r"401 \(Unauthorized\)")
@@ -211,4 +211,4 @@ def test_a_second_visit_without_storage_and_session_says_so_where_it_asks_to_sig
     device.page.page.add_init_script(REFUSAL)
     device.page.open(server.origin + "/topics")
     device.page.wait_for("#sign-in")
-    device.page.wait_text("This browser keeps nothing")
+    device.page.wait_text("Notes can’t be saved in this browser")

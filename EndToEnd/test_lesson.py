@@ -122,16 +122,16 @@ def ask_why(device):
     device.page.wait_text("Why is date.width = 80?")
     answers = device.page.js(f"document.querySelector({section(1) + ' .lesson-answers'!r}).innerText")
     assert "date.width ≥ 80 @750" in answers
-    assert "resists being squeezed" in answers
+    assert "resists compression" in answers
 
 
 def mend_conflict(device):
     """Sees a conflict named, and gone when one of it gives way."""
     status = section(3) + " [role=status]"
-    assert device.page.js(f"document.querySelector({status!r}).textContent") == "Can’t hold together: k1, k2. Broken: k2."
+    assert device.page.js(f"document.querySelector({status!r}).textContent") == "Can’t be satisfied together: k1, k2. Broken: k2."
     assert frames(device, 3)["box"][2] == 120
     turn(device, 3, "priority-1", 999)
-    device.page.wait(f"document.querySelector({status!r}).textContent === 'Every required constraint holds.'")
+    device.page.wait(f"document.querySelector({status!r}).textContent === 'All required constraints are satisfied.'")
     wait_frames(device, 3, {"box": [12, 14, 180, 44]})
 
 
@@ -162,7 +162,7 @@ def test_the_steps_of_the_exercise_are_ticked_and_kept_on_the_device_and_begun_a
     device.page.wait(f"{TICKED} === '00000000' && document.activeElement === document.querySelector('.lesson-step-input')")
     for number in range(1, 9):
         tap(step.format(number) + " input")
-    device.page.wait(f"{PROGRESS} === 'All 8 steps done. Well done!'")
+    device.page.wait(f"{PROGRESS} === 'All 8 steps done. Great work!'")
     tap(".lesson-exercise .button")
     device.page.wait("location.pathname === '/more/profile'")
 
@@ -175,8 +175,8 @@ def test_closures_count_for_themselves_and_observers_hear_while_they_are_added(p
     assert device.page.js(f"document.querySelector({section(7) + ' [data-kind=b]'!r}).textContent") == "count = 1"
     device.page.click(section(8) + " .lesson-switch[aria-label='B observes']")
     choose(device, 8, "Send 1", ".button")
-    device.page.wait(f"document.querySelector({section(8) + ' [data-kind=B]'!r}).textContent === 'B heard 1'")
-    assert device.page.js(f"document.querySelector({section(8) + ' [data-kind=A]'!r}).textContent") == "A heard nothing yet"
+    device.page.wait(f"document.querySelector({section(8) + ' [data-kind=B]'!r}).textContent === 'B received 1'")
+    assert device.page.js(f"document.querySelector({section(8) + ' [data-kind=A]'!r}).textContent") == "A nothing received yet"
     device.page.wait(f"document.querySelector({section(8) + ' .lesson-task'!r}).textContent.startsWith('Done!')")
 
 

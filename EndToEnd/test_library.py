@@ -102,14 +102,14 @@ def test_several_files_are_deleted_and_brought_back_at_once_and_the_viewer_goes_
     page.wait_text("Selected: 2")
     page.click(".library-delete")
     wait_names(device, "three.png")
-    page.wait_text("2 files are in the trash")
+    page.wait_text("2 files moved to trash")
     page.click(".notice-button")
     wait_names(device, "one.png", "two.png", "three.png")
 
     show_grid(device)
     page.click('.cell[aria-label^="two.png"]')
     page.wait_for(".viewer")
-    page.click(".viewer-button[aria-label='About the file']")
+    page.click(".viewer-button[aria-label='File info']")
     page.wait_text("SHA-256")
     device.back()
     page.wait_for('.cell[aria-label^="two.png"]')
@@ -131,7 +131,7 @@ def test_files_added_here_appear_there_by_themselves_and_are_read_about_download
     for device in (first, second):
         open_library(device)
         device.page.wait_text("No files yet")
-        device.page.wait_text("can't see this device's gallery")
+        device.page.wait_text("can’t see the gallery of this device")
     add(first, tmp_path / "leaf.png", tmp_path / "список.txt")
     for device in (first, second):
         wait_names(device, "leaf.png", "список.txt")
@@ -163,7 +163,7 @@ def test_a_photos_picture_is_in_the_library_while_its_photo_is(person, tmp_path)
     photos.wait_photos(first, 1)
     wait_names(second, "garden.png")
     second.page.click(".file-row .row-open")
-    second.page.wait_text("Picture of a photo note")
+    second.page.wait_text("From your photos")
     assert second.page.count(".file-buttons .danger") == 0
     second.page.click(".file-page .setting-row")
     second.page.wait("location.pathname.startsWith('/photos/')")
@@ -197,7 +197,7 @@ def test_what_comes_into_a_watched_folder_appears(engine, serve, tmp_path):
     os.rename(tmp_path / "later.txt", folder / "later.txt")
     wait_names(device, "later.txt")
     device.page.click(".file-row .row-open")
-    device.page.wait_text("it is only read")
+    device.page.wait_text("read-only")
     assert device.page.count(".file-buttons .danger") == 0
 
 
@@ -352,7 +352,7 @@ def hand_on(device, name):
     with device.page.page.expect_download() as download:
         device.page.click(".file-buttons button")
     assert download.value.suggested_filename == name
-    device.page.wait_text("downloaded instead")
+    device.page.wait_text("so it was downloaded")
 
 
 def ask_for_place(device):

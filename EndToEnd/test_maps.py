@@ -84,7 +84,7 @@ def test_a_drawing_in_the_place_of_a_map_that_does_not_come_says_so_and_can_be_l
     device.page.page.route("**/map-tiles?*", lambda route: route.fulfill(status=204))
     open_catalogue(device)
     place(device, 4)
-    device.page.wait_text("This is a drawing, not a map.")
+    device.page.wait_text("An illustration, not a map.")
     device.page.settle()
     link = "document.querySelector('.plan-offer a')"
     middle = f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({link}.getBoundingClientRect())"

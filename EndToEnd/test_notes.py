@@ -21,7 +21,7 @@ def delete_and_bring_back(device, name):
     shown = device.row_titles()
     device.page.click(row(name) + " .row-delete")
     device.wait_rows(*(title for title in shown if title != name))
-    device.page.wait_text(f"“{name}” is in the trash")
+    device.page.wait_text(f"“{name}” moved to trash")
     device.page.click(".notice-button")
     device.wait_rows(*shown)
 

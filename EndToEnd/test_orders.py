@@ -63,11 +63,11 @@ def test_a_letter_that_is_refused_stays_and_is_sent_later_to_the_people_of_the_s
     compose(device)
     device.page.type("#order-text", "\nДо свидания!")
     tap(device, "Send", ".composer-buttons button")
-    device.page.wait_text("The mail server did not take the letter.")
+    device.page.wait_text("The mail server rejected the message.")
     assert postbox.letters == []
     postbox.refusal = None
     tap(device, "Send", ".composer-buttons button")
-    device.page.wait_text("The letter was sent.")
+    device.page.wait_text("Message sent")
     device.page.wait("!document.querySelector('.composer')")
     assert postbox.came.is_set()
     [(receivers, letter)] = postbox.letters

@@ -239,7 +239,7 @@ def test_as_many_columns_as_fit_use_the_whole_width_and_photos_are_selected_dele
     device.hold_notices()
     device.page.click(".photos-delete")
     wait_photos(device, 6)
-    device.page.wait_text("2 photos are in the trash")
+    device.page.wait_text("2 photos moved to trash")
     device.page.click(".notice-button")
     wait_photos(device, 8)
     assert order(device) == [8, 7, 6, 5, 4, 3, 2, 1]
@@ -263,7 +263,7 @@ def test_photos_from_the_camera_or_why_there_are_none(person):
     device.page.js("void (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError')))")
     device.page.click(ADD)
     device.page.click(".photos-source:first-child")
-    device.page.wait_text("The camera is switched off for Enot")
+    device.page.wait_text("Enot can’t use the camera")
     device.page.click(".camera-close")
     device.page.wait("!document.querySelector('.camera')")
 
@@ -278,7 +278,7 @@ def test_a_full_device_says_so_and_keeps_what_it_had(person):
                    "if (this.name === 'blobs') throw new DOMException('full', 'QuotaExceededError'); "
                    "return put.call(this, value, key) } })()")
     add(device, 2, 3)
-    device.page.wait_text("This device is full")
+    device.page.wait_text("Storage is full")
     wait_photos(device, 1)
     assert device.page.answer("enot.media.uploads().then(list => list.length)") <= 1
     device.page.reload()

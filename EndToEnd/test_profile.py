@@ -69,7 +69,7 @@ def test_fields_are_kept_and_come_to_another_device(person):
     for name, value in FIELDS.items():
         fill(first, name, value)
     first.page.click(".profile-done")
-    first.page.wait_text("Your profile is saved")
+    first.page.wait_text("Profile saved")
     assert first.page.js("document.querySelector('.avatar').textContent") == "АК"
     assert first.page.js("document.querySelector('.profile-name').textContent") == "Анна Каренина"
     first.wait_synchronised()
@@ -95,14 +95,14 @@ def test_what_is_typed_is_kept_without_leaving_the_field_and_what_looks_wrong_is
     device.page.type("#email", "anna@")
     assert device.page.count(".field-problem") == 0
     device.page.keys("Tab")
-    device.page.wait_text("This doesn't look like a whole address yet")
+    device.page.wait_text("Enter a full address")
     assert device.page.js("document.querySelector('#email').getAttribute('aria-describedby')") == "email-problem"
     assert device.page.js("document.querySelector('#email').getAttribute('aria-invalid')") == "true"
     fill(device, "birthDate", "2999-01-01")
     device.page.type("#phone", "12")
     device.page.press("#phone", "Enter")
-    device.page.wait_text("This day is still to come.")
-    device.page.wait_text("This number seems short.")
+    device.page.wait_text("Date of birth can’t be in the future")
+    device.page.wait_text("This number looks too short.")
     device.wait_synchronised()
     device.page.reload()
     device.page.wait_value("#email", "anna@")
@@ -164,7 +164,7 @@ def test_enter_and_the_simulated_keyboard_lead_from_field_to_field(person):
     assert device.page.js("document.querySelector('#occupation').getAttribute('enterkeyhint')") == "done"
     device.hold_notices()
     device.page.press("#occupation", "Enter")
-    device.page.wait_text("Your profile is saved")
+    device.page.wait_text("Profile saved")
     device.page.wait("document.activeElement.tagName !== 'INPUT'")
     device.close_notice()
     simulate_keyboard(device)

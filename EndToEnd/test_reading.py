@@ -8,7 +8,7 @@ from steps import TEXT
 from test_offline import wait_for_worker
 
 PAGES = Path(__file__).resolve().parent.parent / "Tests/Pages"
-ASK = '.bar .icon-button[aria-label="Text from a picture"]'
+ASK = '.bar .icon-button[aria-label="Scan text"]'
 FIELD = "input[data-kind=reading]:not([capture])"
 READ = ".reading-text"
 
@@ -16,7 +16,7 @@ READ = ".reading-text"
 def choose(device, page):
     """Chooses a picture to be read."""
     device.page.click(ASK)
-    device.page.wait_text("Choose a picture")
+    device.page.wait_text("Choose picture")
     device.page.page.set_input_files(FIELD, str(PAGES / page))
 
 
@@ -33,7 +33,7 @@ def test_the_words_of_a_picture_come_to_where_the_caret_was_once_they_are_correc
     device.page.wait("!document.querySelector('.sheet')")
     device.page.js(f"void (field => {{ field.focus(); field.setSelectionRange(0, 0); }})(document.querySelector({TEXT!r}))")
     device.page.write("meanwhile ")
-    device.page.wait_text("The text of your picture is there.")
+    device.page.wait_text("Text from your picture is ready")
     device.page.click(".notice-button")
     device.page.wait_for(READ)
     text = device.page.value(READ)
@@ -55,12 +55,12 @@ def test_a_picture_chosen_offline_is_read_when_the_server_is_back(person, server
     device.open_row("Page")
     device.page.wait_value(TEXT, "words:")
     choose(device, "ru_clean.png")
-    device.page.wait_text("The picture is safe on this device")
+    device.page.wait_text("The picture is saved on this device")
     device.page.reload()
     device.page.wait_for(TEXT)
     server.start()
     device.page.js("window.dispatchEvent(new Event('online'))")
-    device.page.wait_text("The text of your picture is there.")
+    device.page.wait_text("Text from your picture is ready")
     device.page.click(".notice-button")
     device.page.wait_for(READ)
     assert "а" in device.page.value(READ)

@@ -214,7 +214,7 @@ def test_what_is_pushed_is_shown_by_the_name_that_the_device_knows(person):
     assert device.page.wait(told("Mushrooms")) == "/notes/" + note
     device.page.wait(f"caches.open('enot-reminders').then(cache => cache.match('/shown/reminder-{note}')).then(shown => !!shown)")
     service.deliver(kind="note", id="0" * 32, moment=1)
-    assert device.page.wait(told("A note is due")) == "/notes/" + "0" * 32
+    assert device.page.wait(told("Note reminder")) == "/notes/" + "0" * 32
     device.page.click("[role=switch]:nth-of-type(2)")
     device.page.wait("caches.has('enot-reminders').then(has => !has)")
     assert device.page.js(f"{second}.getAttribute('aria-checked')") == "false"

@@ -32,7 +32,7 @@ def search_in_three_languages(device):
         look_for(device, query)
         wait_names(device, *found)
     look_for(device, "zzzz")
-    device.page.wait_text("Nothing found")
+    device.page.wait_text("No results")
 
 
 @pytest.mark.engines
@@ -90,6 +90,6 @@ def test_what_lies_in_the_trash_is_told_apart(person):
     device.page.click(SEARCH_BUTTON)
     device.page.wait_for(FIELD)
     device.page.insert(FIELD, "raspberry")
-    device.page.wait_text("Nothing in use; 1 in the trash.")
+    device.page.wait_text("Found only in the trash: 1")
     device.page.click(".found-row")
     device.page.wait_for(".trash-row")

@@ -15,7 +15,7 @@ def written(device, *titles):
     device.topics()
     device.add_topic("Forest")
     device.open_row("Forest")
-    device.page.wait_text("No notes here yet")
+    device.page.wait_text("No notes yet")
     for title in titles:
         device.paste_note(title, f"about {title}")
     device.wait_rows(*reversed(titles))
@@ -145,7 +145,7 @@ def test_a_mouse_selects_and_opens_the_menu_of_all(person):
     assert violations(device) == []
     device.page.click(MENU + " .is-dangerous")
     device.wait_rows("Ash", "Elder")
-    device.page.wait_text("2 notes are in the trash")
+    device.page.wait_text("2 notes moved to trash")
     device.page.click(".notice-button")
     device.wait_rows("Ash", "Birch", "Elder", "Fern")
     # A click without keys opens, and lets the selection go.

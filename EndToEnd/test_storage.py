@@ -79,7 +79,7 @@ HANGS = """IDBDatabase.prototype.transaction = () => ({
   abort() {}, commit() {}, objectStore: () => new Proxy({}, { get: () => () => ({}) }) })"""
 KEEPS = "globalThis.makesTransactions = IDBDatabase.prototype.transaction"
 WORKS = "IDBDatabase.prototype.transaction = makesTransactions"
-SILENT = "storage does not answer"
+SILENT = "storage isn’t responding"
 
 
 @pytest.mark.chromium

@@ -93,9 +93,9 @@ def test_a_click_ticks_a_box_a_drag_selects_and_what_is_ticked_is_put_at_the_end
     page.wait(f"(({{ selectionStart, selectionEnd }}) => selectionEnd - selectionStart > 20)(document.querySelector('{TEXT}'))")
     assert page.value(TEXT) == "- [x] milk!\n- [x] bread\n- [ ] salt", "a drag ticks nothing"
 
-    device.choose_in_menu("Ticked to the end")
+    device.choose_in_menu("Move completed to end")
     page.wait_value(TEXT, "- [ ] salt\n- [x] milk!\n- [x] bread")
-    device.choose_in_menu("Remove ticked")
+    device.choose_in_menu("Delete completed")
     page.wait_value(TEXT, "- [ ] salt")
     page.wait(f"{TICKED} === '[0]'")
     for expected in ("- [ ] salt\n- [x] milk!\n- [x] bread", "- [x] milk!\n- [x] bread\n- [ ] salt"):

@@ -11,7 +11,7 @@ from test_offline import wait_for_worker
 
 NOTICE = ".notice"
 ACCEPT = ".notice-button"
-READY = f"document.querySelector('{NOTICE} .notice-text')?.textContent === 'A new version is ready'"
+READY = f"document.querySelector('{NOTICE} .notice-text')?.textContent === 'A new version is available'"
 # Keeps what the page asks of the server from reaching it, until the page goes; the browser goes on looking for a newer program.
 NO_SERVER = """
   const ask = globalThis.fetch;

@@ -154,7 +154,7 @@ def test_without_motion_everything_shows_at_once_zooms_and_closes_by_the_browser
     device.page.keys("Escape")
     device.page.wait("!document.querySelector('.viewer')")
     enter(device, "報告書 39.pdf")
-    device.page.wait_text("can't be shown here")
+    device.page.wait_text("can’t be shown here")
     assert device.page.js("document.querySelector('.viewer-card a').download") == "報告書 39.pdf"
 
 

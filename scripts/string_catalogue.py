@@ -184,6 +184,8 @@ def value_problems(value, wanted):
         found.append("empty text")
     if any(ord(character) < 0x20 and character != "\n" for character in value):
         found.append("control character")
+    if "'" in value:
+        found.append("straight apostrophe; write ’")
     for body in PLACEHOLDER.findall(value):
         match = ARGUMENT.match(body)
         if not match:

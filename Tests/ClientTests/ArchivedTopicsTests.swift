@@ -38,7 +38,7 @@ struct ArchivedTopicsTests: AppDriver {
         send(.topics(.archiveTapped))
         #expect(app.screen == .archive)
         let screen = drawn()
-        screen.tap(try #require(screen.find(role: "button", "Bring back “\(first)”")))
+        screen.tap(try #require(screen.find(role: "button", "Restore “\(first)”")))
         #expect(listed.first == first && app.notebook.archivedTopics().isEmpty, "it is where it was")
     }
 
@@ -57,12 +57,12 @@ struct ArchivedTopicsTests: AppDriver {
         #expect(drawn().html.contains("archived"))
         send(.show(.notes(topic)))
         let screen = drawn()
-        #expect(screen.find(text: "This topic is in the archive.") != nil)
+        #expect(screen.find(text: "This topic is archived.") != nil)
         send(.notes(.backTapped))
         #expect(app.screen == .archive)
         send(.show(.notes(topic)))
         let notes = drawn()
-        notes.tap(try #require(notes.find(role: "button", "Bring back")))
+        notes.tap(try #require(notes.find(role: "button", "Restore")))
         #expect(listed.count == 2 && app.screen == .notes(topic))
     }
 

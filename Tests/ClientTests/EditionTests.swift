@@ -123,7 +123,7 @@ struct EditionTests {
         #expect(app.features.topics.state.prompt == nil && app.says(.topicLimit(count: 25), offering: app.strings.noticeToEdition))
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ in }.node())
-        #expect(screen.dom.root.textContent.contains("room for 25 topics"))
+        #expect(screen.dom.root.textContent.contains("holds 25 topics"))
         send(.noticeTapped)
         screen.render(AppView(app: app) { _ in }.node())
         #expect(screen.dom.root.all { $0.attributes[.class] == "edition-bar is-full" }.count == 2)

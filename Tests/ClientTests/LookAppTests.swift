@@ -58,6 +58,6 @@ struct LookAppTests {
         _ = app.update(.act("theme.dark"), now: now)
         _ = app.update(.palette(.asked(onlyCommands: true)), now: now)
         let names = app.features.palette.state.entries.map(\.name)
-        #expect(names.contains("Theme: light") && names.contains("Theme: as the device") && !names.contains("Theme: dark"))
+        #expect(names.contains("Theme: light") && names.contains("Theme: match system") && !names.contains("Theme: dark"))
     }
 }

@@ -30,7 +30,7 @@ struct PaletteAppTests: AppDriver {
     @Test func topicsAndCommandsAreOfferedAtOnce() throws {
         press("k", .control)
         #expect(offered.prefix(2) == ["Forest", "River"])
-        #expect(offered.contains("Trash") && !offered.contains("Only the text"))
+        #expect(offered.contains("Trash") && !offered.contains("Focus mode"))
         let screen = drawn()
         #expect(screen.find(role: "combobox")?.attributes[.ariaActivedescendant] == "palette-0")
         #expect(screen.find(role: "option")?.attributes[.ariaSelected] == "true")
@@ -50,7 +50,7 @@ struct PaletteAppTests: AppDriver {
     @Test func whatNobodyHasIsNotFound() {
         press("k", .control)
         send(.palette(.typed("zzzz")))
-        #expect(offered.isEmpty && drawn().find(text: "Nothing found") != nil)
+        #expect(offered.isEmpty && drawn().find(text: "No results") != nil)
     }
 
     @Test func commandsAreShownWithTheirKeys() {
@@ -78,7 +78,7 @@ struct PaletteAppTests: AppDriver {
 
         // Chosen in the palette, it takes its place: the dialog stays open.
         send(.palette(.asked(onlyCommands: true)))
-        let index = try #require(offered.firstIndex(of: "Keyboard: all keys"))
+        let index = try #require(offered.firstIndex(of: "Keyboard: all shortcuts"))
         let effects = send(.palette(.taken(index)))
         #expect(app.features.palette.state.isOpen && focused(effects) == PaletteView.keysClose)
         #expect(!effects.contains { if case .perform(PaletteView.dialog, .close) = $0 { true } else { false } })
@@ -144,8 +144,8 @@ struct PaletteAppTests: AppDriver {
             return offered
         }
         let own: Set = [
-            "Undo what was written", "Redo what was written", "Pin to the top", "Unpin", "Move to…", "Duplicate", "Save as PDF", "Print",
-            "Delete the note",
+            "Undo", "Redo", "Pin to top", "Unpin", "Move to…", "Duplicate", "Save as PDF", "Print",
+            "Delete note",
         ]
         #expect(own.isDisjoint(with: commands()), "no note is open")
         let river = app.notebook.topics()[1].id
@@ -153,12 +153,12 @@ struct PaletteAppTests: AppDriver {
         send(.show(.editor(bridge)), .editor(.textTyped("old", replacing: 0..<0, caret: 3)))
         #expect(
             own.intersection(commands()) == [
-                "Undo what was written", "Pin to the top", "Move to…", "Duplicate", "Save as PDF", "Print", "Delete the note",
+                "Undo", "Pin to top", "Move to…", "Duplicate", "Save as PDF", "Print", "Delete note",
             ])
         send(.act("text.undo"))
-        #expect(app.editor?.text.string == "" && commands().contains("Redo what was written"))
+        #expect(app.editor?.text.string == "" && commands().contains("Redo"))
         send(.act("text.redo"), .act("note.pin"))
-        #expect(app.editor?.text.string == "old" && commands().contains("Unpin") && !commands().contains("Pin to the top"))
+        #expect(app.editor?.text.string == "old" && commands().contains("Unpin") && !commands().contains("Pin to top"))
         #expect(app.notebook.notes(in: river).first?.title == "Bridge")
         #expect(send(.act("text.print")).contains { if case .print = $0 { true } else { false } })
         #expect(focused(send(.act("note.move"))) == Sheet.dialog)

@@ -38,7 +38,7 @@ struct PinnedNotesTests {
         screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         screen.tap(try #require(screen.find(role: "button", "Note menu")))
         screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
-        screen.tap(try #require(screen.find(role: "menuitem", "Pin to the top")))
+        screen.tap(try #require(screen.find(role: "menuitem", "Pin to top")))
         #expect(titles == ["3", "1", "2"])
         screen.render(AppView(app: app) { _ = app.handle($0, now: now) }.node())
         screen.tap(try #require(screen.find(role: "button", "Note menu")))

@@ -62,7 +62,7 @@ struct ContextMenuTests {
     }
 
     @Test func keysLeadRoundAndLettersToTheNextThatBeginsWithThem() {
-        let names = ["Open", "Pin to the top", "Move…", "Duplicate", "Delete"]
+        let names = ["Open", "Pin to top", "Move…", "Duplicate", "Delete"]
         for (key, from, target) in [
             ("ArrowDown", 0, 1), ("ArrowDown", 4, 0), ("ArrowUp", 0, 4), ("Home", 3, 0), ("End", 1, 4), ("d", 0, 3), ("D", 3, 4),
             ("d", 4, 3),

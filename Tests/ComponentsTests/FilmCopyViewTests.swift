@@ -46,7 +46,7 @@ struct FilmCopyViewTests {
         #expect(viewer.update(.unplayable(id, isCopy: false), item: { _ in film(.underWay(percent: 0)) }) == [.render])
         _ = viewer.reload(index: 0, count: 1, item: film(.underWay(percent: 40)))
         let text = try shown(viewer, .underWay(percent: 40)).textContent
-        #expect(text.contains("can't play files of this kind (video/x-msvideo). A copy that it can play is being made: 40%"))
+        #expect(text.contains("can’t play this format (video/x-msvideo). Making a copy it can play: 40%."))
         _ = viewer.reload(index: 0, count: 1, item: film(.ready))
         #expect(try player(viewer, .ready) == "/k/" + id.text)
     }
@@ -69,6 +69,6 @@ struct FilmCopyViewTests {
     @Test func aFilmThatCannotBeCopiedSaysSo() throws {
         var viewer = opened(.failed)
         _ = viewer.update(.unplayable(id, isCopy: false), item: { _ in film(.failed) })
-        #expect(try shown(viewer, .failed).textContent.contains("no copy that it can play could be made"))
+        #expect(try shown(viewer, .failed).textContent.contains("it couldn’t be converted"))
     }
 }

@@ -235,7 +235,7 @@ struct MediaViewerTests {
             into: RecordedDOM.container)
         let dialog = try #require(document.root.first { $0.role == "dialog" })
         #expect(dialog.all { $0.tag == .video }.isEmpty)
-        #expect(dialog.textContent.contains("can't play files of this kind"))
+        #expect(dialog.textContent.contains("can’t play this format"))
         #expect(dialog.all { $0.tag == .a && $0.attributes[.download] != nil && $0.textContent == "Download" }.count == 1)
     }
 

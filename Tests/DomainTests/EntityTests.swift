@@ -32,6 +32,18 @@ struct EntityTests {
         #expect(TrashRetention.isExpired(deletedAt: deletedAt, now: last))
     }
 
+    @Test func theTrashCountsTheDaysLeftFromThirtyToOne() {
+        let deletedAt = Instant(milliseconds: 1_000)
+        let left = { (milliseconds: Int64) in
+            TrashRetention.daysLeft(deletedAt: deletedAt, now: Instant(milliseconds: deletedAt.milliseconds + milliseconds))
+        }
+        let day: Int64 = 86_400_000
+        #expect(left(0) == 30 && left(1) == 30 && left(day - 1) == 30)
+        #expect(left(day) == 29 && left(29 * day - 1) == 2 && left(29 * day) == 1)
+        #expect(left(30 * day) == 1 && left(31 * day) == 1, "what waits to be removed is not said to be there for no day")
+        #expect(left(-5 * day) == 30, "a device whose clock lags says no more than all")
+    }
+
     @Test func valuesDifferByTheirScalarsNotByCanonicalEquality() {
         #expect(FieldValue.text("é") != FieldValue.text("e\u{301}"))
         #expect(FieldValue.text("é") == FieldValue.text("\u{E9}"))

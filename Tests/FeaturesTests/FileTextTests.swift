@@ -42,7 +42,7 @@ struct FileTextTests {
 
     @Test func aFileOfWhichLittleIsKnownIsSaidToBeLookedInto() {
         let entry = FileEntry(id: EntityID(high: 1, low: 1), name: "a", byteCount: 5, createdAt: Instant(milliseconds: 0))
-        #expect(FileText(Strings(.english)).detail(entry) == "Other · being looked into")
+        #expect(FileText(Strings(.english)).detail(entry) == "Other · processing…")
         var picture = Self.entry(.image)
         picture.problem = "truncated"
         #expect(FileText(Strings(.english)).detail(picture) == "Image · 1.5\u{A0}MB")

@@ -201,7 +201,7 @@ struct LibraryStateTests {
         _ = state.update(.opened)
         let result3 = state.update(.failed(number: 0, generation: 0, isOffline: true))
         #expect(result3 == [.read(number: 0)])
-        #expect(Self.document(state).root.textContent.contains("can't be reached"))
+        #expect(Self.document(state).root.textContent.contains("Couldn’t reach the server"))
         _ = state.update(.kept(FilePagesTests.answer(newest: 3, from: 0, revision: 1), number: 0))
         let document = Self.document(state)
         #expect(document.root.all { $0.role == "listitem" }.count == 3)
@@ -212,7 +212,7 @@ struct LibraryStateTests {
         var state = LibraryState()
         #expect(Self.document(state).root.textContent.contains("Loading…"))
         _ = state.update(.brought(FileListAnswer(total: 0, revision: 1, files: []), number: 0, generation: 0))
-        #expect(Self.document(state).root.textContent.contains("can't see this device's gallery"))
+        #expect(Self.document(state).root.textContent.contains("can’t see the gallery of this device"))
     }
 
     @Test func whatHindersTheServerIsSaidQuietly() {
@@ -221,7 +221,7 @@ struct LibraryStateTests {
         (answer.waiting, answer.problem) = (2, "toolMissing")
         _ = state.update(.brought(answer, number: 0, generation: 0))
         let text = Self.document(state).root.textContent
-        #expect(text.contains("Looking into 2 files…") && text.contains("media tools are not installed"))
+        #expect(text.contains("Processing 2 files…") && text.contains("media tools aren’t installed"))
     }
 
     @Test func aRowOpensDetailsAndACellTheViewer() {
@@ -254,7 +254,7 @@ struct LibraryStateTests {
     @Test func anUploadSaysHowFarItIsInTheReadersWords() {
         let screen = RecordedScreen()
         let upload = LibraryUpload(key: "a", name: "a.avi", byteCount: 100, progress: 0.407)
-        for (language, words) in [(Language.english, "Uploading, 40 %"), (.japanese, "アップロード中 40%")] {
+        for (language, words) in [(Language.english, "Uploading: 40%"), (.japanese, "アップロード中 40%")] {
             let view = LibraryView(state: Self.filled(), hidden: nil, strings: Strings(language)) { _ in }
             screen.render(el(.div) { view.node(status: .text(""), uploads: [upload]) })
             #expect(screen.find(class: "library-upload-state")?.textContent == words)
@@ -318,10 +318,10 @@ struct LibraryStateTests {
         var photo = Photo(id: Identifier(EntityID(high: 1, low: 1)))
         photo.caption = "Tea at noon"
         let page = try shown(photo)
-        #expect(page.contains("Tea at noon") && page.contains("Show the photo") && !page.contains("danger"))
-        #expect(try !shown(nil).contains("Show the photo"))
+        #expect(page.contains("Tea at noon") && page.contains("Show photo") && !page.contains("danger"))
+        #expect(try !shown(nil).contains("Show photo"))
         photo.deletedAt = Instant(milliseconds: 1)
-        #expect(try !shown(photo).contains("Show the photo") && shown(photo).contains("in the trash"))
+        #expect(try !shown(photo).contains("Show photo") && shown(photo).contains("in the trash"))
         let effects = state.update(.details(.photoTapped))
         #expect(effects == [.openPhoto(showing: entry.id)])
     }

@@ -41,7 +41,7 @@ struct PhotosStateTests {
     func cells() throws {
         let screen = RecordedScreen()
         render(measured(), [photo(1, caption: "Oak\nsecond line"), photo(2)], place: .uploading(percent: 40), into: screen)
-        let cell = try #require(screen.find(role: "option", "Oak, Uploading, 40 %"))
+        let cell = try #require(screen.find(role: "option", "Oak, Uploading: 40%"))
         #expect(cell.first { $0.attributes[.src] == "data:image/webp;base64,AA" } != nil)
         #expect(cell.first { $0.attributes[.dataMedia] == "720/\(EntityID(high: 7, low: 1).text)" } != nil)
         #expect(screen.find(class: "photo-progress")?.styles[.progressVariable] == "40%")
@@ -127,7 +127,7 @@ struct PhotosStateTests {
         var heard = 0
         render(state, [], into: screen) { if case .camera(.systemTapped) = $0 { heard += 1 } }
         #expect(screen.find(role: "alert") != nil && screen.find(class: "camera-shutter") == nil)
-        screen.tap(try #require(screen.find(text: "Use the device's camera")))
+        screen.tap(try #require(screen.find(text: "Use device camera")))
         #expect(heard == 1 && state.update(.camera(.systemTapped)) == [.closeCamera, .choose(PhotosView.cameraField)])
     }
 

@@ -46,8 +46,8 @@ struct StringsTests {
 
     @Test func anArgumentIsFilledIn() {
         #expect(
-            Language.allCases.map { Strings($0).trashNote(date: "X") }
-                == ["Note · kept until X", "Заметка · хранится до X", "ノート・Xまで保管"])
+            Language.allCases.map { Strings($0).trashNote(left: "X") }
+                == ["Note · X", "Заметка · X", "ノート・X"])
     }
 
     @Test(arguments: [

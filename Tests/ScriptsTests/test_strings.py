@@ -161,6 +161,7 @@ class GenerateStringsTests(StringsCase):
     def test_bad_arguments_and_keys_are_refused(self):
         for bad, what in [("a.b = %{} | %{} | %{}", "bad argument"), ("a.b = %{in} | в %{in} | あ%{in}", "reserved name"),
                           ("a.b = %{x | Б | あ", "unclosed argument"), ("import.b = A | Б | あ", "a word of Swift's own"),
+                          ("a.b = it's | это | あ", "straight apostrophe"),
                           ("a.bC = A | Б | あ\na.b.c = A | Б | あ", "makes the same accessor"),
                           ("a.b[one] = %{x} | а%{x} |", "a plural needs one number")]:
             status, lines = self.add(bad)

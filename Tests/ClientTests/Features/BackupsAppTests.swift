@@ -79,17 +79,17 @@ struct BackupsAppTests: AppDriver {
         func lines() -> [String] {
             BackupsView.lines(status, Strings(.english)) { _ in "today" }.map { $0.text + ($0.isBad ? " " + $0.serverWords : "") }
         }
-        #expect(lines()[0].hasPrefix("No backup is made at night."))
+        #expect(lines()[0].hasPrefix("Nightly backups are off."))
         status.isNightly = true
         #expect(lines() == [])
         (status.madeAt, status.triedAt) = (now, now)
-        #expect(lines() == ["Last backup: today.", "It was restored for a trial, and holds: today."])
+        #expect(lines() == ["Last backup: today", "Test restore passed on today"])
         status.findings = ["gone"]
         status.problem = "The disk is full."
         #expect(
             lines() == [
-                "Last backup: today.", "The last backup failed. The server says: The disk is full.",
-                "It does not hold. The server says: gone",
+                "Last backup: today", "The last backup failed: The disk is full.",
+                "This backup can’t be restored: gone",
             ])
         send(.answered(.backups, status: 200, body: status.jsonText))
         let words = drawn().dom.root.all { $0.attributes[.lang] == "en" }

@@ -32,7 +32,7 @@ struct ColorMarkAppTests {
         let screen = RecordedScreen()
         var effects: [Effect] = []
         show(app, on: screen) { effects += $0 }
-        #expect(try #require(screen.find(role: "radiogroup", "Mark of the chosen colour")).all { $0.role == "radio" }.count == 3)
+        #expect(try #require(screen.find(role: "radiogroup", "Selected colour mark")).all { $0.role == "radio" }.count == 3)
         #expect(screen.find(role: "radio", "Tick")?.attributes[.ariaChecked] == "true")
         screen.tap(try #require(screen.find(role: "radio", "Heart")))
         #expect(app.core.colorMark == .heart)

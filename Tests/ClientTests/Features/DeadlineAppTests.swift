@@ -124,7 +124,7 @@ struct DeadlineAppTests {
         #expect(app.says(.expired(name: "Mushrooms", count: 2), offering: app.strings.noticeShowTrash))
         send(.noticeTapped, hours: 13)
         #expect(app.screen == .trash)
-        #expect(screen().find(text: "Forest · Note · its deadline, 20 March 2026, has passed · kept until 20 April 2026") != nil)
+        #expect(screen().find(text: "Forest · Note · deadline passed on 20 March 2026 · deleted in 30 days") != nil)
     }
 
     @Test func theOpenNoteIsSparedUntilItIsLeft() throws {

@@ -81,7 +81,7 @@ struct ExportAppTests {
         _ = app.update(.backups(.saveTapped), now: Self.now)
         let effects = app.update(.unreachable(.exportFiles(from: 0)), now: Self.now)
         let handed = try #require(Self.handed(effects))
-        #expect(String(decoding: handed.bytes, as: UTF8.self).contains("the server did not give their list"))
+        #expect(String(decoding: handed.bytes, as: UTF8.self).contains("The server didn’t send their list"))
     }
 
     @Test func whoNeverSignedInMissesNothing() throws {

@@ -120,10 +120,10 @@ struct FindingAppTests: AppDriver {
         let topic = addTopic("Boats")
         send(.act("search"))
         send(.finding(.typed("boat")))
-        #expect(targets == [.topic(topic)] && drawn().find(role: "button", "These notes as PDF") == nil)
+        #expect(targets == [.topic(topic)] && drawn().find(role: "button", "Save these notes as PDF") == nil)
         for number in 0..<40 { addNote("Boat \(number)", "", in: topic) }
         send(.alarm(.notice))
-        #expect(targets.count == FindingState.pageSize && drawn().find(role: "button", "These notes as PDF") != nil)
+        #expect(targets.count == FindingState.pageSize && drawn().find(role: "button", "Save these notes as PDF") != nil)
         let found = app.features.finding.documentTargets(limit: 200)
         #expect(found.count == 40 && !found.contains(.topic(topic)))
     }

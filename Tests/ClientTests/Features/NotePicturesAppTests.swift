@@ -104,11 +104,11 @@ struct NotePicturesAppTests: AppDriver {
         try open("Sails")
         try type(line(photo, "Two sails"))
         send(.photos(.delete(photo)))
-        #expect(shown("is-gone").map(\.textContent) == ["Two sailsThis picture was deletedBring back"] && shown("note-picture").isEmpty)
+        #expect(shown("is-gone").map(\.textContent) == ["Two sailsThis picture was deletedRestore"] && shown("note-picture").isEmpty)
         send(.editor(.picture(.restoreTapped(photo))))
         #expect(shown("is-gone").isEmpty && shown("note-picture").count == 1)
         try type("\n" + line(Identifier(EntityID(high: 7, low: 7))))
-        #expect(shown("is-gone").map(\.textContent) == ["This picture isn't here"])
+        #expect(shown("is-gone").map(\.textContent) == ["This picture isn’t here"])
     }
 
     @Test func aPhotoKnowsTheNotesThatShowIt() throws {
@@ -137,7 +137,7 @@ struct NotePicturesAppTests: AppDriver {
         }
         send(.photos(.delete(photo)))
         #expect(app.says(.photosDeleted(count: 1, noteCount: 2)))
-        #expect(shown("notice-text").map(\.textContent) == ["1 photo is in the trash · shown in 2 notes"])
+        #expect(shown("notice-text").map(\.textContent) == ["1 photo moved to trash · shown in 2 notes"])
         send(.show(.trash))
         #expect(shown("row-detail").contains { $0.textContent.hasSuffix(" · shown in 2 notes") })
         send(.noticeTapped)
@@ -230,7 +230,7 @@ struct NotePicturesAppTests: AppDriver {
         try open("Sails")
         send(.editor(.picture(.asked)))
         let button = try #require(shown("photo-thumbnail").first)
-        #expect(screen.dom.root.first { $0.attributes[.role] == "dialog" }?.textContent.hasPrefix("Add a picture") == true)
+        #expect(screen.dom.root.first { $0.attributes[.role] == "dialog" }?.textContent.hasPrefix("Add picture") == true)
         screen.tap(button)
         #expect(text() == line(photo) + "\n" && app.editor?.isChoosingPicture == false)
         send(.editor(.picture(.asked)))

@@ -217,7 +217,7 @@ struct PhotosAppTests: AppDriver {
         #expect(app.says(.textFull(count: 4, isCaption: true)))
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ in }.node())
-        #expect(screen.find(text: "The caption is full: 4 characters were left out") != nil)
+        #expect(screen.find(text: "The caption is full. 4 characters were left out.") != nil)
         send(.noticeTapped)
         #expect(app.notebook.notes(in: topics[1]).map(\.text) == ["rest"] && app.notebook.notes(in: topics[0]).isEmpty)
     }

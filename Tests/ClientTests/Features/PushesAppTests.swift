@@ -102,7 +102,7 @@ struct PushesAppTests: AppDriver {
     @Test func theServiceWorkerFindsTheWordsOfWhatWillBeDue() throws {
         let effects = send(.reminders(.pushSwitched(true)))
         let words = try #require(left(effects).last ?? nil)
-        #expect(words["language"] == "en" && words["title"] == "A note is due")
+        #expect(words["language"] == "en" && words["title"] == "Note reminder")
         #expect(words["paths"]?["note"] == "/notes/" && words["paths"]?["photo"]?.string?.hasSuffix("/") == true)
         let reminder = try #require(words["reminders"]?["reminder-" + note.text])
         #expect(reminder["title"] == "Mushrooms" && reminder["body"] == "until 20 March 2026")

@@ -44,7 +44,7 @@ struct SeveralNotesTests: AppDriver {
         try select("d", "b")
         send(.act(.move))
         let list = drawn()
-        #expect(list.find(role: "dialog", "Move to a topic") != nil || list.find(role: "dialog") != nil)
+        #expect(list.find(role: "dialog", "Move to topic") != nil || list.find(role: "dialog") != nil)
         let next = try note("e").id
         let effects = send(.sheet(.topicChosen(topics[1])))
         #expect(titles() == ["a", "c", "e"] && titles(1) == ["b", "d"])
@@ -70,7 +70,7 @@ struct SeveralNotesTests: AppDriver {
         let left = try note("e").id
         let effects = send(.act(.delete))
         #expect(titles() == ["c", "e"] && focused(effects) == ReorderableList.row(left.text))
-        #expect(drawn().find(class: "notice-text")?.textContent == "3 notes are in the trash")
+        #expect(drawn().find(class: "notice-text")?.textContent == "3 notes moved to trash")
         undo()
         #expect(titles() == ["a", "b", "c", "d", "e"])
     }

@@ -53,7 +53,7 @@ struct SharingAppTests: AppDriver {
     @Test func picturesGoIntoANewNoteWithTheWordsThatCameAlong() throws {
         share(NoteDraft(title: "Lake", text: "in May"), pictures: 3..<5)
         #expect(notes.isEmpty)
-        #expect(try #require(dialog()).contains("2 pictures go into a new note."))
+        #expect(try #require(dialog()).contains("2 pictures will be added to a new note."))
         let effects = send(.sharing(.answered(isWanted: true)))
         let note = try #require(notes.first)
         #expect(note.title == "Lake" && note.text == "in May" && app.screen == .editor(note.id) && dialog() == nil)
@@ -65,7 +65,7 @@ struct SharingAppTests: AppDriver {
 
     @Test func textsBecomeNotesAndOtherFilesGoIntoTheLibrary() throws {
         share(others: 0..<1, texts: [file("To do.md", "- [ ] fern")])
-        #expect(try #require(dialog()).contains("1 text becomes a note.\n1 file goes into the library."))
+        #expect(try #require(dialog()).contains("1 text will become a note.\n1 file will be added to the library."))
         let effects = send(.sharing(.answered(isWanted: true)))
         #expect(notes.map(\.title) == ["To do"] && kept(effects) == [.library])
         share(others: 1..<2)
@@ -126,7 +126,7 @@ struct SharingAppTests: AppDriver {
         send(.opened(file("a.txt", "Ïðèâåò", otherwise: russian)))
         send(.opened(file("b.txt", "Ïðèâåò", otherwise: russian)))
         #expect(notes.count == 1)
-        #expect(try #require(dialog()).contains("2 texts become notes."))
+        #expect(try #require(dialog()).contains("2 texts will become notes."))
         send(.sharing(.answered(isWanted: true)))
         #expect(notes.count == 3)
     }

@@ -62,12 +62,12 @@ struct TasksAppTests: AppDriver {
         draw(on: screen)
         screen.tap(try #require(screen.find(role: "button", "Note menu")))
         draw(on: screen)
-        screen.tap(try #require(screen.find(role: "menuitem", "Remove ticked")))
+        screen.tap(try #require(screen.find(role: "menuitem", "Delete completed")))
         #expect(try text == "")
         draw(on: screen)
         screen.tap(try #require(screen.find(role: "button", "Note menu")))
         draw(on: screen)
-        #expect(screen.find(role: "menuitem", "Make tasks") != nil && screen.find(role: "menuitem", "Remove ticked") == nil)
+        #expect(screen.find(role: "menuitem", "Make tasks") != nil && screen.find(role: "menuitem", "Delete completed") == nil)
     }
 
     @Test func theListOfNotesSaysHowManyTasksAreDone() throws {

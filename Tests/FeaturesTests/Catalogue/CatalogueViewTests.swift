@@ -194,7 +194,7 @@ struct CatalogueViewTests {
         #expect(button("Mitre <b>") != nil && screen.dom.html().contains("no longer on the site"))
         _ = state.enter(product: id(1))
         show(state, marks: [mark])
-        #expect(screen.dom.html().contains("has left the site") && screen.find(role: "radio", "5 stars") != nil)
+        #expect(screen.dom.html().contains("is no longer on the site") && screen.find(role: "radio", "5 stars") != nil)
         snapshot.index.add([product], chunk: 1)
         snapshot.remember([])
         #expect(snapshot.gone.isEmpty)
@@ -275,7 +275,7 @@ struct CatalogueViewTests {
         let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) { _ in
         }
         screen.render(el(.div) { view.page(of: catalogueID) })
-        #expect(screen.dom.html().contains("without encryption") == isSaid && screen.dom.html().contains("The last look: Gone: 2"))
+        #expect(screen.dom.html().contains("without encryption") == isSaid && screen.dom.html().contains("Last update: 2 removed"))
     }
 
     @Test func aListThatIsSuddenlyEmptyIsAQuestion() throws {
@@ -286,8 +286,8 @@ struct CatalogueViewTests {
             if case .lossAccepted = $0 { told += 1 }
         }
         screen.render(el(.div) { view.page(of: catalogueID) })
-        #expect(screen.dom.html().contains("suddenly empty") && screen.dom.html().contains("tries again soon"))
-        screen.tap(try #require(screen.find(role: "button", "They are gone: remove them")))
+        #expect(screen.dom.html().contains("came back empty") && screen.dom.html().contains("Next attempt: soon."))
+        screen.tap(try #require(screen.find(role: "button", "Remove missing items")))
         #expect(told == 1)
     }
 
@@ -297,7 +297,7 @@ struct CatalogueViewTests {
         let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) { _ in
         }
         screen.render(el(.div) { view.list })
-        #expect(screen.dom.html().contains("more memory or time") == isTold)
+        #expect(screen.dom.html().contains("too much memory or time") == isTold)
     }
 
     @Test(arguments: [("nonsense", CataloguesState.AddressProblem.malformed), ("example.org", .known), ("other.org", nil)])

@@ -52,7 +52,7 @@ struct ContactsViewTests {
     @Test func anAddressWithoutAPlaceIsLookedForOnTheMap() throws {
         let screen = shown(at: nil, address: "Вул. 1, Kyiv")
         let offer = try #require(screen.find(class: "plan-offer"))
-        #expect(offer.textContent == "The site doesn’t mark this address on a map.Find on a map")
+        #expect(offer.textContent == "The site doesn’t show this address on a map.Find on a map")
         let link = try #require(offer.all { $0.tag == .a }.first)
         #expect(link.attributes[.href] == "https://www.openstreetmap.org/search?query=%D0%92%D1%83%D0%BB.%201%2C%20Kyiv")
         #expect(screen.find(class: "plan") == nil && screen.find(class: "plan-distance") == nil)

@@ -72,7 +72,7 @@ struct LessonTaskTests {
         let post = code("Post", of: .keyboard, in: lesson)
         #expect(post.contains("NotificationCenter.default.post(\n"))
         #expect(post.hasSuffix("object: b,\n    userInfo: [\"sender\": \"B\"])"))
-        let observation = code("Observe and stop", of: .keyboard, in: lesson)
+        let observation = code("Start and stop observing", of: .keyboard, in: lesson)
         #expect(observation.contains("addObserver(") && observation.contains("removeObserver("))
     }
 
@@ -91,7 +91,7 @@ struct LessonTaskTests {
         ] {
             #expect(room.contains(part), "\(part)")
         }
-        #expect(code("Centre the field in use", of: .keyboard, in: lesson).contains("let middle = keyboardTop / 2  // 70"))
+        #expect(code("Centre the active field", of: .keyboard, in: lesson).contains("let middle = keyboardTop / 2  // 70"))
         _ = lesson.update(.keyboard(.observed(false)))
         let removal = code("Make room for the keyboard", of: .keyboard, in: lesson)
         #expect(removal.contains("removeObserver(") && !removal.contains("addObserver("))
@@ -102,7 +102,7 @@ struct LessonTaskTests {
         for press in 0..<5 { _ = lesson.update(.scroll(.keyHeld(.vertical, direction: -1, time: Double(press) * 30))) }
         let stretch = lesson.scroll.stretch
         #expect(stretch.scale > 1.2)
-        let bonus = code("Bonus: a title that grows", of: .scroll, in: lesson)
+        let bonus = code("Bonus: a growing title", of: .scroll, in: lesson)
         #expect(bonus.contains("func scrollViewDidScroll(_ scrollView: UIScrollView)"))
         #expect(bonus.contains("let pull = max(0, top - offset)  // \(PointText.text(stretch.overscroll))"))
         #expect(bonus.contains("CGAffineTransform(translationX: 0, y: -pull / 2)"))

@@ -241,13 +241,14 @@ struct EditorListsTests {
         stage.screen.tap(try #require(stage.screen.find(EditorView.menuButton)))
         stage.show()
         #expect(
-            stage.screen.find(role: "menuitem", "Remove ticked") == nil && stage.screen.find(role: "menuitem", "Ticked to the end") == nil)
+            stage.screen.find(role: "menuitem", "Delete completed") == nil
+                && stage.screen.find(role: "menuitem", "Move completed to end") == nil)
         stage.screen.tap(try #require(stage.screen.find(EditorView.menuButton)))
         stage.screen.tap(try #require(stage.screen.find(class: "markup-box")))
         stage.show()
-        try choose("Ticked to the end")
+        try choose("Move completed to end")
         #expect(stage.state.text.string == "- [ ] b\n- [x] a")
-        try choose("Remove ticked")
+        try choose("Delete completed")
         #expect(stage.state.text.string == "- [ ] b")
         try choose("Make tasks")
         #expect(stage.state.text.string == "b")

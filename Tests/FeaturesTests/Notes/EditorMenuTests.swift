@@ -55,8 +55,8 @@ struct EditorMenuTests {
         try stage.tap("button", "Note menu")
         #expect(
             stage.items == [
-                "Find in this note", "Contents", "Deadline", "Colour", "Pin to the top", "Move to…", "Duplicate", "Make tasks",
-                "Ticked to the end", "Remove ticked", "Save as PDF", "Print", "About this note", "Delete the note",
+                "Find in note", "Contents", "Deadline", "Colour", "Pin to top", "Move to…", "Duplicate", "Make tasks",
+                "Move completed to end", "Delete completed", "Save as PDF", "Print", "About this note", "Delete note",
             ])
         #expect(stage.effects == [.focus(ContextMenu.focusedItem)])
         #expect(stage.screen.find(class: "page-buttons") == nil, "nothing of it is at the end of the text")
@@ -67,7 +67,7 @@ struct EditorMenuTests {
     @Test func theMenuOffersOnlyWhatCanBeDone() throws {
         let plain = stage("# one")
         try plain.tap("button", "Note menu")
-        #expect(!plain.items.contains("Contents") && !plain.items.contains("Remove ticked"))
+        #expect(!plain.items.contains("Contents") && !plain.items.contains("Delete completed"))
         let wide = stage("# one\n# two")
         wide.side = .beside
         wide.show()
@@ -76,15 +76,15 @@ struct EditorMenuTests {
         let photo = photo
         try photo.tap("button", "Photo menu")
         #expect(
-            photo.items == ["Find in this note", "Deadline", "Colour", "Make tasks", "Save as PDF", "Print", "Delete the photo"])
+            photo.items == ["Find in note", "Deadline", "Colour", "Make tasks", "Save as PDF", "Print", "Delete photo"])
     }
 
     @Test func anItemDoesItsAct() throws {
         let stage = stage("- [x] milk\nbread")
         let acts: [(String, [EditorEffect])] = [
-            ("Pin to the top", [.perform(.toggle(.pin))]), ("Duplicate", [.perform(.duplicate)]), ("Save as PDF", [.makeDocument]),
-            ("Print", [.perform(.print)]), ("About this note", [.perform(.about)]), ("Delete the note", [.delete]),
-            ("Move to…", [.focus(Sheet.dialog)]), ("Find in this note", [.focusFinder]),
+            ("Pin to top", [.perform(.toggle(.pin))]), ("Duplicate", [.perform(.duplicate)]), ("Save as PDF", [.makeDocument]),
+            ("Print", [.perform(.print)]), ("About this note", [.perform(.about)]), ("Delete note", [.delete]),
+            ("Move to…", [.focus(Sheet.dialog)]), ("Find in note", [.focusFinder]),
         ]
         for (name, expected) in acts {
             try stage.tap("button", "Note menu")
@@ -94,7 +94,7 @@ struct EditorMenuTests {
             #expect(stage.items.isEmpty)
         }
         try stage.tap("button", "Note menu")
-        try stage.tap("menuitem", "Remove ticked")
+        try stage.tap("menuitem", "Delete completed")
         #expect(stage.state.text.string == "bread")
     }
 
@@ -141,10 +141,10 @@ struct EditorMenuTests {
         }
         #expect(
             try tools(stage()) == [
-                "Undo what was written", "Task", "Heading", "Link to a note", "Add a picture", "Text from a picture", "Hide keyboard",
+                "Undo", "Task", "Heading", "Link to note", "Add picture", "Scan text", "Hide keyboard",
             ])
         #expect(
-            try tools(photo) == ["Undo what was written", "Task", "Heading", "Text from a picture", "Hide keyboard"],
+            try tools(photo) == ["Undo", "Task", "Heading", "Scan text", "Hide keyboard"],
             "captions hold neither links nor pictures")
     }
 
@@ -152,7 +152,7 @@ struct EditorMenuTests {
         let stage = stage("milk")
         let bar = try #require(stage.screen.find(role: "toolbar"))
         #expect(stage.screen.fire(.pointerdown, at: bar, Event()) == .preventDefault)
-        let undo = try #require(bar.first { $0.attributes[.ariaLabel] == "Undo what was written" })
+        let undo = try #require(bar.first { $0.attributes[.ariaLabel] == "Undo" })
         #expect(
             undo.attributes[.disabled] == nil && undo.attributes[.ariaDisabled] == "true", "a disabled button would let the touch through")
         stage.screen.tap(undo)

@@ -143,9 +143,9 @@ struct NotesViewTests {
             screen.render(el(.div) { view.node(status: .text("")) })
         }
         render()
-        screen.tap(try #require(screen.find(role: "button", "Edit the list")))
+        screen.tap(try #require(screen.find(role: "button", "Edit list")))
         render()
-        #expect(screen.find(class: "is-arranging") != nil && screen.find(role: "button", "Edit the list") == nil)
+        #expect(screen.find(class: "is-arranging") != nil && screen.find(role: "button", "Edit list") == nil)
         screen.tap(try #require(screen.find(role: "button", "Done")))
         render()
         #expect(screen.find(class: "is-arranging") == nil)

@@ -33,7 +33,7 @@ struct DocumentCase {
 
     func write(_ notes: [DocumentNote], title: String = "Forest", language: String = "en") throws -> String {
         let head = DocumentSpecification(
-            title: title, detail: "\(notes.count) notes", emptyText: "No notes here yet", language: language,
+            title: title, detail: "\(notes.count) notes", emptyText: "No notes yet", language: language,
             changedAt: Instant(milliseconds: 1_800_000_000_000), noteCount: notes.count)
         let lines = ([head.json] + notes.map(\.json)).map { $0.text + "\n" }
         try folder.write(lines.joined(), to: "specification.jsonl")

@@ -67,7 +67,7 @@ import Testing
 
     @Test func anEmptyTopicSaysSo() throws {
         let file = try documents.make([])
-        #expect(try file.letters() == "Forest0notesNonoteshereyet1")
+        #expect(try file.letters() == "Forest0notesNonotesyet1")
         #expect(try file.source().contains("/StructTreeRoot"))
     }
 

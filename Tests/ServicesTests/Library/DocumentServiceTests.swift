@@ -145,7 +145,7 @@ private final class KeepingMaker: DocumentMaking {
     @Test func anEmptyTopicIsADocumentToo() async throws {
         try await fixture.push([Samples.topic(9)])
         _ = try await make(.topic(id(9)))
-        #expect(try maker.last().head.detail == "0 notes" && maker.last().head.emptyText == "No notes here yet")
+        #expect(try maker.last().head.detail == "0 notes" && maker.last().head.emptyText == "No notes yet")
     }
 
     @Test func picturesStandInTheNoteThatShowsThemAndNotOnceMore() async throws {

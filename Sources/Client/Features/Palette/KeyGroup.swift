@@ -45,7 +45,7 @@ public struct KeyGroup: Equatable, Sendable {
     private static func title(of place: Place, _ strings: Strings) -> String {
         switch place {
         case .everywhere: strings.keysEverywhere
-        case .lists: strings.lookDensity
+        case .lists: strings.keysLists
         case .text: strings.keysText
         case .pictures: strings.keysPictures
         case .viewer: strings.keysViewer

@@ -64,22 +64,22 @@ public final class TrashFeature: Feature {
     }
 
     private func row(_ item: TrashItem) -> TrashView.Row {
-        let date = core.words.dateText(item.deletedAt.adding(days: TrashRetention.days).milliseconds)
+        let left = strings.trashDaysLeft(count: TrashRetention.daysLeft(deletedAt: item.deletedAt, now: now))
         switch item {
         case .topic(let topic, let count):
             var row = TrashView.Row(
-                key: topic.id.text, name: strings.title(topic.name), detail: strings.trashTopic(count: count, date: date),
+                key: topic.id.text, name: strings.title(topic.name), detail: strings.trashTopic(count: count, left: left),
                 restore: .restoreTopic(topic.id))
             if state.isOpen(row.key) {
                 let titles = notebook.notesDeleted(with: topic).map { strings.name(of: $0) }
                 row.text = titles.joined(separator: "\n")
             }
             return row
-        case .photo(let photo): return self.row(photo, date: date)
+        case .photo(let photo): return self.row(photo, left: left)
         case .note(let note):
-            var detail = strings.trashNote(date: date)
+            var detail = strings.trashNote(left: left)
             if note.isInTrashByDeadline, let deadline = note.deadline {
-                detail = strings.trashNoteExpired(deadline: core.words.dayText(deadline), date: date)
+                detail = strings.trashNoteExpired(deadline: core.words.dayText(deadline), left: left)
             }
             if let topic = note.topicID.flatMap({ notebook.topic($0) }) { detail = strings.title(topic.name) + " · " + detail }
             var row = TrashView.Row(
@@ -99,10 +99,10 @@ public final class TrashFeature: Feature {
 
     private static let excerptLength = 120
 
-    private func row(_ photo: Photo, date: String) -> TrashView.Row {
-        var detail = strings.trashPhoto(date: date)
+    private func row(_ photo: Photo, left: String) -> TrashView.Row {
+        var detail = strings.trashPhoto(left: left)
         if photo.isInTrashByDeadline, let deadline = photo.deadline {
-            detail = strings.trashPhotoExpired(deadline: core.words.dayText(deadline), date: date)
+            detail = strings.trashPhotoExpired(deadline: core.words.dayText(deadline), left: left)
         }
         let noteCount = notebook.noteCount(showing: [photo.id], now: now)
         if noteCount > 0 { detail += " · " + strings.picturesInNotes(count: noteCount) }

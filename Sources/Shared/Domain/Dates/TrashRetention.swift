@@ -7,4 +7,12 @@ public enum TrashRetention {
     public static func isExpired(deletedAt: Instant, now: Instant) -> Bool {
         deletedAt.adding(days: days) <= now
     }
+
+    /// Returns in how many days something deleted is removed for good: at least one, a begun day counting as a whole one.
+    public static func daysLeft(deletedAt: Instant, now: Instant) -> Int {
+        let left = deletedAt.adding(days: days).milliseconds - now.milliseconds
+        return Int(min(max((left + dayLength - 1) / dayLength, 1), days))
+    }
+
+    private static let dayLength: Int64 = 86_400_000
 }

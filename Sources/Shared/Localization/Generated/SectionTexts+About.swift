@@ -5,7 +5,7 @@ extension SectionTexts {
     static let about = SectionTexts(
         english: """
             A raccoon with a notebook\u{0}\
-            A notebook that keeps working when the network doesn't.\u{0}\
+            A notebook that keeps working when the network doesn’t.\u{0}\
             About Enot\u{0}\
             Version \u{1}\u{0}
             """,

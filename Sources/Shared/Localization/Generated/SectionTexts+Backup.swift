@@ -4,30 +4,30 @@ extension SectionTexts {
     /// Holds the texts of the section `backup`.
     static let backup = SectionTexts(
         english: """
-            It does not hold. The server says:\u{0}\
-            The archive was read. Changes: \u{1}, files: \u{2}.\u{0}\
+            This backup can’t be restored:\u{0}\
+            Archive imported. Changes: \u{1}, files: \u{2}.\u{0}\
             Download a backup\u{0}\
-            It was restored for a trial, and holds: \u{1}.\u{0}\
-            Last backup: \u{1}.\u{0}\
-            How the server is backed up can’t be said without a connection.\u{0}\
-            Not taken over: \u{1}.\u{0}\
-            No backup is made at night. Start the server with --backup and a folder, best on another disk.\u{0}\
-            An archive holds all your notes, photos and files. Anyone can open it, and Enot reads it back.\u{0}\
-            The last backup failed. The server says:\u{0}\
-            Read an archive back\u{0}\
-            The server is reading the archive…\u{0}\
+            Test restore passed on \u{1}\u{0}\
+            Last backup: \u{1}\u{0}\
+            Connect to the server to see its backups.\u{0}\
+            Skipped: \u{1}\u{0}\
+            Nightly backups are off. Start the server with --backup and a folder, ideally on another disk.\u{0}\
+            An archive holds all your notes, photos and files. Any program can open it, and Enot can import it.\u{0}\
+            The last backup failed:\u{0}\
+            Import an archive\u{0}\
+            Importing the archive…\u{0}\
             Restore a backup\u{0}\
             Replace\u{0}\
-            The archive takes the place of all that is here. What is here now is kept in the server’s data folder. This browser signs in\
-             anew.\u{0}\
+            The archive replaces everything here. The current data is kept in the server’s data folder. This browser will sign in again.\
+            \u{0}\
             Replace everything on this server?\u{0}\
-            Save everything as an archive\u{0}\
+            Export an archive\u{0}\
             Sending the archive: \u{1}%\u{0}\
-            The whole server\u{0}\
-            For its owner: everyone’s data, catalogues and settings in one archive. Whoever has it has everything.\u{0}\
+            Entire server\u{0}\
+            For the server’s owner: everyone’s data, catalogues and settings in one archive. Anyone who has it can read everything.\u{0}\
             Backup\u{0}\
-            The archive holds more than this server takes.\u{0}\
-            Enot can’t read this file: it is no archive of its own, is damaged, or belongs in the other field.\u{0}
+            The archive is larger than this server allows.\u{0}\
+            Enot can’t read this file. It isn’t an Enot archive, is damaged, or belongs in the other field.\u{0}
             """,
         russian: """
             Копия неисправна. Сервер сообщает:\u{0}\

@@ -4,17 +4,17 @@ extension SectionTexts {
     /// Holds the texts of the section `camera`.
     static let camera = SectionTexts(
         english: """
-            Another program may be using it. Close that one and try again.\u{0}\
-            The camera doesn't answer\u{0}\
-            Connect a camera, or choose pictures you have.\u{0}\
-            No camera was found\u{0}\
-            Allow the camera in the browser's settings for this page, or use the device's own camera.\u{0}\
-            The camera is switched off for Enot\u{0}\
+            Another app may be using it. Close that app and try again.\u{0}\
+            The camera isn’t responding\u{0}\
+            Connect a camera, or choose photos you already have.\u{0}\
+            No camera found\u{0}\
+            Allow the camera for this page in the browser settings, or use the device’s own camera.\u{0}\
+            Enot can’t use the camera\u{0}\
             Try again\u{0}\
-            Take the picture\u{0}\
+            Take photo\u{0}\
             Starting the camera…\u{0}\
-            Switch the camera\u{0}\
-            Use the device's camera\u{0}\
+            Switch camera\u{0}\
+            Use device camera\u{0}\
             \u{1} photo taken\u{1E}\u{1} photos taken\u{0}\
             Camera\u{0}
             """,

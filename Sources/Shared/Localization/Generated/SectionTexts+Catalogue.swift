@@ -6,100 +6,100 @@ extension SectionTexts {
         english: """
             About us\u{0}\
             Trust this site anyway\u{0}\
-            They are gone: remove them\u{0}\
-            Add a catalogue\u{0}\
-            Address of the website\u{0}\
+            Remove missing items\u{0}\
+            Add catalogue\u{0}\
+            Website address\u{0}\
             For example www.example.org\u{0}\
-            This website is among your catalogues already.\u{0}\
-            This doesn’t look like the address of a website.\u{0}\
-            The server did not take this address.\u{0}\
-            Enot’s server can’t be reached. Try again when there is a network.\u{0}\
-            Article \u{1}\u{0}\
-            Stop this run\u{0}\
+            This website is already in your catalogues\u{0}\
+            Enter a website address, such as www.example.org\u{0}\
+            The server rejected this address\u{0}\
+            Couldn’t reach the server. Try again when you’re online.\u{0}\
+            Item no. \u{1}\u{0}\
+            Stop\u{0}\
             Categories\u{0}\
             Change address\u{0}\
             Fabric\u{0}\
             Colour\u{0}\
             Contacts\u{0}\
             \u{1} product\u{1E}\u{1} products\u{0}\
-            Add a website, and its products are here to browse, even without a network.\u{0}\
-            No catalogue yet\u{0}\
+            Add a website to browse its products here, even offline.\u{0}\
+            No catalogues yet\u{0}\
             All products\u{0}\
             Exploring the site…\u{0}\
             Favourites\u{0}\
             Recommended\u{0}\
             \u{1} product found\u{1E}\u{1} products found\u{0}\
             Inlay\u{0}\
-            The last look: \u{1}\u{0}\
-            Changed: \u{1}\u{0}\
-            Gone: \u{1}\u{0}\
-            New: \u{1}\u{0}\
-            Nothing has changed on the site.\u{0}\
-            This catalogue is paused: resume it first.\u{0}\
-            This catalogue comes with Enot and does not change.\u{0}\
-            Enot keeps a copy of a website’s products, so that they open at once and without a network.\u{0}\
+            Last update: \u{1}\u{0}\
+            \u{1} changed\u{0}\
+            \u{1} removed\u{0}\
+            \u{1} new\u{0}\
+            No changes on the site\u{0}\
+            This catalogue is paused. Resume it first.\u{0}\
+            This is a built-in catalogue. It isn’t updated.\u{0}\
+            Enot saves a copy of a website’s products, so they open at once, even offline.\u{0}\
             Catalogues\u{0}\
-            Not read yet\u{0}\
-            The site says nothing about itself.\u{0}\
-            The site has no products in this part.\u{0}\
+            Not loaded yet\u{0}\
+            This site has no “About us” page.\u{0}\
+            The site has no products in this category.\u{0}\
             Nothing here yet\u{0}\
-            It comes as soon as the server can be reached.\u{0}\
-            This catalogue is not on the device yet\u{0}\
-            Nothing found for “\u{1}”\u{0}\
-            The server can’t be reached, so nothing has come to this device yet. It comes as soon as there is a network.\u{0}\
-            The server can’t be reached. What is stored is shown.\u{0}\
-            Show “\u{1}” in full\u{0}\
-            There is no text on this page.\u{0}\
-            No such page\u{0}\
-            The site may have removed it.\u{0}\
-            Pages of the site\u{0}\
+            It will download as soon as the server can be reached.\u{0}\
+            This catalogue isn’t on this device yet\u{0}\
+            No results for “\u{1}”\u{0}\
+            Couldn’t reach the server, so nothing has been downloaded yet. It will be here once you’re online.\u{0}\
+            Offline. Showing what’s saved on this device.\u{0}\
+            Enlarge “\u{1}”\u{0}\
+            This page has no text.\u{0}\
+            Page not found\u{0}\
+            It may have been removed from the site.\u{0}\
+            Site pages\u{0}\
             Pause\u{0}\
             Paused\u{0}\
             Photo of “\u{1}”\u{0}\
             Picture\u{0}\
             \u{1} picture\u{1E}\u{1} pictures\u{0}\
-            Fetching pictures…\u{0}\
+            Downloading pictures…\u{0}\
             Try again\u{0}\
-            All, in full size\u{0}\
-            Small pictures of this catalogue take \u{1}. Keep them on this device for when there is no network?\u{0}\
-            Small pictures are kept on this device for when there is no network: \u{1}.\u{0}\
-            \u{1} picture could not be kept\u{1E}\u{1} pictures could not be kept\u{0}\
-            All right\u{0}\
-            Kept pictures can be seen without a network.\u{0}\
-            This browser keeps no pictures here: open Enot over https.\u{0}\
+            All, full size\u{0}\
+            Previews of this catalogue take up \u{1}. Keep them on this device for offline use?\u{0}\
+            Previews are kept on this device for offline use: \u{1}.\u{0}\
+            \u{1} picture couldn’t be saved\u{1E}\u{1} pictures couldn’t be saved\u{0}\
+            OK\u{0}\
+            Saved pictures can be viewed offline.\u{0}\
+            Pictures can’t be saved over HTTP. Open Enot over HTTPS.\u{0}\
             Keep\u{0}\
-            On the device: \u{1} of \u{2}\u{0}\
+            On this device: \u{1} of \u{2}\u{0}\
             Not on the server: \u{1}\u{0}\
             \u{1} more\u{1E}\u{1} more\u{0}\
-            No network: \u{1}\u{0}\
-            No room on this device: \u{1}\u{0}\
+            Offline: \u{1}\u{0}\
+            Storage full: \u{1}\u{0}\
             None\u{0}\
             Pictures: \u{1} of \u{2}\u{0}\
-            Choose\u{0}\
+            Options\u{0}\
             Previews\u{0}\
             Pictures on this device\u{0}\
-            Parts of the catalogue\u{0}\
-            Comes with Enot, \u{1} product\u{1E}Comes with Enot, \u{1} products\u{0}\
-            Look for changes\u{0}\
-            Refresh now\u{0}\
+            Catalogue sections\u{0}\
+            Built-in, \u{1} product\u{1E}Built-in, \u{1} products\u{0}\
+            Check for updates\u{0}\
+            Update now\u{0}\
             Updated \u{1}\u{0}\
-            Looking for changes…\u{0}\
+            Checking for updates…\u{0}\
             Release to refresh\u{0}\
             Remove catalogue\u{0}\
             Removing “\u{1}”\u{0}\
-            Go on\u{0}\
-            Enot tries again \u{1}.\u{0}\
-            Name or article number\u{0}\
+            Resume\u{0}\
+            Next attempt: \u{1}.\u{0}\
+            Name or item number\u{0}\
             Search products\u{0}\
             Size\u{0}\
-            Fetching texts…\u{0}\
+            Downloading texts…\u{0}\
             Texts: \u{1} of \u{2}\u{0}\
             Catalogue\u{0}\
-            This site answers only without encryption (http).\u{0}\
-            Waiting for its turn…\u{0}\
-            The site is left alone until \u{1}.\u{0}\
-            Which catalogue\u{0}\
-            Work\u{0}
+            This site only works without encryption (HTTP).\u{0}\
+            In the queue…\u{0}\
+            Next attempt: \u{1}\u{0}\
+            Choose a catalogue\u{0}\
+            Workmanship\u{0}
             """,
         russian: """
             О нас\u{0}\

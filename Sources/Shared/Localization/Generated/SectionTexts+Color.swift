@@ -22,7 +22,7 @@ extension SectionTexts {
             Indigo\u{0}\
             Light grey\u{0}\
             Magenta\u{0}\
-            Mark of the chosen colour\u{0}\
+            Selected colour mark\u{0}\
             Heart\u{0}\
             Pill\u{0}\
             Tick\u{0}\

@@ -11,7 +11,7 @@ extension SectionTexts {
             Copy\u{0}\
             Delete “\u{1}”\u{0}\
             Done\u{0}\
-            Edit the list\u{0}\
+            Edit list\u{0}\
             Loading…\u{0}\
             Move “\u{1}”\u{0}\
             “\u{1}” is now \u{2} of \u{3}\u{0}\

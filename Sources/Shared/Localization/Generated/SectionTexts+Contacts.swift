@@ -5,17 +5,17 @@ extension SectionTexts {
     static let contacts = SectionTexts(
         english: """
             Call\u{0}\
-            \u{1} km from here as the crow flies\u{0}\
-            This is a drawing, not a map.\u{0}\
+            \u{1} km away in a straight line\u{0}\
+            An illustration, not a map.\u{0}\
             Find on a map\u{0}\
-            How far is it from here?\u{0}\
+            Show distance\u{0}\
             Zoom out\u{0}\
             Zoom in\u{0}\
-            The site doesn’t mark this address on a map.\u{0}\
-            The site does not say how to reach its people.\u{0}\
-            Open the map\u{0}\
-            Your place is not known, which is fine: the route works without it.\u{0}\
-            Plan a route to “\u{1}”\u{0}\
+            The site doesn’t show this address on a map.\u{0}\
+            This site has no contact details.\u{0}\
+            Open map\u{0}\
+            Location is off. Directions still work.\u{0}\
+            Get directions to “\u{1}”\u{0}\
             Tap for directions\u{0}\
             Write\u{0}
             """,

@@ -10,13 +10,13 @@ extension SectionTexts {
             The day before at \u{1}\u{0}\
             On the day at \u{1}\u{0}\
             1 hour before\u{0}\
-            Remind on\u{0}\
+            Remind me\u{0}\
             None\u{0}\
             Another time…\u{0}\
-            This time has passed.\u{0}\
+            This time is in the past\u{0}\
             At \u{1}\u{0}\
-            Then to the trash\u{0}\
-            It can be brought back for another 30 days.\u{0}\
+            Move to trash when due\u{0}\
+            You can restore it for another 30 days.\u{0}\
             Deadline\u{0}\
             Time\u{0}\
             until \u{1}\u{0}

@@ -4,36 +4,36 @@ extension SectionTexts {
     /// Holds the texts of the section `devices`.
     static let devices = SectionTexts(
         english: """
-            Add a device\u{0}\
-            Change the pass phrase\u{0}\
+            Add device\u{0}\
+            Change passphrase\u{0}\
             This device\u{0}\
-            Remove everything here\u{0}\
+            Remove all data\u{0}\
             Remove\u{0}\
-            What is on the server stays there and comes back when you sign in.\u{0}\
-            Remove everything from this device?\u{0}\
-            This browser keeps another person's notes. They are hidden and not sent until that person signs in here. To use Enot here yo\
-            urself, remove them first.\u{0}\
-            A device that is signed out from another one keeps its notes; they just stop being synchronised.\u{0}\
+            Data on the server stays there and comes back when you sign in.\u{0}\
+            Remove all data from this device?\u{0}\
+            This browser holds another person’s notes. They are hidden and won’t sync until that person signs in here. To use Enot here \
+            yourself, remove them first.\u{0}\
+            A device signed out from here keeps its notes but stops syncing.\u{0}\
             QR code of the link\u{0}\
-            Scan the code or open the link on the other device. It works once, for a day.\u{0}\
+            Scan the code or open the link on the other device. It works once, within 24 hours.\u{0}\
             Another device\u{0}\
-            Nobody is signed in, but this browser still keeps what was here: topics: \u{1}, notes: \u{2}, photos: \u{3}. Whoever uses it\
-             can read them.\u{0}\
-            What stays on this device\u{0}\
+            You’re signed out, but this browser still holds your data. Topics: \u{1}, notes: \u{2}, photos: \u{3}. Anyone who uses it ca\
+            n read them.\u{0}\
+            Data on this device\u{0}\
             Last seen \u{1}\u{0}\
-            Present pass phrase\u{0}\
-            It signs in further devices. Choose several words that only you know.\u{0}\
-            New pass phrase\u{0}\
-            Pass phrase\u{0}\
+            Current passphrase\u{0}\
+            You need it to sign in on other devices. Choose several words that only you know.\u{0}\
+            New passphrase\u{0}\
+            Passphrase\u{0}\
             Sign out\u{0}\
             Sign out “\u{1}”\u{0}\
-            Set a pass phrase\u{0}\
-            Sign this device out\u{0}\
-            Your notes stay on the server. If others use this browser too, remove what it keeps of them.\u{0}\
-            Sign out and keep it here\u{0}\
-            Sign out and remove everything here\u{0}\
-            Sign this device out?\u{0}\
-            \u{1} change is not on the server yet.\u{1E}\u{1} changes are not on the server yet.\u{0}\
+            Set passphrase\u{0}\
+            Sign out of this device\u{0}\
+            Your notes stay on the server. If others use this browser too, remove the data from it.\u{0}\
+            Sign out and keep data\u{0}\
+            Sign out and remove data\u{0}\
+            Sign out of this device?\u{0}\
+            \u{1} change isn’t on the server yet.\u{1E}\u{1} changes aren’t on the server yet.\u{0}\
             Devices\u{0}
             """,
         russian: """

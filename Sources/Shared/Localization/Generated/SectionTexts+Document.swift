@@ -4,9 +4,9 @@ extension SectionTexts {
     /// Holds the texts of the section `document`.
     static let document = SectionTexts(
         english: """
-            These notes as PDF\u{0}\
+            Save these notes as PDF\u{0}\
             Save as PDF\u{0}\
-            Topic as PDF\u{0}
+            Save topic as PDF\u{0}
             """,
         russian: """
             Эти заметки в PDF\u{0}\

@@ -4,19 +4,19 @@ extension SectionTexts {
     /// Holds the texts of the section `edition`.
     static let edition = SectionTexts(
         english: """
-            It ended on \u{1}\u{0}\
-            Without an end date\u{0}\
+            Expired on \u{1}\u{0}\
+            No expiry date\u{0}\
             Free\u{0}\
-            Only what is in use counts; the trash doesn't.\u{0}\
+            Items in the trash don’t count.\u{0}\
             Full\u{0}\
-            Topics and notes without limit.\u{0}\
-            Notes in the fullest topic\u{0}\
+            Unlimited topics and notes.\u{0}\
+            Notes in the largest topic\u{0}\
             Licensed to \u{1}\u{0}\
-            The key will be checked once the server can be reached.\u{0}\
-            Notes in all\u{0}\
+            The key will be checked when the server can be reached.\u{0}\
+            All notes\u{0}\
             Edition\u{0}\
             Topics\u{0}\
-            In force until \u{1}\u{0}\
+            Valid until \u{1}\u{0}\
             \u{1} of \u{2}\u{0}
             """,
         russian: """

@@ -4,21 +4,21 @@ extension SectionTexts {
     /// Holds the texts of the section `editor`.
     static let editor = SectionTexts(
         english: """
-            Delete the note\u{0}\
-            Find in this note\u{0}\
+            Delete note\u{0}\
+            Find in note\u{0}\
             Not found\u{0}\
             Note\u{0}\
             Hide keyboard\u{0}\
-            Link to a note\u{0}\
-            Links in the note\u{0}\
+            Link to note\u{0}\
+            Links in this note\u{0}\
             \u{1} more\u{0}\
             Heading\u{0}\
             Make tasks\u{0}\
             Note menu\u{0}\
             Contents\u{0}\
             Print\u{0}\
-            Redo what was written\u{0}\
-            Remove ticked\u{0}\
+            Redo\u{0}\
+            Delete completed\u{0}\
             Replace\u{0}\
             Replace all\u{0}\
             Find and replace\u{0}\
@@ -26,12 +26,12 @@ extension SectionTexts {
             \u{1} replaced\u{0}\
             Task\u{0}\
             Text\u{0}\
-            Write here. # makes a heading, @ mentions someone.\u{0}\
-            Ticked to the end\u{0}\
+            Start writing. Use # for headings, @ for people.\u{0}\
+            Move completed to end\u{0}\
             Title\u{0}\
-            Title of the note\u{0}\
+            Title\u{0}\
             Formatting\u{0}\
-            Undo what was written\u{0}
+            Undo\u{0}
             """,
         russian: """
             Удалить заметку\u{0}\

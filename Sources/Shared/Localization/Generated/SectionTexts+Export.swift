@@ -4,9 +4,9 @@ extension SectionTexts {
     /// Holds the texts of the section `export`.
     static let export = SectionTexts(
         english: """
-            Other files of the library may be missing, too: the server did not give their list.\u{0}\
+            Other library files may be missing too. The server didn’t send their list.\u{0}\
             Missing files\u{0}\
-            These files are not in the archive: the server did not give them, and this device doesn't keep them.\u{0}
+            These files aren’t in the archive. The server didn’t send them, and they aren’t saved on this device.\u{0}
             """,
         russian: """
             Других файлов библиотеки тоже может не хватать: сервер не отдал их список.\u{0}\

@@ -8,9 +8,9 @@ extension SectionTexts {
             \u{1} view cleared\u{1E}\u{1} views cleared\u{0}\
             no longer on the site\u{0}\
             Viewing history\u{0}\
-            Products you look at in full are listed here.\u{0}\
-            Give a product stars, and it is kept here.\u{0}\
-            Marked with stars\u{0}
+            Products you view in full appear here.\u{0}\
+            Products you give stars appear here.\u{0}\
+            Starred products\u{0}
             """,
         russian: """
             Очистить историю\u{0}\

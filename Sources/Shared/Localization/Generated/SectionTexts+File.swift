@@ -14,30 +14,30 @@ extension SectionTexts {
             Duration\u{0}\
             Folder\u{0}\
             It was deleted, or its folder is no longer watched.\u{0}\
-            This file is not here any more\u{0}\
+            File not found\u{0}\
             Image\u{0}\
             Kind\u{0}\
             Map\u{0}\
             \u{1}, \u{2}\u{0}\
-            Offline: more will be shown when the server can be reached.\u{0}\
-            Origin\u{0}\
+            Offline. More will appear when the server can be reached.\u{0}\
+            Source\u{0}\
             Other\u{0}\
-            Picture of a photo note\u{0}\
-            It comes and goes with its note: change or delete it there.\u{0}\
-            Its photo is in the trash.\u{0}\
+            From your photos\u{0}\
+            You can change or delete it in Photos.\u{0}\
+            This photo is in the trash.\u{0}\
             Dimensions\u{0}\
             \u{1} × \u{2} px\u{0}\
-            Note\u{0}\
-            The file is damaged or of an unusual kind; it is kept as it is.\u{0}\
-            A folder of the server; it is only read\u{0}\
+            Problem\u{0}\
+            The file is damaged or in an unusual format. It’s kept as is.\u{0}\
+            Server folder (read-only)\u{0}\
             \u{1}, \u{2}\u{0}\
             Share\u{0}\
-            Show where it was taken\u{0}\
-            Show the photo\u{0}\
+            Show location\u{0}\
+            Show photo\u{0}\
             Media type\u{0}\
             Video\u{0}\
             View “\u{1}”\u{0}\
-            being looked into\u{0}
+            processing…\u{0}
             """,
         russian: """
             Добавлен\u{0}\

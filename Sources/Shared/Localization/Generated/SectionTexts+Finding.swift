@@ -4,11 +4,11 @@ extension SectionTexts {
     /// Holds the texts of the section `finding`.
     static let finding = SectionTexts(
         english: """
-            Clear the search\u{0}\
-            Hide the hits\u{0}\
-            Forget\u{0}\
-            \u{1} hit\u{1E}\u{1} hits\u{0}\
-            Notes, photos, files, products and the trash, with or without a network.\u{0}\
+            Clear search\u{0}\
+            Hide matches\u{0}\
+            Clear\u{0}\
+            \u{1} result\u{1E}\u{1} results\u{0}\
+            Notes, photos, files, products and the trash, online or offline.\u{0}\
             Find anything\u{0}\
             In a month\u{0}\
             In a week\u{0}\
@@ -18,22 +18,22 @@ extension SectionTexts {
             before:\u{0}\
             topic:\u{0}\
             Search everything\u{0}\
-            The library is searched when the server can be reached.\u{0}\
+            To search the library too, connect to the server.\u{0}\
             Show more\u{0}\
-            Next hit\u{0}\
-            Fewer or shorter words may find more.\u{0}\
-            Nothing found\u{0}\
+            Next match\u{0}\
+            Try fewer or shorter words.\u{0}\
+            No results\u{0}\
             Deadline from\u{0}\
             Deadline before\u{0}\
             #heading\u{0}\
             @mention\u{0}\
             “These words together”\u{0}\
             In a topic\u{0}\
-            Say more\u{0}\
-            Nothing in use; \u{1} in the trash.\u{1E}Nothing in use; \u{1} in the trash.\u{0}\
+            Refine\u{0}\
+            Found only in the trash: \u{1}\u{1E}Found only in the trash: \u{1}\u{0}\
             \u{1} of \u{2}\u{0}\
-            Still reading your notes…\u{0}\
-            Previous hit\u{0}\
+            Loading your notes…\u{0}\
+            Previous match\u{0}\
             Recent searches\u{0}\
             Search\u{0}\
             Today\u{0}\

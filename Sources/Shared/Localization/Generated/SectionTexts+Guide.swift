@@ -4,25 +4,25 @@ extension SectionTexts {
     /// Holds the texts of the section `guide`.
     static let guide = SectionTexts(
         english: """
-            Six short pages about what Enot can do. Your notes stay as they are.\u{0}\
+            Six short pages about what Enot can do. Your notes won’t change.\u{0}\
             See the guide again?\u{0}\
-            Give a note a colour of your own and a day it is due. What is late shows itself.\u{0}\
+            Give a note its own colour and a deadline. Overdue notes stand out.\u{0}\
             Colours and deadlines\u{0}\
-            Write on the phone and on the computer, even in the same note: Enot merges both and never loses a letter.\u{0}\
+            Write on your phone and your computer, even in the same note. Enot merges everything and never loses a letter.\u{0}\
             All your devices, one notebook\u{0}\
             Let’s go\u{0}\
-            Photograph a note, keep every picture, film and recording in one library, and take websites along as catalogues.\u{0}\
+            Take photos, keep every picture, video and recording in one library, and carry whole websites with you as catalogues.\u{0}\
             Pictures, files, whole websites\u{0}\
             Next\u{0}\
             Sort notes into topics and drag them into any order. Headings with #, mentions with @ and links light up as you type.\u{0}\
             A place for every thought\u{0}\
-            Everything is on this device, so Enot opens and writes anywhere. The rest catches up when the network is back.\u{0}\
+            Everything is on this device, so Enot works anywhere. Your changes sync when you’re back online.\u{0}\
             No network? No problem\u{0}\
             Page \u{1} of \u{2}\u{0}\
             Show\u{0}\
             Skip\u{0}\
             Guide\u{0}\
-            Your notes live on your own server and your own devices. What you delete waits in the trash for 30 days.\u{0}\
+            Your notes stay on your own server and devices. Deleted items stay in the trash for 30 days.\u{0}\
             Yours, and only yours\u{0}
             """,
         russian: """

@@ -5,11 +5,11 @@ extension SectionTexts {
     static let insecure = SectionTexts(
         english: """
             the camera\u{0}\
-            Start the server by “make run-lan” or “enot serve --tls”, and open its https address.\u{0}\
-            starting without a network\u{0}\
-            a promise never to clear what is stored here\u{0}\
-            Some things are missing over plain HTTP\u{0}\
-            Browsers keep these for pages whose connection is secure (HTTPS):\u{0}
+            Start the server with “make run-lan” or “enot serve --tls” and open its https address.\u{0}\
+            opening Enot offline\u{0}\
+            storage that the browser won’t clear\u{0}\
+            Some features need HTTPS\u{0}\
+            Browsers allow these only on secure (HTTPS) pages:\u{0}
             """,
         russian: """
             камера\u{0}\

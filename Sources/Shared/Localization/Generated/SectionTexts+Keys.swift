@@ -7,28 +7,29 @@ extension SectionTexts {
             Calendar\u{0}\
             Commands\u{0}\
             Day\u{0}\
-            Move to the trash\u{0}\
+            Move to trash\u{0}\
             Everywhere\u{0}\
             Go to a topic or note\u{0}\
             Next or previous match\u{0}\
-            Indent a list item, or outdent it\u{0}\
-            Link to a note\u{0}\
+            Indent or outdent a list item\u{0}\
+            Link to note\u{0}\
+            Lists\u{0}\
             Month\u{0}\
             Move lines\u{0}\
             Move a photo\u{0}\
-            Move a row, from its handle\u{0}\
+            Move a row by its handle\u{0}\
             Photos and files\u{0}\
             Play or pause\u{0}\
-            Go to the buttons of a row\u{0}\
-            Select the next one as well\u{0}\
+            Go to row buttons\u{0}\
+            Extend the selection\u{0}\
             Space\u{0}\
-            Go from one to the next\u{0}\
+            Move focus\u{0}\
             Text of a note\u{0}\
             Tick a task\u{0}\
             Keyboard\u{0}\
-            Picture or video in full\u{0}\
+            Full-screen picture or video\u{0}\
             Week\u{0}\
-            Zoom in, out, whole picture\u{0}
+            Zoom in, zoom out, fit\u{0}
             """,
         russian: """
             Календарь\u{0}\
@@ -40,6 +41,7 @@ extension SectionTexts {
             Следующее или предыдущее место\u{0}\
             Сдвинуть пункт вправо или влево\u{0}\
             Ссылка на заметку\u{0}\
+            Списки\u{0}\
             Месяц\u{0}\
             Переместить строки\u{0}\
             Переместить фото\u{0}\
@@ -67,6 +69,7 @@ extension SectionTexts {
             次・前の検索結果\u{0}\
             項目の字下げ・字上げ\u{0}\
             ノートへのリンク\u{0}\
+            リスト\u{0}\
             月\u{0}\
             行を移動\u{0}\
             写真を移動\u{0}\

@@ -4,8 +4,8 @@ extension SectionTexts {
     /// Holds the texts of the section `language`.
     static let language = SectionTexts(
         english: """
-            As in the browser\u{0}\
-            As on the server\u{0}\
+            Match browser\u{0}\
+            Match server\u{0}\
             Language\u{0}
             """,
         russian: """

@@ -5,137 +5,135 @@ extension SectionTexts {
     static let lesson = SectionTexts(
         english: """
             Add a view\u{0}\
-            Views line up by their centres.\u{0}\
-            Views line up along one edge.\u{0}\
-            Views fill the room across the axis.\u{0}\
-            The first lines of text stand on one line; this is for rows.\u{0}\
-            The last lines of text stand on one line; this is for rows.\u{0}\
-            Ambiguous; other values would do as well:\u{0}\
+            Views are aligned by their centres.\u{0}\
+            Views are aligned along one edge.\u{0}\
+            Views fill the space across the axis.\u{0}\
+            The first lines of text share a baseline. For rows only.\u{0}\
+            The last lines of text share a baseline. For rows only.\u{0}\
+            Ambiguous: other values would work too:\u{0}\
             Date of birth\u{0}\
-            Pulled past the top, `contentOffset.y` goes below zero. The further, the larger the title: `scrollViewDidScroll` sets its `t\
-            ransform`, and its lower edge stays in place.\u{0}\
-            Bonus: a title that grows\u{0}\
-            The middle of the field moves to the middle between the top of the screen and the keyboard, as far as the content can scroll\
-            .\u{0}\
-            Centre the field in use\u{0}\
+            Pull past the top, and `contentOffset.y` drops below zero. The further you pull, the larger the title: `scrollViewDidScroll`\
+             sets its `transform`, and its lower edge stays in place.\u{0}\
+            Bonus: a growing title\u{0}\
+            The middle of the field moves halfway between the top of the screen and the keyboard, as far as the content can scroll.\u{0}\
+            Centre the active field\u{0}\
             Bring `a` to 3 while `b` is at 1.\u{0}\
-            A closure is a function without a name that can be stored, passed on and called later. It captures the variables it uses: `m\
-            akeCounter` returns a closure, and each has a `count` of its own that lives as long as the closure does.\nYou will meet clos\
-            ures wherever something happens later, for example in `UIView.animate`.\u{0}\
+            A closure is a function without a name that you can store, pass on and call later. It captures the variables it uses: `makeC\
+            ounter` returns a closure, and each one has its own `count`, which lives as long as the closure does.\nYou’ll meet closures \
+            wherever something happens later, for example in `UIView.animate`.\u{0}\
             Preparation: closures\u{0}\
             The same in Swift\u{0}\
             Column\u{0}\
-            Can’t hold together: \u{1}. Broken: \u{2}.\u{0}\
-            Solve the contradiction without switching anything off.\u{0}\
-            1000 means: must hold. If such constraints contradict each other, no layout can keep them all. The one that came last is bro\
-            ken, and the smallest set that can’t hold together is named; leaving out any one of it would help.\nSwitch one off, change a\
-             number or lower a priority below 1000.\u{0}\
+            Can’t be satisfied together: \u{1}. Broken: \u{2}.\u{0}\
+            Resolve the conflict without switching anything off.\u{0}\
+            1000 means required. If required constraints contradict each other, no layout can satisfy them all. The one added last is br\
+            oken, and the smallest conflicting set is listed: removing any one of them would help.\nSwitch one off, change a number or l\
+            ower a priority below 1000.\u{0}\
             Conflicts\u{0}\
             constant\u{0}\
-            Let the content scroll in both directions.\u{0}\
-            Tie the edges of one content view to the scroll view, and its size becomes `contentSize`. But something has to say how large\
-             it is: from inside, an unbroken chain of views from edge to edge; from outside, a width equal to the scroll view’s, and the\
-            n it scrolls up and down only.\nSwitch a constraint off and see what is left open.\u{0}\
+            Make the content scroll in both directions.\u{0}\
+            Pin the edges of a content view to the scroll view, and its size becomes `contentSize`. But something has to define that siz\
+            e: from inside, an unbroken chain of views from edge to edge; from outside, a width equal to the scroll view’s, and then it \
+            scrolls only vertically.\nSwitch a constraint off and see what is left undefined.\u{0}\
             Scroll view and constraints\u{0}\
             Contents\u{0}\
-            A variable of its own\u{0}\
-            What the delegate heard\u{0}\
+            Its own variable\u{0}\
+            What the delegate received\u{0}\
             Done\u{0}\
-            Keeps the distances between centres equal as long as the gaps allow it.\u{0}\
-            Views keep their lengths, the gaps grow evenly. If it is too tight, gaps stop at spacing and the view that resists least shr\
-            inks.\u{0}\
-            Build the form yourself in Xcode and tick off what is done. The ticks stay on this device.\u{0}\
+            Keeps the distances between centres equal as long as the gaps allow.\u{0}\
+            Views keep their lengths, and the gaps grow evenly. When space is tight, gaps stop at spacing and the view with the lowest r\
+            esistance shrinks.\u{0}\
+            Build the form yourself in Xcode and tick off each step. Your progress stays on this device.\u{0}\
             Exercise\u{0}\
             Field \u{1}\u{0}\
-            Fills all the room. Spare room goes to the view that hugs least; if it is too tight, the view that resists least shrinks.\
-            \u{0}\
-            All views get the same length.\u{0}\
-            Lengths keep the proportion of what the contents want: 300, 200 and 100 points always share 3 : 2 : 1.\u{0}\
+            Fills all the space. Extra space goes to the view with the lowest hugging; when space is tight, the view with the lowest res\
+            istance shrinks.\u{0}\
+            All views have the same length.\u{0}\
+            Lengths keep the proportions of the content: 300, 200 and 100 points always share 3 : 2 : 1.\u{0}\
             First name\u{0}\
-            Constraints made by the stack\u{0}\
-            contentOffset.y over time; dashes foresee the rest\u{0}\
-            Pull me down\u{0}\
-            heard \u{1}\u{0}\
-            heard nothing yet\u{0}\
+            Constraints created by the stack\u{0}\
+            contentOffset.y over time; the dashed line is what comes next\u{0}\
+            Pull down\u{0}\
+            received \u{1}\u{0}\
+            nothing received yet\u{0}\
             height\u{0}\
             hidden\u{0}\
-            Every required constraint holds.\u{0}\
+            All required constraints are satisfied.\u{0}\
             Finish what you didn’t get to in earlier lessons.\u{0}\
             Read the duration of the animation from the keyboard’s notification.\u{0}\
             When a field gets the focus, scroll it to the middle between the top of the screen and the keyboard.\u{0}\
-            Bonus: let the title grow as the content is pulled down.\u{0}\
+            Bonus: make the title grow as the content is pulled down.\u{0}\
             Homework\u{0}\
-            How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and ask w\
-            hy.\u{0}\
+            How views find their places: an interactive lesson. Drag the edges, change the numbers, tap a view and ask why.\u{0}\
             Animation\u{0}\
             Keyboard height\u{0}\
             Bring the last field above the keyboard.\u{0}\
-            The notification centre carries messages from one object to many, also about things out of your reach: the app goes to the b\
-            ackground, the keyboard appears. `object` tells whom it is about and serves as a filter, `userInfo` holds the facts.\nTouch \
-            a field: the keyboard posts its final frame and duration. Keyboards differ, so a fixed number won’t do. The scroll view make\
-            s room below and puts the field in the middle between the top of the screen and the keyboard.\nDon’t build an app’s logic on\
-             notifications: such links are hard to see and to debug.\u{0}\
+            The notification centre carries messages from one object to many, even about things you can’t reach: the app goes to the bac\
+            kground, the keyboard appears. `object` is the sender and serves as a filter, `userInfo` holds the details.\nTap a field: th\
+            e keyboard posts its final frame and duration. Keyboards differ, so a fixed number won’t do. The scroll view makes room belo\
+            w and puts the field halfway between the top of the screen and the keyboard.\nDon’t build an app’s logic on notifications: s\
+            uch links are hard to see and to debug.\u{0}\
             Notifications and the keyboard\u{0}\
             Last name\u{0}\
             at rest from … to\u{0}\
             \u{1}\u{A0}ms\u{0}\
             Nothing yet\u{0}\
-            The scroll view observes the keyboard\u{0}\
-            With an `object`, `addObserver` hears that sender only; with `nil`, everyone. `removeObserver` ends it: call it when an obje\
-            ct lives on but has no more use for the news.\u{0}\
-            Observe and stop\u{0}\
+            Scroll view observes the keyboard\u{0}\
+            With an `object`, `addObserver` receives only that sender’s notifications; with `nil`, everyone’s. `removeObserver` stops th\
+            em: call it when an object lives on but no longer needs them.\u{0}\
+            Start and stop observing\u{0}\
             observer of A\u{0}\
             observer of all\u{0}\
             scroll view\u{0}\
-            Let only B hear the next number.\u{0}\
-            An object that changes should not know everyone who cares. It keeps a list of observers and tells them all; who wants to hea\
-            r adds itself, who doesn’t any more removes itself.\n`NotificationCenter` works the same way, with one list for the whole ap\
-            p.\u{0}\
+            Let only B receive the next number.\u{0}\
+            An object that changes shouldn’t have to know everyone who cares. It keeps a list of observers and notifies them all; whoeve\
+            r is interested adds itself, and removes itself when done.\n`NotificationCenter` works the same way, with one list for the w\
+            hole app.\u{0}\
             Preparation: the observer pattern\u{0}\
             \u{1} observes\u{0}\
             Open the finished form\u{0}\
             \u{1}%\u{0}\
             \u{1}\u{A0}pt\u{0}\
             Post from \u{1}\u{0}\
-            `post` calls every observer of the name at once, one after another. `object` is the sender, `userInfo` carries the data.\
+            `post` calls every observer of the name immediately, one after another. `object` is the sender, `userInfo` carries the data.\
             \u{0}\
             Post\u{0}\
             post\u{0}\
-            Make the view so low that the two rules meet, and let “middle” win.\u{0}\
-            Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher one is\
-             ignored. Constraints drawn in Interface Builder have 1000, those written in code 999.\nThe button wants to be in the middle\
-            , yet must stay below the title. While the title is short, it stands in the middle; drag the title’s lower edge, and the but\
-            ton moves away.\u{0}\
+            Make the view so short that the two rules conflict, and let “middle” win.\u{0}\
+            Every constraint has a priority from 0 to 1000, and the equations are solved in that order: whatever contradicts a higher pr\
+            iority is ignored. Constraints made in Interface Builder have 1000, those made in code 999.\nThe button should be in the mid\
+            dle but must stay below the title. While the title is short, the button is in the middle; drag the title’s lower edge, and i\
+            t moves away.\u{0}\
             Priorities\u{0}\
             priority\u{0}\
             \u{1} of \u{2} steps done\u{0}\
-            All \u{1} steps done. Well done!\u{0}\
+            All \u{1} steps done. Great work!\u{0}\
             the alignment\u{0}\
             the stack ends where its views do\u{0}\
             the distribution\u{0}\
-            the content holds its size from outside: hugging\u{0}\
-            no length is below 0\u{0}\
-            the content resists being squeezed\u{0}\
+            the content resists stretching: hugging\u{0}\
+            lengths can’t be below 0\u{0}\
+            the content resists compression\u{0}\
             the constraint \u{1}\u{0}\
-            the size you gave\u{0}\
+            the size you set\u{0}\
             the gap between neighbours\u{0}\
             Remove \u{1}\u{0}\
-            Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When it hides, the insets g\
-            o back.\u{0}\
+            Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When the keyboard hides, th\
+            e insets are reset.\u{0}\
             Make room for the keyboard\u{0}\
             Row\u{0}\
             pulled past the edge → shown\u{0}\
             Flick the content so that it keeps moving.\u{0}\
-            A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point of th\
-            e content is at its corner, `contentSize` how large the content is, `contentInset` how much air is around it. Content scroll\
-            s once it is longer than the window, insets included.\nA touch sets `isTracking`, a pull `isDragging`, a throw `isDecelerati\
-            ng`. Past the edge the content gives way more and more slowly and springs back; `alwaysBounce` does that even where everythi\
-            ng fits.\nPull it, throw it, pinch it, or hold an arrow key.\u{0}\
+            A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` is the point of the co\
+            ntent at its corner, `contentSize` the size of the content, `contentInset` the space around it. Content scrolls when it is l\
+            onger than the window, insets included.\nA touch sets `isTracking`, a drag `isDragging`, a flick `isDecelerating`. Past the \
+            edge, the content moves more and more slowly and springs back; with `alwaysBounce`, even when everything fits.\nDrag it, fli\
+            ck it, pinch it, or hold an arrow key.\u{0}\
             Scroll view\u{0}\
-            Scroll view; hold an arrow key to pull it\u{0}\
-            Scrolls left and right.\u{0}\
-            Scrolls both ways.\u{0}\
-            Scrolls up and down.\u{0}\
+            Scroll view; hold an arrow key to drag it\u{0}\
+            Scrolls horizontally.\u{0}\
+            Scrolls in both directions.\u{0}\
+            Scrolls vertically.\u{0}\
             Nothing to scroll.\u{0}\
             \u{1}\u{A0}s\u{0}\
             Send \u{1}\u{0}\
@@ -143,16 +141,16 @@ extension SectionTexts {
             The source keeps its observers alive until they are removed.\u{0}\
             The source and its observers\u{0}\
             What you did\u{0}\
-            Let the title give way, so that the date keeps its 80 points.\u{0}\
-            In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by defa\
-            ult) resists stretching, `compression resistance` (750) resists squeezing. Whoever has the lower number gives way; with equa\
-            l numbers nothing decides, and the layout is ambiguous.\nChoose `date`, raise its resistance above 750, and it keeps its wid\
-            th.\u{0}\
-            Stretching and squeezing\u{0}\
+            Make the title give way so that the date keeps its 80 points.\u{0}\
+            In `H:|-[title]-[date]-|` a long title may leave no space for the date. Each view has two defences: `hugging` (250 by defaul\
+            t) resists stretching, `compression resistance` (750) resists compression. The view with the lower number gives way; with eq\
+            ual numbers nothing decides, and the layout is ambiguous.\nChoose `date` and raise its resistance above 750, and it keeps it\
+            s width.\u{0}\
+            Stretching and compression\u{0}\
             Make the visible views equally wide, and hide B.\u{0}\
-            A stack view arranges a group of views in a row or a column and makes all the constraints by itself. Along its axis, `distri\
-            bution` shares the room; across it, `alignment` puts the views in place.\nViews can be added, removed and hidden while they \
-            are shown: a hidden view gives its room back. Without a stack, hiding a view usually breaks the layout around it.\u{0}\
+            A stack view arranges views in a row or a column and creates all the constraints for you. Along its axis, `distribution` div\
+            ides the space; across it, `alignment` positions the views.\nViews can be added, removed and hidden while they are shown: a \
+            hidden view gives its space back. Without a stack, hiding a view usually breaks the layout around it.\u{0}\
             Stack view\u{0}\
             Start over\u{0}\
             Add a new scene (screen) to `Main.storyboard`.\u{0}\
@@ -160,17 +158,17 @@ extension SectionTexts {
             Add a `UIScrollView` and set its constraints.\u{0}\
             Put a vertical `UIStackView` into the `UIScrollView` and set its constraints.\u{0}\
             Add text fields to the stack (first name, last name, date of birth and five more) and a button.\u{0}\
-            Add the constraints that are still missing.\u{0}\
+            Add the missing constraints.\u{0}\
             Connect the `UIScrollView` to an `@IBOutlet`.\u{0}\
             Handle the system notifications `keyboardWillShowNotification` and `keyboardWillHideNotification`.\u{0}\
             Try it\u{0}\
             Layout\u{0}\
-            The last closure may stand after the parentheses. `$0` and `$1` are its arguments when it doesn’t name them.\u{0}\
-            Pass a closure on\u{0}\
+            The last closure can follow the parentheses. `$0` and `$1` are its arguments if they have no names.\u{0}\
+            Pass a closure\u{0}\
             Show \u{1}\u{0}\
-            A stored closure keeps what it captured. If that is the object which stores the closure, neither is ever released; `[weak se\
-            lf]` prevents this.\u{0}\
-            Keep no circle\u{0}\
+            A stored closure keeps everything it captured. If that includes the object that stores the closure, neither is ever released\
+            ; `[weak self]` prevents this.\u{0}\
+            Avoid retain cycles\u{0}\
             Why?\u{0}\
             Why is \u{1} = \u{2}?\u{0}\
             width\u{0}\

@@ -11,39 +11,39 @@ extension SectionTexts {
             Clear “\u{1}”\u{0}\
             \u{1} file\u{1E}\u{1} files\u{0}\
             Dates\u{0}\
-            Delete the selected files\u{0}\
-            Download the selected files\u{0}\
+            Delete selected files\u{0}\
+            Download selected files\u{0}\
             Drop to add\u{0}\
-            A browser can't see this device's gallery. Your photos appear here by themselves; add other files, or let the server watch a\
-             folder.\u{0}\
+            Photos you add to Enot appear here too. Add other files, or let the server watch a folder. A browser can’t see the gallery o\
+            f this device.\u{0}\
             No files yet\u{0}\
-            The server could not give the list. Your files are safe; please try again later.\u{0}\
-            That did not work\u{0}\
+            Your files are safe. Try again later.\u{0}\
+            Couldn’t load the list\u{0}\
             File\u{0}\
             From\u{0}\
             from \u{1}\u{0}\
             Grid\u{0}\
-            Kind of file\u{0}\
+            File type\u{0}\
             To\u{0}\
             Layout\u{0}\
             List\u{0}\
             Month\u{0}\
             and \u{1} more\u{1E}and \u{1} more\u{0}\
             No files match this filter.\u{0}\
-            Nothing matches\u{0}\
-            Offline. You see what this device has kept.\u{0}\
-            Nothing of this is kept on this device yet. It will appear as soon as there is a connection.\u{0}\
-            The server can't be reached\u{0}\
-            The server can't make previews: its media tools are not installed. Your files are safe.\u{0}\
+            No results\u{0}\
+            Offline. Showing what’s saved on this device.\u{0}\
+            Nothing here is saved on this device yet. It will appear once you’re online.\u{0}\
+            Couldn’t reach the server\u{0}\
+            The server can’t make previews because its media tools aren’t installed. Your files are safe.\u{0}\
             Select files\u{0}\
             Selected: \u{1}\u{0}\
-            Files of a server's folder and pictures of photo notes are not deleted here.\u{0}\
-            Share the selected files\u{0}\
+            Files from server folders and from Photos can’t be deleted here.\u{0}\
+            Share selected files\u{0}\
             Show all\u{0}\
             Library\u{0}\
             to \u{1}\u{0}\
-            Being added\u{0}\
-            Looking into \u{1} file…\u{1E}Looking into \u{1} files…\u{0}
+            Adding\u{0}\
+            Processing \u{1} file…\u{1E}Processing \u{1} files…\u{0}
             """,
         russian: """
             Добавить файлы\u{0}\

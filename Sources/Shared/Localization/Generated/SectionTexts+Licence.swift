@@ -5,15 +5,15 @@ extension SectionTexts {
     static let licence = SectionTexts(
         english: """
             Unlock\u{0}\
-            This key ended on \u{1}.\u{0}\
-            This key was changed, or was not issued for this server.\u{0}\
+            This key expired on \u{1}\u{0}\
+            This key was changed, or is for another server\u{0}\
             Licence key\u{0}\
-            Please paste the key.\u{0}\
-            This is no licence key. Keys begin with ENOT.\u{0}\
-            Remove the key\u{0}\
-            This browser can't check the key itself. Sign in, and the server does.\u{0}\
-            The end of the key is missing. Please copy all of it.\u{0}\
-            This server takes no licence keys. Ask whoever runs it.\u{0}
+            Paste the key\u{0}\
+            This isn’t a licence key. Keys start with ENOT.\u{0}\
+            Remove key\u{0}\
+            To check the key, sign in.\u{0}\
+            The end of the key is missing. Copy the whole key.\u{0}\
+            This server doesn’t accept licence keys. Ask its administrator.\u{0}
             """,
         russian: """
             Открыть\u{0}\

@@ -5,8 +5,8 @@ extension SectionTexts {
     static let limit = SectionTexts(
         english: """
             Back\u{0}\
-            Take everything with you\u{0}\
-            One ZIP with all notes, photos and files.\u{0}\
+            Export everything\u{0}\
+            One ZIP file with all notes, photos and files.\u{0}\
             The raccoon in a bowler hat, umbrella on the arm, holds out a paw\u{0}\
             Signed in as \u{1}\u{0}\
             You have \u{1} note; the free edition stops at \u{2}. One hardly likes to mention it, but ink must be bought, biscuits dunke\

@@ -6,7 +6,7 @@ extension SectionTexts {
         english: """
             Linked from\u{0}\
             (deleted)\u{0}\
-            This note has been deleted.\u{0}\
+            This note was deleted\u{0}\
             New note “\u{1}”\u{0}\
             Notes to link to\u{0}\
             \u{1}, \u{2} of \u{3}\u{0}

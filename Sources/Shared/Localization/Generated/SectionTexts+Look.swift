@@ -10,17 +10,17 @@ extension SectionTexts {
             Orange\u{0}\
             Pink\u{0}\
             Violet\u{0}\
-            Lists\u{0}\
+            List density\u{0}\
             Comfortable\u{0}\
             Compact\u{0}\
-            This device only: your other devices keep their own look.\u{0}\
+            Applies to this device only.\u{0}\
             \u{1}%\u{0}\
             Text size\u{0}\
             Theme\u{0}\
             Dark\u{0}\
             Light\u{0}\
-            As the device\u{0}\
-            Look\u{0}
+            Match system\u{0}\
+            Appearance\u{0}
             """,
         russian: """
             Акцентный цвет\u{0}\

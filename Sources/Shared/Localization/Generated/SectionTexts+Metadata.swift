@@ -22,9 +22,9 @@ extension SectionTexts {
             Exposure compensation\u{0}\
             Flash\u{0}\
             fired\u{0}\
-            there is none\u{0}\
+            no flash\u{0}\
             did not fire\u{0}\
-            against red eyes\u{0}\
+            red-eye reduction\u{0}\
             Focal length\u{0}\
             Focal length (35 mm)\u{0}\
             Format\u{0}\
@@ -40,24 +40,24 @@ extension SectionTexts {
             Metering\u{0}\
             average\u{0}\
             centre-weighted\u{0}\
-            part of the picture\u{0}\
-            whole picture\u{0}\
+            partial\u{0}\
+            multi-segment\u{0}\
             spot\u{0}\
-            several spots\u{0}\
+            multi-spot\u{0}\
             \u{1} m\u{0}\
             \u{1} mm\u{0}\
             Camera\u{0}\
             Exposure program\u{0}\
-            aperture chosen\u{0}\
+            aperture priority\u{0}\
             depth of field\u{0}\
             motion\u{0}\
-            shutter speed chosen\u{0}\
+            shutter priority\u{0}\
             Sample rate\u{0}\
             Scene\u{0}\
             landscape\u{0}\
             night\u{0}\
             portrait\u{0}\
-            ordinary\u{0}\
+            standard\u{0}\
             \u{1} s\u{0}\
             ISO\u{0}\
             Software\u{0}\

@@ -4,28 +4,28 @@ extension SectionTexts {
     /// Holds the texts of the section `mirror`.
     static let mirror = SectionTexts(
         english: """
-            This is no address of a website.\u{0}\
-            The run was stopped.\u{0}\
-            One of the site's lists is suddenly empty. Nothing was removed here. Is it all gone, or is the site ailing?\u{0}\
-            The website turned Enot away. What was read before stays; its owner may let Enot in.\u{0}\
-            The connection to the website keeps breaking. Enot goes on from there later.\u{0}\
-            The website’s answers can’t be understood. What was read before stays.\u{0}\
-            No products or articles were found on this website.\u{0}\
-            The server can’t start the program that reads websites. What was read before stays; Enot tries again later.\u{0}\
-            There is nothing at this address.\u{0}\
-            Something went wrong. What was read before stays; Enot tries again later.\u{0}\
-            This address lies inside the server’s own network, which its owner has not allowed.\u{0}\
-            The website asks for fewer requests. Enot goes on later.\u{0}\
-            The website asks programs to stay away, and Enot respects that.\u{0}\
-            The website keeps failing. What was read before stays; Enot tries again later.\u{0}\
-            The server has no room for it. What was read before stays.\u{0}\
-            The website sends more than Enot takes.\u{0}\
-            The website sends Enot round in circles.\u{0}\
-            No website of this name was found. Look at the spelling of the address.\u{0}\
-            The website doesn’t answer. What was read before stays; Enot tries again later.\u{0}\
-            The website’s answers take more memory or time than reading may. What was read before stays; after three tries Enot pauses.\
+            This isn’t a website address.\u{0}\
+            The update was stopped.\u{0}\
+            A list on the site came back empty. Nothing was removed here. Were its items deleted, or is the site having problems?\u{0}\
+            The site is blocking Enot. What was saved earlier is still here.\u{0}\
+            The connection to the site keeps dropping. Enot will continue later.\u{0}\
+            The site’s answers can’t be read. What was saved earlier is still here.\u{0}\
+            No products or articles were found on this site.\u{0}\
+            The server can’t start the program that reads sites. What was saved earlier is still here. Enot will try again later.\u{0}\
+            There’s nothing at this address.\u{0}\
+            Something went wrong. What was saved earlier is still here. Enot will try again later.\u{0}\
+            This address is inside the server’s own network, which its owner hasn’t allowed.\u{0}\
+            The site asks for fewer requests. Enot will continue later.\u{0}\
+            The site doesn’t allow automatic reading, and Enot respects that.\u{0}\
+            The site keeps failing. What was saved earlier is still here. Enot will try again later.\u{0}\
+            The server is out of space. What was saved earlier is still here.\u{0}\
+            The site sends more data than Enot accepts.\u{0}\
+            The site redirects in a loop.\u{0}\
+            No site with this name was found. Check the address.\u{0}\
+            The site isn’t responding. What was saved earlier is still here. Enot will try again later.\u{0}\
+            Reading the site takes too much memory or time. What was saved earlier is still here. After three attempts, Enot pauses.\
             \u{0}\
-            Nobody vouches for this website’s certificate: it could be somebody else’s. Trust it only if you know why.\u{0}
+            This site’s certificate isn’t trusted. Continue only if you know why.\u{0}
             """,
         russian: """
             Это не адрес сайта.\u{0}\

@@ -8,9 +8,9 @@ extension SectionTexts {
             Edits\u{0}\
             Characters\u{0}\
             Deadline\u{0}\
-            Every edit is kept, so that what others write at the same time can be merged with it.\u{0}\
+            Every edit is kept, so that edits made at the same time can be merged.\u{0}\
             Created\u{0}\
-            Writing sessions\u{0}\
+            Editing sessions\u{0}\
             Saved\u{0}\
             About this note\u{0}\
             Topic\u{0}\

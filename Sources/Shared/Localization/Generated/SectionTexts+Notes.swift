@@ -4,29 +4,29 @@ extension SectionTexts {
     /// Holds the texts of the section `notes`.
     static let notes = SectionTexts(
         english: """
-            Add a note\u{0}\
-            Order and filter\u{0}\
+            Add note\u{0}\
+            Sort and filter\u{0}\
             \u{1}. \u{2}: \u{3} note\u{1E}\u{1}. \u{2}: \u{3} notes\u{0}\
             Changed\u{0}\
             The raccoon has opened the notebook. The first line is yours.\u{0}\
-            No notes here yet\u{0}\
+            No notes yet\u{0}\
             All\u{0}\
-            With a deadline\u{0}\
+            With deadline\u{0}\
             No deadlines here\u{0}\
             Nothing is overdue\u{0}\
-            The other notes of the topic are hidden by the filter.\u{0}\
+            The filter hides the other notes in this topic.\u{0}\
             Overdue\u{0}\
             Show\u{0}\
             \u{1} note hidden by the filter\u{1E}\u{1} notes hidden by the filter\u{0}\
-            Notes of the topic\u{0}\
+            Notes in this topic\u{0}\
             No title\u{0}\
             By date changed\u{0}\
             By date created\u{0}\
             By deadline\u{0}\
             By title\u{0}\
             Manual\u{0}\
-            Order\u{0}\
-            Pin to the top\u{0}\
+            Sort\u{0}\
+            Pin to top\u{0}\
             Pinned\u{0}\
             Show all notes\u{0}\
             Tasks done: \u{1} of \u{2}\u{0}\

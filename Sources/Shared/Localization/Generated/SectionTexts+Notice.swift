@@ -4,79 +4,79 @@ extension SectionTexts {
     /// Holds the texts of the section `notice`.
     static let notice = SectionTexts(
         english: """
-            “\u{1}” is in the archive\u{0}\
-            “\u{1}” is back: it was edited on another device\u{0}\
-            The caption is full: \u{1} character was left out\u{1E}The caption is full: \u{1} characters were left out\u{0}\
+            “\u{1}” archived\u{0}\
+            “\u{1}” was restored: it was edited on another device\u{0}\
+            The caption is full. \u{1} character was left out.\u{1E}The caption is full. \u{1} characters were left out.\u{0}\
             Copied\u{0}\
-            “\u{1}” is in the trash\u{0}\
-            “\u{1}” is deleted for good.\u{0}\
-            This device is full, so “\u{1}” wasn't added. Nothing else is lost; make room and add it again.\u{0}\
-            The PDF is being made…\u{0}\
-            The PDF could not be made; try again later.\u{0}\
-            The server makes the PDF, and it can't be reached now.\u{0}\
+            “\u{1}” moved to trash\u{0}\
+            “\u{1}” permanently deleted\u{0}\
+            Storage is full, so “\u{1}” wasn’t added. Free up some space and add it again.\u{0}\
+            Creating PDF…\u{0}\
+            Couldn’t create the PDF. Try again later.\u{0}\
+            Couldn’t reach the server, which creates the PDF.\u{0}\
             Tomorrow\u{0}\
-            The deadline of “\u{1}” has passed: it is in the trash\u{0}\
-            Their deadlines have passed: \u{1} note is in the trash\u{1E}Their deadlines have passed: \u{1} notes are in the trash\u{0}\
+            “\u{1}” is past its deadline and was moved to trash\u{0}\
+            \u{1} note past its deadline was moved to trash\u{1E}\u{1} notes past their deadlines were moved to trash\u{0}\
             Stop\u{0}\
-            Everything was handed to the browser as one file\u{0}\
-            Handed to the browser as one file, but some files could not be had. A list inside names them.\u{0}\
-            Gathering files: \u{1} of \u{2}\u{0}\
-            “\u{1}” is deleted\u{0}\
-            “\u{1}” is empty, so it wasn't added\u{0}\
-            “\u{1}” is no longer on this device: the browser removed it before it reached the server. Please add it again.\u{0}\
-            “\u{1}” isn't a picture that can be read, so it wasn't added\u{0}\
-            “\u{1}” is back\u{0}\
-            “\u{1}” is too large, so it wasn't added\u{0}\
-            “\u{1}” can't be read, so it wasn't added\u{0}\
-            \u{1} file is in the trash\u{1E}\u{1} files are in the trash\u{0}\
-            \u{1} file wasn't added: it is empty, too large or not a picture\u{1E}\u{1} files weren't added: they are empty, too large o\
-            r not pictures\u{0}\
-            \u{1} file is back\u{1E}\u{1} files are back\u{0}\
-            “\u{1}” is done\u{0}\
-            This device is full, and what you wrote could not be stored here. Make room; we keep trying.\u{0}\
-            This language couldn’t be loaded. Try again once the server can be reached.\u{0}\
-            This link is another person’s, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
-            This link was used already or is too old.\u{0}\
-            More than half of everything would be deleted on the server too.\u{0}\
+            Everything was exported to one file\u{0}\
+            Exported, but some files are missing. They’re listed inside.\u{0}\
+            Collecting files: \u{1} of \u{2}\u{0}\
+            “\u{1}” deleted\u{0}\
+            “\u{1}” wasn’t added: it’s empty\u{0}\
+            “\u{1}” is no longer on this device. The browser removed it before it was uploaded. Add it again.\u{0}\
+            “\u{1}” wasn’t added: it isn’t a picture Enot can read\u{0}\
+            “\u{1}” restored\u{0}\
+            “\u{1}” wasn’t added: it’s too large\u{0}\
+            “\u{1}” wasn’t added: it can’t be read\u{0}\
+            \u{1} file moved to trash\u{1E}\u{1} files moved to trash\u{0}\
+            \u{1} file wasn’t added: it’s empty, too large or not a picture\u{1E}\u{1} files weren’t added: they’re empty, too large or \
+            not pictures\u{0}\
+            \u{1} file restored\u{1E}\u{1} files restored\u{0}\
+            “\u{1}” completed\u{0}\
+            Storage is full, so your latest changes aren’t saved yet. Free up some space.\u{0}\
+            Couldn’t load this language. Try again when you’re online.\u{0}\
+            This link belongs to another person, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
+            This link was already used or has expired\u{0}\
+            This would also delete more than half of everything on the server.\u{0}\
             Delete\u{0}\
             “\u{1}” moved to tomorrow\u{0}\
-            This browser doesn't allow copying here.\u{0}\
-            This could not be done: the server was not reached.\u{0}\
-            This could not be done: the server refused.\u{0}\
-            What you wrote could not be stored yet; we keep trying.\u{0}\
-            In the free edition a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition a to\
-            pic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
+            The browser doesn’t allow copying here\u{0}\
+            Couldn’t reach the server. Nothing was changed.\u{0}\
+            The server refused. Nothing was changed.\u{0}\
+            Your latest changes aren’t saved yet. Trying again…\u{0}\
+            In the free edition, a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition, a \
+            topic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
             Colour of \u{1} note changed\u{1E}Colour of \u{1} notes changed\u{0}\
             \u{1} note duplicated\u{1E}\u{1} notes duplicated\u{0}\
             Deadline of \u{1} note changed\u{1E}Deadline of \u{1} notes changed\u{0}\
-            \u{1} note is in the trash\u{1E}\u{1} notes are in the trash\u{0}\
+            \u{1} note moved to trash\u{1E}\u{1} notes moved to trash\u{0}\
             \u{1} note moved to “\u{2}”\u{1E}\u{1} notes moved to “\u{2}”\u{0}\
             \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
-            This browser holds another person's notes, so nothing is synchronised here.\u{0}\
-            Your pass phrase is saved\u{0}\
-            \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
-            Your profile is saved\u{0}\
-            The server takes no more of what you write. It is kept on this device. Delete notes and empty the trash to make room.\u{0}\
-            The server can't take one change. It is kept on this device.\u{0}\
+            This browser holds another person’s notes, so sync is off.\u{0}\
+            Passphrase saved\u{0}\
+            \u{1} photo moved to trash\u{1E}\u{1} photos moved to trash\u{0}\
+            Profile saved\u{0}\
+            Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.\u{0}\
+            The server rejected one change. It’s still on this device.\u{0}\
             Reload\u{0}\
-            Put it into a new note\u{0}\
-            Put it into the text\u{0}\
-            “\u{1}” is back.\u{0}\
-            “\u{1}” is larger than the server takes. It stays on this device.\u{0}\
-            The server doesn't take “\u{1}”. It stays on this device.\u{0}\
-            This file can't be shared from here; it was downloaded instead.\u{0}\
+            Move it to a new note\u{0}\
+            Move it to the text\u{0}\
+            “\u{1}” restored\u{0}\
+            “\u{1}” is too large for the server. It stays on this device.\u{0}\
+            The server rejected “\u{1}”. It stays on this device.\u{0}\
+            This file can’t be shared from here, so it was downloaded\u{0}\
             Show\u{0}\
             Show\u{0}\
-            This browser's storage does not answer. What is new goes to the server only.\u{0}\
-            The note is full: \u{1} character was left out\u{1E}The note is full: \u{1} characters were left out\u{0}\
-            The text of your picture is there.\u{0}\
+            This browser’s storage isn’t responding. New changes go to the server only.\u{0}\
+            The note is full. \u{1} character was left out.\u{1E}The note is full. \u{1} characters were left out.\u{0}\
+            Text from your picture is ready\u{0}\
             The title is full. The rest was left out.\u{0}\
             Edition\u{0}\
-            The free edition has room for \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition has room for \u{1} \
-            topics. Delete one, or unlock the full edition.\u{0}\
-            The trash is empty\u{0}\
-            A new version is ready\u{0}\
+            The free edition holds \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition holds \u{1} topics. Delete\
+             one, or unlock the full edition.\u{0}\
+            Trash emptied\u{0}\
+            A new version is available\u{0}\
             Restart\u{0}
             """,
         russian: """

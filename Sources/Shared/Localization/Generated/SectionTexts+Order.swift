@@ -4,28 +4,28 @@ extension SectionTexts {
     /// Holds the texts of the section `order`.
     static let order = SectionTexts(
         english: """
-            Good day! Please tell me more about this product:\u{0}\
-            Good day!\u{0}\
-            The letter was not sent.\u{0}\
-            The letter is in your mail app. Send it from there.\u{0}\
-            Please type your e-mail address, so that they can answer.\u{0}\
-            This server sends no mail: the letter goes on in your mail app.\u{0}\
+            Hello! Please tell me more about this product:\u{0}\
+            Hello!\u{0}\
+            Message not sent\u{0}\
+            The message is open in your mail app. Send it from there.\u{0}\
+            Enter your email address, so they can reply\u{0}\
+            This server doesn’t send mail. The message will open in your mail app.\u{0}\
             Open in mail app\u{0}\
-            The mail server did not take the letter. It is still here: try again later, or save it as a draft.\u{0}\
-            Your address, for the answer\u{0}\
+            The mail server rejected the message. It’s still here: try again later, or save it as a draft.\u{0}\
+            Your email, for the reply\u{0}\
             Save draft\u{0}\
-            The draft is kept on this device.\u{0}\
+            Draft saved on this device\u{0}\
             Send\u{0}\
             Sending…\u{0}\
-            The letter was sent.\u{0}\
-            Sign in first, then send. The letter is still here.\u{0}\
+            Message sent\u{0}\
+            Sign in first, then send. Your message is still here.\u{0}\
             Subject\u{0}\
             Question about “\u{1}”\u{0}\
-            A question\u{0}\
-            Letter\u{0}\
-            Letter to \u{1}\u{0}\
+            Question\u{0}\
+            Message\u{0}\
+            Message to \u{1}\u{0}\
             To\u{0}\
-            There is no connection. The letter is still here: try again, or save it as a draft.\u{0}
+            You’re offline. Your message is still here: try again, or save it as a draft.\u{0}
             """,
         russian: """
             Здравствуйте! Расскажите, пожалуйста, подробнее об этом товаре:\u{0}\

@@ -4,19 +4,19 @@ extension SectionTexts {
     /// Holds the texts of the section `palette`.
     static let palette = SectionTexts(
         english: """
-            Archive: show its topics\u{0}\
+            Archive: show topics\u{0}\
             Archive this topic\u{0}\
-            Lists: compact or comfortable\u{0}\
+            List density: compact or comfortable\u{0}\
             ↑↓ to choose, Enter to open, Esc to close\u{0}\
-            Keyboard: all keys\u{0}\
+            Keyboard: all shortcuts\u{0}\
             Next pane\u{0}\
-            Nothing found\u{0}\
-            Topic, note, or > for commands\u{0}\
-            Side bar: hide or show\u{0}\
-            Only the text\u{0}\
+            No results\u{0}\
+            Topic, note or > for commands\u{0}\
+            Sidebar: hide or show\u{0}\
+            Focus mode\u{0}\
             Theme: dark\u{0}\
             Theme: light\u{0}\
-            Theme: as the device\u{0}\
+            Theme: match system\u{0}\
             Go to\u{0}
             """,
         russian: """

@@ -4,13 +4,13 @@ extension SectionTexts {
     /// Holds the texts of the section `panes`.
     static let panes = SectionTexts(
         english: """
-            Width of the list\u{0}\
+            List width\u{0}\
             No product is open\u{0}\
-            Choose one in the list. It opens here, and the list stays in sight.\u{0}\
+            Choose one in the list, and it opens here beside it.\u{0}\
             No note is open\u{0}\
-            Choose one in the list. It opens here, and the list stays in sight.\u{0}\
-            Width of the side bar\u{0}\
-            Show or hide the topics\u{0}
+            Choose one in the list, and it opens here beside it.\u{0}\
+            Sidebar width\u{0}\
+            Show or hide topics\u{0}
             """,
         russian: """
             Ширина списка\u{0}\

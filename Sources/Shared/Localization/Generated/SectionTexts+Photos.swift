@@ -5,40 +5,40 @@ extension SectionTexts {
     static let photos = SectionTexts(
         english: """
             Add photos\u{0}\
-            Take a photo\u{0}\
+            Take photo\u{0}\
             You can also paste a picture or drop files onto the grid.\u{0}\
-            Choose pictures\u{0}\
+            Choose photos\u{0}\
             Adding: \u{1} of \u{2}\u{0}\
             All photos\u{0}\
             Caption\u{0}\
             Add a caption\u{0}\
-            Change the picture\u{0}\
-            Take another picture\u{0}\
+            Change photo\u{0}\
+            Retake photo\u{0}\
             Photo, \u{1}\u{0}\
-            Delete the photo\u{0}\
-            Delete the selected photos\u{0}\
+            Delete photo\u{0}\
+            Delete selected photos\u{0}\
             Caption and details\u{0}\
-            Drop pictures here\u{0}\
-            The raccoon has loaded the camera. Take a picture or bring in some you have.\u{0}\
+            Drop photos here\u{0}\
+            The raccoon has loaded the camera. Take a photo or add some you have.\u{0}\
             No photos yet\u{0}\
-            Show by topic\u{0}\
-            Photos of other topics are hidden. What you add now goes here.\u{0}\
+            Filter by topic\u{0}\
+            Photos in other topics are hidden. New photos go here.\u{0}\
             No photos here\u{0}\
             \u{1} photo hidden by the filter\u{1E}\u{1} photos hidden by the filter\u{0}\
             Photo menu\u{0}\
             Photo\u{0}\
-            The server doesn't take this file. It stays on this device.\u{0}\
+            The server rejected this file. It stays on this device.\u{0}\
             Select photos\u{0}\
             Select all\u{0}\
             Select none\u{0}\
             Selected photos: \u{1}\u{0}\
             Show all photos\u{0}\
-            Photos of the topic\u{0}\
+            Photos in this topic\u{0}\
             Photos\u{0}\
             Topic\u{0}\
             No topic\u{0}\
-            Uploading, \u{1} %\u{0}\
-            View the picture\u{0}
+            Uploading: \u{1}%\u{0}\
+            View photo\u{0}
             """,
         russian: """
             Добавить фото\u{0}\

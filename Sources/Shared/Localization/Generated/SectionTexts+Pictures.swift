@@ -4,14 +4,14 @@ extension SectionTexts {
     /// Holds the texts of the section `pictures`.
     static let pictures = SectionTexts(
         english: """
-            Add a picture\u{0}\
+            Add picture\u{0}\
             This picture was deleted\u{0}\
             Drop pictures into the note\u{0}\
             From your photos\u{0}\
             You can also paste a picture or drop files onto the note.\u{0}\
             shown in \u{1} note\u{1E}shown in \u{1} notes\u{0}\
-            Pictures of the note\u{0}\
-            This picture isn't here\u{0}\
+            Pictures in this note\u{0}\
+            This picture isn’t here\u{0}\
             Shown in\u{0}
             """,
         russian: """

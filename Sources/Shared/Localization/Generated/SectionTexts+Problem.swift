@@ -4,11 +4,11 @@ extension SectionTexts {
     /// Holds the texts of the section `problem`.
     static let problem = SectionTexts(
         english: """
-            That did not work. Please try again.\u{0}\
-            That pass phrase is not right.\u{0}\
-            Too many attempts. Please wait a little.\u{0}\
+            Something went wrong. Try again.\u{0}\
+            Wrong passphrase\u{0}\
+            Too many attempts. Try again in a few minutes.\u{0}\
             Use at least \u{1} character\u{1E}Use at least \u{1} characters\u{0}\
-            The server can't be reached.\u{0}
+            Couldn’t reach the server\u{0}
             """,
         russian: """
             Не получилось. Попробуйте ещё раз.\u{0}\

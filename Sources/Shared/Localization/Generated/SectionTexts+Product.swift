@@ -5,22 +5,22 @@ extension SectionTexts {
     static let product = SectionTexts(
         english: """
             Call\u{0}\
-            It may have left the website.\u{0}\
-            This product is not here\u{0}\
-            This product has left the site. Your stars and your remark stay.\u{0}\
-            Add a topic first, under Notes.\u{0}\
-            Make a note of it\u{0}\
+            It may have been removed from the site.\u{0}\
+            Product not found\u{0}\
+            This product is no longer on the site. Your rating and comment are kept.\u{0}\
+            First add a topic in Notes.\u{0}\
+            Create note\u{0}\
             Added to “\u{1}”\u{0}\
             Which topic?\u{0}\
             Order information\u{0}\
             Picture \u{1} of \u{2}\u{0}\
             Your rating\u{0}\
-            Your remark\u{0}\
-            Write what you think of it\u{0}\
-            On the website\u{0}\
+            Your comment\u{0}\
+            What do you think of it?\u{0}\
+            View on site\u{0}\
             \u{1} star\u{1E}\u{1} stars\u{0}\
             Product\u{0}\
-            Photo of “\u{1}”. Plus and minus zoom, arrows move, 0 fits.\u{0}
+            Photo of “\u{1}”. Press plus or minus to zoom, arrows to move, 0 to fit.\u{0}
             """,
         russian: """
             Позвонить\u{0}\

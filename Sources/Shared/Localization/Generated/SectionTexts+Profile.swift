@@ -6,24 +6,24 @@ extension SectionTexts {
         english: """
             Address\u{0}\
             Date of birth\u{0}\
-            This day is still to come.\u{0}\
-            That is very long ago. Is the year right?\u{0}\
-            The calendar has no such day.\u{0}\
+            Date of birth can’t be in the future\u{0}\
+            That’s a long time ago. Is the year right?\u{0}\
+            There is no such date\u{0}\
             City\u{0}\
-            E-mail\u{0}\
-            This doesn't look like a whole address yet, such as name@example.org.\u{0}\
+            Email\u{0}\
+            Enter a full address, such as name@example.org\u{0}\
             First name\u{0}\
             It stays on your devices and your own server.\u{0}\
-            Hide the keyboard\u{0}\
+            Hide keyboard\u{0}\
             Next field\u{0}\
             Last name\u{0}\
             Form settings\u{0}\
             Occupation\u{0}\
             Phone\u{0}\
-            This number seems long. Is there a digit too many?\u{0}\
-            This number seems short. Is a digit missing?\u{0}\
+            This number looks too long. Is there an extra digit?\u{0}\
+            This number looks too short. Is a digit missing?\u{0}\
             Simulated keyboard\u{0}\
-            Slides up like a phone's while a field is in use. It doesn't type.\u{0}\
+            Slides up like on a phone while you fill in a field. It can’t type.\u{0}\
             Profile\u{0}
             """,
         russian: """

@@ -5,30 +5,30 @@ extension SectionTexts {
     static let reading = SectionTexts(
         english: """
             Copy\u{0}\
-            Correct what was read, then insert it.\u{0}\
-            The picture is damaged and can't be read.\u{0}\
+            Correct the text, then insert it.\u{0}\
+            The picture is damaged and can’t be read.\u{0}\
             Discard\u{0}\
-            The file needs a pass phrase.\u{0}\
+            This file is protected by a password.\u{0}\
             Camera\u{0}\
-            Choose a picture\u{0}\
-            The picture was not kept; choose it again.\u{0}\
-            The words in a picture are read by your own server and come to where the caret is, once you have looked at them.\u{0}\
+            Choose picture\u{0}\
+            The picture wasn’t saved. Choose it again.\u{0}\
+            Your own server reads the text in a picture. Check it, and it’s inserted at the cursor.\u{0}\
             Text in the picture\u{0}\
             Insert\u{0}\
-            Go on writing\u{0}\
-            The server has nothing to read pictures with.\u{0}\
-            The file is not a picture that can be read.\u{0}\
-            There is no text to be read in this picture.\u{0}\
-            The server could not read the picture; try again later.\u{0}\
-            Reading…\u{0}\
-            Sending the picture…\u{0}\
-            Do not read\u{0}\
-            What was read\u{0}\
-            Text from a picture\u{0}\
-            To a note\u{0}\
-            The picture is too large to be read.\u{0}\
-            Reading took too long and was given up.\u{0}\
-            The picture is safe on this device and is read as soon as the server can be reached.\u{0}
+            Continue in background\u{0}\
+            Text recognition isn’t installed on the server.\u{0}\
+            This file isn’t a picture Enot can read.\u{0}\
+            No text found in this picture.\u{0}\
+            The server couldn’t read the picture. Try again later.\u{0}\
+            Scanning…\u{0}\
+            Uploading the picture…\u{0}\
+            Cancel\u{0}\
+            Scanned text\u{0}\
+            Scan text\u{0}\
+            Add to note\u{0}\
+            The picture is too large to scan.\u{0}\
+            Scanning took too long and was stopped.\u{0}\
+            The picture is saved on this device and will be scanned once the server can be reached.\u{0}
             """,
         russian: """
             Скопировать\u{0}\

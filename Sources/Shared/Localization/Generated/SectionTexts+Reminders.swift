@@ -4,27 +4,26 @@ extension SectionTexts {
     /// Holds the texts of the section `reminders`.
     static let reminders = SectionTexts(
         english: """
-            At the time of a reminder, Enot shows it at the bottom of its window. A reminder is set where the deadline of a note is.\
-            \u{0}\
+            Reminders appear at the bottom of the Enot window. Set one where you set a note’s deadline.\u{0}\
             Notifications on this device\u{0}\
-            While Enot is open, also when you look at something else.\u{0}\
+            While Enot is open, even in the background.\u{0}\
             Off\u{0}\
             On\u{0}\
-            Also while Enot is closed\u{0}\
+            Even when Enot is closed\u{0}\
             Try again\u{0}\
-            By the push service of your browser's maker.\u{0}\
-            A note is due\u{0}\
-            The Enot server was not reached. Until it is, nothing reminds you while Enot is closed.\u{0}\
-            The browser could not reach its push service, or does not allow it here. Until it does, nothing reminds you while Enot is cl\
-            osed.\u{0}\
-            While Enot is closed, reminders come by the push service of your browser's maker, such as Google, Mozilla, Apple or Microsof\
-            t. It learns that your Enot server tells this browser something, and when, but not what: that is encrypted, and this device \
-            finds the note's name itself.\u{0}\
-            Being set up…\u{0}\
-            This browser has no push service for Enot: while Enot is closed, nothing reminds you.\u{0}\
-            The browser does not let Enot show notifications. Allow them for this site in its settings.\u{0}\
+            Uses your browser’s push service.\u{0}\
+            Note reminder\u{0}\
+            Couldn’t reach the server. Until then, there are no reminders while Enot is closed.\u{0}\
+            The browser can’t reach its push service, or doesn’t allow it here. Until then, there are no reminders while Enot is closed.\
+            \u{0}\
+            While Enot is closed, reminders arrive through the push service of your browser’s maker, such as Google, Mozilla, Apple or M\
+            icrosoft. It learns that your Enot server sends something to this browser, and when, but not what: the message is encrypted,\
+             and this device looks up the note’s name itself.\u{0}\
+            Setting up…\u{0}\
+            This browser has no push service for Enot. There are no reminders while Enot is closed.\u{0}\
+            The browser blocks Enot’s notifications. Allow them for this site in the browser settings.\u{0}\
             Reminders\u{0}\
-            The browser has no notifications for this page. On an iPhone or iPad it has them once Enot is on the Home Screen.\u{0}
+            Notifications aren’t available on this page. On iPhone and iPad, add Enot to the Home Screen first.\u{0}
             """,
         russian: """
             В назначенное время Енот показывает напоминание внизу своего окна. Напоминание задаётся там же, где срок заметки.\u{0}\

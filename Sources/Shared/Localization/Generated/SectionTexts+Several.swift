@@ -4,16 +4,16 @@ extension SectionTexts {
     /// Holds the texts of the section `several`.
     static let several = SectionTexts(
         english: """
-            What to do with the selected notes\u{0}\
-            Clear the selection\u{0}\
+            Actions\u{0}\
+            Clear selection\u{0}\
             Colour…\u{0}\
             \u{1} note selected\u{1E}\u{1} notes selected\u{0}\
             Deadline…\u{0}\
             Move to…\u{0}\
-            Move to a topic\u{0}\
+            Move to topic\u{0}\
             No colour\u{0}\
             No deadline\u{0}\
-            There is no other topic yet.\u{0}\
+            No other topics yet.\u{0}\
             Select “\u{1}”\u{0}
             """,
         russian: """

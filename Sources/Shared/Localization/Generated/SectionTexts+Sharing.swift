@@ -5,10 +5,10 @@ extension SectionTexts {
     static let sharing = SectionTexts(
         english: """
             Encoding of “\u{1}”\u{0}\
-            \u{1} file goes into the library.\u{1E}\u{1} files go into the library.\u{0}\
-            \u{1} picture goes into a new note.\u{1E}\u{1} pictures go into a new note.\u{0}\
-            \u{1} text becomes a note.\u{1E}\u{1} texts become notes.\u{0}\
-            Add what was shared?\u{0}
+            \u{1} file will be added to the library.\u{1E}\u{1} files will be added to the library.\u{0}\
+            \u{1} picture will be added to a new note.\u{1E}\u{1} pictures will be added to a new note.\u{0}\
+            \u{1} text will become a note.\u{1E}\u{1} texts will become notes.\u{0}\
+            Add shared items?\u{0}
             """,
         russian: """
             Кодировка файла «\u{1}»\u{0}\

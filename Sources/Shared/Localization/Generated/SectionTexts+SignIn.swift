@@ -5,10 +5,10 @@ extension SectionTexts {
     static let signIn = SectionTexts(
         english: """
             Sign in\u{0}\
-            Sign in to synchronise your notes with the server.\u{0}\
-            No pass phrase yet? Open the link that the server printed when it started.\u{0}\
-            Name (only where several people write)\u{0}\
-            Pass phrase\u{0}
+            Sign in to sync your notes with the server.\u{0}\
+            No passphrase yet? Open the link that the server printed when it started.\u{0}\
+            Name (if several people use this server)\u{0}\
+            Passphrase\u{0}
             """,
         russian: """
             Войти\u{0}\

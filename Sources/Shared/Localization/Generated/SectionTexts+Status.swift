@@ -4,18 +4,18 @@ extension SectionTexts {
     /// Holds the texts of the section `status`.
     static let status = SectionTexts(
         english: """
-            Waiting for your answer\u{0}\
-            Only in this page\u{0}\
-            This browser gives no storage: nothing is kept here.\u{0}\
-            The server can't be reached. Everything is kept on this device.\u{0}\
+            Waiting for your decision\u{0}\
+            In this page only\u{0}\
+            Browser storage is off. Nothing is saved here.\u{0}\
+            Couldn’t reach the server. Everything is saved on this device.\u{0}\
             On this device\u{0}\
             On the server\u{0}\
-            \u{1} change to send\u{1E}\u{1} changes to send\u{0}\
-            The server could not take the changes; they wait here.\u{0}\
-            Your room on the server is used up; changes wait here.\u{0}\
-            The server can't store anything now; changes wait here.\u{0}\
+            \u{1} change to sync\u{1E}\u{1} changes to sync\u{0}\
+            Changes couldn’t be synced. They’re safe on this device.\u{0}\
+            Your space on the server is full. Changes stay on this device.\u{0}\
+            The server can’t store anything right now. Changes stay on this device.\u{0}\
             Not signed in\u{0}\
-            The storage does not answer: what is new is kept by the server only.\u{0}\
+            Browser storage isn’t responding. New changes are saved on the server only.\u{0}\
             Up to date\u{0}
             """,
         russian: """

@@ -4,10 +4,10 @@ extension SectionTexts {
     /// Holds the texts of the section `storage`.
     static let storage = SectionTexts(
         english: """
-            Open Enot in an ordinary window, or allow this site to keep data in the browser's settings, and load the page again.\u{0}\
-            What you write goes to the server only while it can be reached, and is lost when this page closes before.\u{0}\
-            This browser keeps nothing\u{0}\
-            In private windows, and where data of websites are blocked, browsers refuse Enot its storage.\u{0}
+            Open Enot in a regular window, or allow this site to store data in the browser settings, then reload the page.\u{0}\
+            Your changes reach the server only while you’re online. If you close this page before that, they’re lost.\u{0}\
+            Notes can’t be saved in this browser\u{0}\
+            Private windows and blocked site data keep Enot from storing anything.\u{0}
             """,
         russian: """
             Откройте Енота в обычном окне или разрешите этому сайту хранить данные в настройках браузера и загрузите страницу заново.\

@@ -4,7 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `sync`.
     static let sync = SectionTexts(
         english: """
-            Synchronisation\u{0}
+            Sync\u{0}
             """,
         russian: """
             Синхронизация\u{0}

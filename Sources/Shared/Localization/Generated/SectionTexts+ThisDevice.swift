@@ -7,20 +7,20 @@ extension SectionTexts {
             A page about your work, such as your profile on a Git host.\u{0}\
             Web address\u{0}\
             Where is your Git CV?\u{0}\
-            Enter a web address, such as https://example.org/me.\u{0}\
-            Change the address\u{0}\
+            Enter a web address, such as https://example.org/me\u{0}\
+            Change address\u{0}\
             Computer\u{0}\
             Full screen\u{0}\
-            Hides the status bar and the bars of the browser.\u{0}\
+            Hides the status bar and the browser’s bars.\u{0}\
             Go to start!\u{0}\
-            A browser can't read the name you gave your device, so choose one here. Your other devices show it too.\u{0}\
+            A browser can’t see the name of your device, so choose one here. Your other devices show it too.\u{0}\
             Model\u{0}\
             Name\u{0}\
-            The server hears of the new name as soon as it can be reached.\u{0}\
+            The new name will sync once the server can be reached.\u{0}\
             Open\u{0}\
             Open Git CV\u{0}\
             Phone\u{0}\
-            Rename this device\u{0}\
+            Rename device\u{0}\
             System\u{0}\
             Tablet\u{0}\
             This device\u{0}\

@@ -4,24 +4,24 @@ extension SectionTexts {
     /// Holds the texts of the section `topics`.
     static let topics = SectionTexts(
         english: """
-            Add a topic\u{0}\
+            Add topic\u{0}\
             New topic\u{0}\
             Archive\u{0}\
             Archive (\u{1})\u{0}\
-            Put a topic here when it is done: its notes stay, out of the way.\u{0}\
+            Archive a topic when you’re done with it. Its notes stay.\u{0}\
             The archive is empty\u{0}\
-            Topics in the archive stay out of the lists. The search still finds what is in them.\u{0}\
+            Archived topics don’t appear in the lists, but you can still search them.\u{0}\
             archived\u{0}\
-            Bring back\u{0}\
-            Bring back “\u{1}”\u{0}\
-            A topic keeps notes together. Add the first one with the plus button.\u{0}\
+            Restore\u{0}\
+            Restore “\u{1}”\u{0}\
+            A topic groups notes. Add the first one with the plus button.\u{0}\
             No topics yet\u{0}\
             Notes\u{0}\
-            This topic is in the archive.\u{0}\
+            This topic is archived.\u{0}\
             Name\u{0}\
             \u{1} note\u{1E}\u{1} notes\u{0}\
             Rename “\u{1}”\u{0}\
-            Rename the topic\u{0}\
+            Rename topic\u{0}\
             Topics\u{0}
             """,
         russian: """

@@ -4,55 +4,57 @@ extension SectionTexts {
     /// Holds the texts of the section `trash`.
     static let trash = SectionTexts(
         english: """
-            Delete “\u{1}” for good\u{0}\
+            deleted in \u{1} day\u{1E}deleted in \u{1} days\u{0}\
+            Permanently delete “\u{1}”\u{0}\
             Empty trash\u{0}\
-            What you delete can be brought back from here for 30 days.\u{0}\
+            You can restore deleted items from here for 30 days.\u{0}\
             The trash is empty\u{0}\
-            What is deleted stays here for 30 days.\u{0}\
-            Note · kept until \u{1}\u{0}\
-            Note · its deadline, \u{1}, has passed · kept until \u{2}\u{0}\
-            There is no text in it.\u{0}\
-            Show what is in “\u{1}”\u{0}\
-            Photo · kept until \u{1}\u{0}\
-            Photo · its deadline, \u{1}, has passed · kept until \u{2}\u{0}\
-            Bring back\u{0}\
-            Bring back “\u{1}”\u{0}\
+            Deleted items stay here for 30 days.\u{0}\
+            Note · \u{1}\u{0}\
+            Note · deadline passed on \u{1} · \u{2}\u{0}\
+            No text.\u{0}\
+            Show contents of “\u{1}”\u{0}\
+            Photo · \u{1}\u{0}\
+            Photo · deadline passed on \u{1} · \u{2}\u{0}\
+            Restore\u{0}\
+            Restore “\u{1}”\u{0}\
             Trash\u{0}\
-            Topic with \u{1} note · kept until \u{2}\u{1E}Topic with \u{1} notes · kept until \u{2}\u{0}
+            Topic with \u{1} note · \u{2}\u{1E}Topic with \u{1} notes · \u{2}\u{0}
             """,
         russian: """
+            удалится через \u{1} день\u{1E}удалится через \u{1} дня\u{1E}удалится через \u{1} дней\u{0}\
             Удалить «\u{1}» навсегда\u{0}\
             Очистить корзину\u{0}\
             Всё удалённое можно вернуть отсюда в течение 30 дней.\u{0}\
             Корзина пуста\u{0}\
             Удалённое хранится здесь 30 дней.\u{0}\
-            Заметка · хранится до \u{1}\u{0}\
-            Заметка · срок прошёл \u{1} · хранится до \u{2}\u{0}\
+            Заметка · \u{1}\u{0}\
+            Заметка · срок прошёл \u{1} · \u{2}\u{0}\
             Текста в ней нет.\u{0}\
             Показать, что в «\u{1}»\u{0}\
-            Фото · хранится до \u{1}\u{0}\
-            Фото · срок прошёл \u{1} · хранится до \u{2}\u{0}\
+            Фото · \u{1}\u{0}\
+            Фото · срок прошёл \u{1} · \u{2}\u{0}\
             Вернуть\u{0}\
             Вернуть «\u{1}»\u{0}\
             Корзина\u{0}\
-            Тема, \u{1} заметка · хранится до \u{2}\u{1E}Тема, \u{1} заметки · хранится до \u{2}\u{1E}Тема, \u{1} заметок · хранится до \
-            \u{2}\u{0}
+            Тема, \u{1} заметка · \u{2}\u{1E}Тема, \u{1} заметки · \u{2}\u{1E}Тема, \u{1} заметок · \u{2}\u{0}
             """,
         japanese: """
+            残り\u{1}日\u{0}\
             「\u{1}」を完全に削除\u{0}\
             ゴミ箱を空にする\u{0}\
             削除したものは30日間、ここから元に戻せます。\u{0}\
             ゴミ箱は空です\u{0}\
             削除したものは30日間ここに残ります。\u{0}\
-            ノート・\u{1}まで保管\u{0}\
-            ノート・期限（\u{1}）切れ・\u{2}まで保管\u{0}\
+            ノート・\u{1}\u{0}\
+            ノート・期限（\u{1}）切れ・\u{2}\u{0}\
             本文はありません。\u{0}\
             「\u{1}」の中身を見る\u{0}\
-            写真・\u{1}まで保管\u{0}\
-            写真・期限（\u{1}）切れ・\u{2}まで保管\u{0}\
+            写真・\u{1}\u{0}\
+            写真・期限（\u{1}）切れ・\u{2}\u{0}\
             元に戻す\u{0}\
             「\u{1}」を元に戻す\u{0}\
             ゴミ箱\u{0}\
-            トピック（ノート\u{1}件）・\u{2}まで保管\u{0}
+            トピック（ノート\u{1}件）・\u{2}\u{0}
             """)
 }

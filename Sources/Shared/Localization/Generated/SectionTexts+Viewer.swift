@@ -4,16 +4,15 @@ extension SectionTexts {
     /// Holds the texts of the section `viewer`.
     static let viewer = SectionTexts(
         english: """
-            This browser can't play files of this kind (\u{1}). A copy that it can play is being made: \u{2}%.\u{0}\
+            This browser can’t play this format (\u{1}). Making a copy it can play: \u{2}%.\u{0}\
             Download\u{0}\
-            About the file\u{0}\
+            File info\u{0}\
             Next\u{0}\
-            This browser can't play files of this kind (\u{1}), and no copy that it can play could be made. Download it to play it with \
-            another program.\u{0}\
-            This kind of file can't be shown here.\u{0}\
+            This browser can’t play this format (\u{1}), and it couldn’t be converted. Download the file to play it in another app.\u{0}\
+            This kind of file can’t be shown here.\u{0}\
             \u{1} of \u{2}\u{0}\
             Previous\u{0}\
-            This browser can't play files of this kind (\u{1}). Download it to play it with another program.\u{0}
+            This browser can’t play this format (\u{1}). Download the file to play it in another app.\u{0}
             """,
         russian: """
             Этот браузер не умеет воспроизводить такие файлы (\u{1}). Копия, которую он сможет показать, готова на \u{2} %.\u{0}\

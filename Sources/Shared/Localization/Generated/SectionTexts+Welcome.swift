@@ -4,13 +4,13 @@ extension SectionTexts {
     /// Holds the texts of the section `welcome`.
     static let welcome = SectionTexts(
         english: """
-            This is your notebook. What you write is saved as you type; there is no button for it.\n\nTap the pencil above the list, and\
-             drag notes by the two lines at the right into your own order. What you delete waits in the trash for 30 days.\u{0}\
+            This is your notebook. What you write is saved as you type; there’s no button for it.\n\nTap the pencil above the list, and \
+            drag notes by the two lines on the right into any order. Deleted items stay in the trash for 30 days.\u{0}\
             Hello from the raccoon\u{0}\
-            # A line with a number sign is a heading\nAsk @raccoon about the berries.\nhttps://www.debian.org opens by a touch.\u{0}\
+            # A line with a number sign is a heading\nAsk @raccoon about the berries.\nhttps://www.debian.org opens with a tap.\u{0}\
             Headings, people, links\u{0}\
-            Open Enot on a plane, in the metro, in the woods: everything is here, and what you write meets your other devices later. Two\
-             people may even write in the same note at once; not a letter is lost.\u{0}\
+            Open Enot on a plane, in the metro, in the woods: everything is here, and what you write syncs with your other devices later\
+            . Two people can even write in the same note at once; not a letter is lost.\u{0}\
             Without a network\u{0}\
             Welcome\u{0}
             """,

@@ -4,7 +4,7 @@ extension Strings {
     /// Says “A raccoon with a notebook”.
     public var aboutPicture: String { text(.about, 0) }
 
-    /// Says “A notebook that keeps working when the network doesn't.”.
+    /// Says “A notebook that keeps working when the network doesn’t.”.
     public var aboutText: String { text(.about, 1) }
 
     /// Says “About Enot”.

@@ -7,34 +7,34 @@ extension Strings {
     /// Says “Trust this site anyway”.
     public var catalogueAccept: String { text(.catalogue, 1) }
 
-    /// Says “They are gone: remove them”.
+    /// Says “Remove missing items”.
     public var catalogueAcceptLoss: String { text(.catalogue, 2) }
 
-    /// Says “Add a catalogue”.
+    /// Says “Add catalogue”.
     public var catalogueAdd: String { text(.catalogue, 3) }
 
-    /// Says “Address of the website”.
+    /// Says “Website address”.
     public var catalogueAddress: String { text(.catalogue, 4) }
 
     /// Says “For example www.example.org”.
     public var catalogueAddressHint: String { text(.catalogue, 5) }
 
-    /// Says “This website is among your catalogues already.”.
+    /// Says “This website is already in your catalogues”.
     public var catalogueAddressKnown: String { text(.catalogue, 6) }
 
-    /// Says “This doesn’t look like the address of a website.”.
+    /// Says “Enter a website address, such as www.example.org”.
     public var catalogueAddressMalformed: String { text(.catalogue, 7) }
 
-    /// Says “The server did not take this address.”.
+    /// Says “The server rejected this address”.
     public var catalogueAddressRefused: String { text(.catalogue, 8) }
 
-    /// Says “Enot’s server can’t be reached. Try again when there is a network.”.
+    /// Says “Couldn’t reach the server. Try again when you’re online.”.
     public var catalogueAddressUnreachable: String { text(.catalogue, 9) }
 
-    /// Says “Article %article”.
+    /// Says “Item no. %article”.
     public func catalogueArticle(article: String) -> String { text(.catalogue, 10, [article]) }
 
-    /// Says “Stop this run”.
+    /// Says “Stop”.
     public var catalogueCancel: String { text(.catalogue, 11) }
 
     /// Says “Categories”.
@@ -55,10 +55,10 @@ extension Strings {
     /// Says “%count products”.
     public func catalogueCount(count: Int) -> String { text(.catalogue, 17, plural: count, [number(count)]) }
 
-    /// Says “Add a website, and its products are here to browse, even without a network.”.
+    /// Says “Add a website to browse its products here, even offline.”.
     public var catalogueEmptyText: String { text(.catalogue, 18) }
 
-    /// Says “No catalogue yet”.
+    /// Says “No catalogues yet”.
     public var catalogueEmptyTitle: String { text(.catalogue, 19) }
 
     /// Says “All products”.
@@ -79,73 +79,73 @@ extension Strings {
     /// Says “Inlay”.
     public var catalogueInlay: String { text(.catalogue, 25) }
 
-    /// Says “The last look: %changes”.
+    /// Says “Last update: %changes”.
     public func catalogueLastRun(changes: String) -> String { text(.catalogue, 26, [changes]) }
 
-    /// Says “Changed: %count”.
+    /// Says “%count changed”.
     public func catalogueLookedChanged(count: Int) -> String { text(.catalogue, 27, [number(count)]) }
 
-    /// Says “Gone: %count”.
+    /// Says “%count removed”.
     public func catalogueLookedGone(count: Int) -> String { text(.catalogue, 28, [number(count)]) }
 
-    /// Says “New: %count”.
+    /// Says “%count new”.
     public func catalogueLookedNew(count: Int) -> String { text(.catalogue, 29, [number(count)]) }
 
-    /// Says “Nothing has changed on the site.”.
+    /// Says “No changes on the site”.
     public var catalogueLookedNothing: String { text(.catalogue, 30) }
 
-    /// Says “This catalogue is paused: resume it first.”.
+    /// Says “This catalogue is paused. Resume it first.”.
     public var catalogueLookedPaused: String { text(.catalogue, 31) }
 
-    /// Says “This catalogue comes with Enot and does not change.”.
+    /// Says “This is a built-in catalogue. It isn’t updated.”.
     public var catalogueLookedRecorded: String { text(.catalogue, 32) }
 
-    /// Says “Enot keeps a copy of a website’s products, so that they open at once and without a network.”.
+    /// Says “Enot saves a copy of a website’s products, so they open at once, even offline.”.
     public var catalogueManageHint: String { text(.catalogue, 33) }
 
     /// Says “Catalogues”.
     public var catalogueManageTitle: String { text(.catalogue, 34) }
 
-    /// Says “Not read yet”.
+    /// Says “Not loaded yet”.
     public var catalogueNeverRead: String { text(.catalogue, 35) }
 
-    /// Says “The site says nothing about itself.”.
+    /// Says “This site has no ‘About us’ page.”.
     public var catalogueNoAbout: String { text(.catalogue, 36) }
 
-    /// Says “The site has no products in this part.”.
+    /// Says “The site has no products in this category.”.
     public var catalogueNoProductsText: String { text(.catalogue, 37) }
 
     /// Says “Nothing here yet”.
     public var catalogueNoProductsTitle: String { text(.catalogue, 38) }
 
-    /// Says “It comes as soon as the server can be reached.”.
+    /// Says “It will download as soon as the server can be reached.”.
     public var catalogueNoSnapshotText: String { text(.catalogue, 39) }
 
-    /// Says “This catalogue is not on the device yet”.
+    /// Says “This catalogue isn’t on this device yet”.
     public var catalogueNoSnapshotTitle: String { text(.catalogue, 40) }
 
-    /// Says “Nothing found for ‘%query’”.
+    /// Says “No results for ‘%query’”.
     public func catalogueNothingFound(query: String) -> String { text(.catalogue, 41, [query]) }
 
-    /// Says “The server can’t be reached, so nothing has come to this device yet. It comes as soon as there is a network.”.
+    /// Says “Couldn’t reach the server, so nothing has been downloaded yet. It will be here once you’re online.”.
     public var catalogueNothingYet: String { text(.catalogue, 42) }
 
-    /// Says “The server can’t be reached. What is stored is shown.”.
+    /// Says “Offline. Showing what’s saved on this device.”.
     public var catalogueOffline: String { text(.catalogue, 43) }
 
-    /// Says “Show ‘%name’ in full”.
+    /// Says “Enlarge ‘%name’”.
     public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 44, [name]) }
 
-    /// Says “There is no text on this page.”.
+    /// Says “This page has no text.”.
     public var cataloguePageEmpty: String { text(.catalogue, 45) }
 
-    /// Says “No such page”.
+    /// Says “Page not found”.
     public var cataloguePageGone: String { text(.catalogue, 46) }
 
-    /// Says “The site may have removed it.”.
+    /// Says “It may have been removed from the site.”.
     public var cataloguePageGoneText: String { text(.catalogue, 47) }
 
-    /// Says “Pages of the site”.
+    /// Says “Site pages”.
     public var cataloguePages: String { text(.catalogue, 48) }
 
     /// Says “Pause”.
@@ -163,37 +163,37 @@ extension Strings {
     /// Says “%count pictures”.
     public func cataloguePictureCount(count: Int) -> String { text(.catalogue, 53, plural: count, [number(count)]) }
 
-    /// Says “Fetching pictures…”.
+    /// Says “Downloading pictures…”.
     public var cataloguePictures: String { text(.catalogue, 54) }
 
     /// Says “Try again”.
     public var cataloguePicturesAgain: String { text(.catalogue, 55) }
 
-    /// Says “All, in full size”.
+    /// Says “All, full size”.
     public var cataloguePicturesAll: String { text(.catalogue, 56) }
 
-    /// Says “Small pictures of this catalogue take %size. Keep them on this device for when there is no network?”.
+    /// Says “Previews of this catalogue take up %size. Keep them on this device for offline use?”.
     public func cataloguePicturesAsk(size: String) -> String { text(.catalogue, 57, [size]) }
 
-    /// Says “Small pictures are kept on this device for when there is no network: %size.”.
+    /// Says “Previews are kept on this device for offline use: %size.”.
     public func cataloguePicturesDefault(size: String) -> String { text(.catalogue, 58, [size]) }
 
-    /// Says “%count pictures could not be kept”.
+    /// Says “%count pictures couldn’t be saved”.
     public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 59, plural: count, [number(count)]) }
 
-    /// Says “All right”.
+    /// Says “OK”.
     public var cataloguePicturesFine: String { text(.catalogue, 60) }
 
-    /// Says “Kept pictures can be seen without a network.”.
+    /// Says “Saved pictures can be viewed offline.”.
     public var cataloguePicturesHint: String { text(.catalogue, 61) }
 
-    /// Says “This browser keeps no pictures here: open Enot over https.”.
+    /// Says “Pictures can’t be saved over HTTP. Open Enot over HTTPS.”.
     public var cataloguePicturesImpossible: String { text(.catalogue, 62) }
 
     /// Says “Keep”.
     public var cataloguePicturesKeep: String { text(.catalogue, 63) }
 
-    /// Says “On the device: %done of %total”.
+    /// Says “On this device: %done of %total”.
     public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 64, [number(done), number(total)]) }
 
     /// Says “Not on the server: %names”.
@@ -202,10 +202,10 @@ extension Strings {
     /// Says “%count more”.
     public func cataloguePicturesMore(count: Int) -> String { text(.catalogue, 66, plural: count, [number(count)]) }
 
-    /// Says “No network: %names”.
+    /// Says “Offline: %names”.
     public func cataloguePicturesNoNetwork(names: String) -> String { text(.catalogue, 67, [names]) }
 
-    /// Says “No room on this device: %names”.
+    /// Says “Storage full: %names”.
     public func cataloguePicturesNoRoom(names: String) -> String { text(.catalogue, 68, [names]) }
 
     /// Says “None”.
@@ -214,7 +214,7 @@ extension Strings {
     /// Says “Pictures: %done of %total”.
     public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 70, [number(done), number(total)]) }
 
-    /// Says “Choose”.
+    /// Says “Options”.
     public var cataloguePicturesOther: String { text(.catalogue, 71) }
 
     /// Says “Previews”.
@@ -223,22 +223,22 @@ extension Strings {
     /// Says “Pictures on this device”.
     public var cataloguePicturesTitle: String { text(.catalogue, 73) }
 
-    /// Says “Parts of the catalogue”.
+    /// Says “Catalogue sections”.
     public var cataloguePlaces: String { text(.catalogue, 74) }
 
-    /// Says “Comes with Enot, %count products”.
+    /// Says “Built-in, %count products”.
     public func catalogueRecorded(count: Int) -> String { text(.catalogue, 75, plural: count, [number(count)]) }
 
-    /// Says “Look for changes”.
+    /// Says “Check for updates”.
     public var catalogueRefresh: String { text(.catalogue, 76) }
 
-    /// Says “Refresh now”.
+    /// Says “Update now”.
     public var catalogueRefreshNow: String { text(.catalogue, 77) }
 
     /// Says “Updated %date”.
     public func catalogueRefreshed(date: String) -> String { text(.catalogue, 78, [date]) }
 
-    /// Says “Looking for changes…”.
+    /// Says “Checking for updates…”.
     public var catalogueRefreshing: String { text(.catalogue, 79) }
 
     /// Says “Release to refresh”.
@@ -250,13 +250,13 @@ extension Strings {
     /// Says “Removing ‘%name’”.
     public func catalogueRemoved(name: String) -> String { text(.catalogue, 82, [name]) }
 
-    /// Says “Go on”.
+    /// Says “Resume”.
     public var catalogueResume: String { text(.catalogue, 83) }
 
-    /// Says “Enot tries again %date.”.
+    /// Says “Next attempt: %date.”.
     public func catalogueRetry(date: String) -> String { text(.catalogue, 84, [date]) }
 
-    /// Says “Name or article number”.
+    /// Says “Name or item number”.
     public var catalogueSearch: String { text(.catalogue, 85) }
 
     /// Says “Search products”.
@@ -265,7 +265,7 @@ extension Strings {
     /// Says “Size”.
     public var catalogueSize: String { text(.catalogue, 87) }
 
-    /// Says “Fetching texts…”.
+    /// Says “Downloading texts…”.
     public var catalogueTexts: String { text(.catalogue, 88) }
 
     /// Says “Texts: %done of %total”.
@@ -274,18 +274,18 @@ extension Strings {
     /// Says “Catalogue”.
     public var catalogueTitle: String { text(.catalogue, 90) }
 
-    /// Says “This site answers only without encryption (http).”.
+    /// Says “This site only works without encryption (HTTP).”.
     public var catalogueUnencrypted: String { text(.catalogue, 91) }
 
-    /// Says “Waiting for its turn…”.
+    /// Says “In the queue…”.
     public var catalogueWaiting: String { text(.catalogue, 92) }
 
-    /// Says “The site is left alone until %date.”.
+    /// Says “Next attempt: %date”.
     public func catalogueWaits(date: String) -> String { text(.catalogue, 93, [date]) }
 
-    /// Says “Which catalogue”.
+    /// Says “Choose a catalogue”.
     public var catalogueWhich: String { text(.catalogue, 94) }
 
-    /// Says “Work”.
+    /// Says “Workmanship”.
     public var catalogueWork: String { text(.catalogue, 95) }
 }

@@ -55,7 +55,7 @@ extension Strings {
     /// Says “Magenta”.
     public var colorMagenta: String { text(.color, 17) }
 
-    /// Says “Mark of the chosen colour”.
+    /// Says “Selected colour mark”.
     public var colorMark: String { text(.color, 18) }
 
     /// Says “Heart”.

@@ -22,7 +22,7 @@ extension Strings {
     /// Says “Done”.
     public var commonDone: String { text(.common, 6) }
 
-    /// Says “Edit the list”.
+    /// Says “Edit list”.
     public var commonEditList: String { text(.common, 7) }
 
     /// Says “Loading…”.

@@ -4,16 +4,16 @@ extension Strings {
     /// Says “Call”.
     public var contactsCall: String { text(.contacts, 0) }
 
-    /// Says “%distance km from here as the crow flies”.
+    /// Says “%distance km away in a straight line”.
     public func contactsDistance(distance: String) -> String { text(.contacts, 1, [distance]) }
 
-    /// Says “This is a drawing, not a map.”.
+    /// Says “An illustration, not a map.”.
     public var contactsDrawing: String { text(.contacts, 2) }
 
     /// Says “Find on a map”.
     public var contactsFindOnMap: String { text(.contacts, 3) }
 
-    /// Says “How far is it from here?”.
+    /// Says “Show distance”.
     public var contactsLocate: String { text(.contacts, 4) }
 
     /// Says “Zoom out”.
@@ -22,19 +22,19 @@ extension Strings {
     /// Says “Zoom in”.
     public var contactsMapNearer: String { text(.contacts, 6) }
 
-    /// Says “The site doesn’t mark this address on a map.”.
+    /// Says “The site doesn’t show this address on a map.”.
     public var contactsNoPlace: String { text(.contacts, 7) }
 
-    /// Says “The site does not say how to reach its people.”.
+    /// Says “This site has no contact details.”.
     public var contactsNone: String { text(.contacts, 8) }
 
-    /// Says “Open the map”.
+    /// Says “Open map”.
     public var contactsOpenMap: String { text(.contacts, 9) }
 
-    /// Says “Your place is not known, which is fine: the route works without it.”.
+    /// Says “Location is off. Directions still work.”.
     public var contactsRefused: String { text(.contacts, 10) }
 
-    /// Says “Plan a route to ‘%name’”.
+    /// Says “Get directions to ‘%name’”.
     public func contactsRoute(name: String) -> String { text(.contacts, 11, [name]) }
 
     /// Says “Tap for directions”.

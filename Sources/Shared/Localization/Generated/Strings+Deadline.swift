@@ -19,7 +19,7 @@ extension Strings {
     /// Says “1 hour before”.
     public var deadlineReminderHour: String { text(.deadline, 5) }
 
-    /// Says “Remind on”.
+    /// Says “Remind me”.
     public var deadlineReminderMoment: String { text(.deadline, 6) }
 
     /// Says “None”.
@@ -28,16 +28,16 @@ extension Strings {
     /// Says “Another time…”.
     public var deadlineReminderOther: String { text(.deadline, 8) }
 
-    /// Says “This time has passed.”.
+    /// Says “This time is in the past”.
     public var deadlineReminderPast: String { text(.deadline, 9) }
 
     /// Says “At %time”.
     public func deadlineReminderTime(time: String) -> String { text(.deadline, 10, [time]) }
 
-    /// Says “Then to the trash”.
+    /// Says “Move to trash when due”.
     public var deadlineRemoval: String { text(.deadline, 11) }
 
-    /// Says “It can be brought back for another 30 days.”.
+    /// Says “You can restore it for another 30 days.”.
     public var deadlineRemovalHint: String { text(.deadline, 12) }
 
     /// Says “Deadline”.

@@ -13,12 +13,12 @@ extension Strings {
     /// Says “Viewing history”.
     public var favouritesHistory: String { text(.favourites, 3) }
 
-    /// Says “Products you look at in full are listed here.”.
+    /// Says “Products you view in full appear here.”.
     public var favouritesNoHistory: String { text(.favourites, 4) }
 
-    /// Says “Give a product stars, and it is kept here.”.
+    /// Says “Products you give stars appear here.”.
     public var favouritesNoStarred: String { text(.favourites, 5) }
 
-    /// Says “Marked with stars”.
+    /// Says “Starred products”.
     public var favouritesStarred: String { text(.favourites, 6) }
 }

@@ -31,7 +31,7 @@ extension Strings {
     /// Says “It was deleted, or its folder is no longer watched.”.
     public var fileGoneText: String { text(.file, 9) }
 
-    /// Says “This file is not here any more”.
+    /// Says “File not found”.
     public var fileGoneTitle: String { text(.file, 10) }
 
     /// Says “Image”.
@@ -46,22 +46,22 @@ extension Strings {
     /// Says “%date, %time”.
     public func fileMoment(date: String, time: String) -> String { text(.file, 14, [date, time]) }
 
-    /// Says “Offline: more will be shown when the server can be reached.”.
+    /// Says “Offline. More will appear when the server can be reached.”.
     public var fileOffline: String { text(.file, 15) }
 
-    /// Says “Origin”.
+    /// Says “Source”.
     public var fileOrigin: String { text(.file, 16) }
 
     /// Says “Other”.
     public var fileOther: String { text(.file, 17) }
 
-    /// Says “Picture of a photo note”.
+    /// Says “From your photos”.
     public var filePhoto: String { text(.file, 18) }
 
-    /// Says “It comes and goes with its note: change or delete it there.”.
+    /// Says “You can change or delete it in Photos.”.
     public var filePhotoHint: String { text(.file, 19) }
 
-    /// Says “Its photo is in the trash.”.
+    /// Says “This photo is in the trash.”.
     public var filePhotoInTrash: String { text(.file, 20) }
 
     /// Says “Dimensions”.
@@ -70,13 +70,13 @@ extension Strings {
     /// Says “%width × %height px”.
     public func filePixels(width: String, height: String) -> String { text(.file, 22, [width, height]) }
 
-    /// Says “Note”.
+    /// Says “Problem”.
     public var fileProblem: String { text(.file, 23) }
 
-    /// Says “The file is damaged or of an unusual kind; it is kept as it is.”.
+    /// Says “The file is damaged or in an unusual format. It’s kept as is.”.
     public var fileProblemText: String { text(.file, 24) }
 
-    /// Says “A folder of the server; it is only read”.
+    /// Says “Server folder (read-only)”.
     public var fileReadOnly: String { text(.file, 25) }
 
     /// Says “%name, %detail”.
@@ -85,10 +85,10 @@ extension Strings {
     /// Says “Share”.
     public var fileShare: String { text(.file, 27) }
 
-    /// Says “Show where it was taken”.
+    /// Says “Show location”.
     public var fileShowLocation: String { text(.file, 28) }
 
-    /// Says “Show the photo”.
+    /// Says “Show photo”.
     public var fileShowPhoto: String { text(.file, 29) }
 
     /// Says “Media type”.
@@ -100,6 +100,6 @@ extension Strings {
     /// Says “View ‘%name’”.
     public func fileView(name: String) -> String { text(.file, 32, [name]) }
 
-    /// Says “being looked into”.
+    /// Says “processing…”.
     public var fileWaiting: String { text(.file, 33) }
 }

@@ -4,18 +4,18 @@ extension Strings {
     /// Says “the camera”.
     public var insecureCamera: String { text(.insecure, 0) }
 
-    /// Says “Start the server by ‘make run-lan’ or ‘enot serve --tls’, and open its https address.”.
+    /// Says “Start the server with ‘make run-lan’ or ‘enot serve --tls’ and open its https address.”.
     public var insecureHelp: String { text(.insecure, 1) }
 
-    /// Says “starting without a network”.
+    /// Says “opening Enot offline”.
     public var insecureOffline: String { text(.insecure, 2) }
 
-    /// Says “a promise never to clear what is stored here”.
+    /// Says “storage that the browser won’t clear”.
     public var insecureStorage: String { text(.insecure, 3) }
 
-    /// Says “Some things are missing over plain HTTP”.
+    /// Says “Some features need HTTPS”.
     public var insecureTitle: String { text(.insecure, 4) }
 
-    /// Says “Browsers keep these for pages whose connection is secure (HTTPS):”.
+    /// Says “Browsers allow these only on secure (HTTPS) pages:”.
     public var insecureWhy: String { text(.insecure, 5) }
 }

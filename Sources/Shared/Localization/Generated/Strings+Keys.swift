@@ -10,7 +10,7 @@ extension Strings {
     /// Says “Day”.
     public var keysDay: String { text(.keys, 2) }
 
-    /// Says “Move to the trash”.
+    /// Says “Move to trash”.
     public var keysDelete: String { text(.keys, 3) }
 
     /// Says “Everywhere”.
@@ -22,57 +22,60 @@ extension Strings {
     /// Says “Next or previous match”.
     public var keysHits: String { text(.keys, 6) }
 
-    /// Says “Indent a list item, or outdent it”.
+    /// Says “Indent or outdent a list item”.
     public var keysIndent: String { text(.keys, 7) }
 
-    /// Says “Link to a note”.
+    /// Says “Link to note”.
     public var keysLink: String { text(.keys, 8) }
 
+    /// Says “Lists”.
+    public var keysLists: String { text(.keys, 9) }
+
     /// Says “Month”.
-    public var keysMonth: String { text(.keys, 9) }
+    public var keysMonth: String { text(.keys, 10) }
 
     /// Says “Move lines”.
-    public var keysMoveLines: String { text(.keys, 10) }
+    public var keysMoveLines: String { text(.keys, 11) }
 
     /// Says “Move a photo”.
-    public var keysMovePicture: String { text(.keys, 11) }
+    public var keysMovePicture: String { text(.keys, 12) }
 
-    /// Says “Move a row, from its handle”.
-    public var keysMoveRow: String { text(.keys, 12) }
+    /// Says “Move a row by its handle”.
+    public var keysMoveRow: String { text(.keys, 13) }
 
     /// Says “Photos and files”.
-    public var keysPictures: String { text(.keys, 13) }
+    public var keysPictures: String { text(.keys, 14) }
 
     /// Says “Play or pause”.
-    public var keysPlay: String { text(.keys, 14) }
+    public var keysPlay: String { text(.keys, 15) }
 
-    /// Says “Go to the buttons of a row”.
-    public var keysRowButtons: String { text(.keys, 15) }
+    /// Says “Go to row buttons”.
+    public var keysRowButtons: String { text(.keys, 16) }
 
-    /// Says “Select the next one as well”.
-    public var keysSelectMore: String { text(.keys, 16) }
+    /// Says “Extend the selection”.
+    public var keysSelectMore: String { text(.keys, 17) }
 
     /// Says “Space”.
-    public var keysSpace: String { text(.keys, 17) }
+    public var keysSpace: String { text(.keys, 18) }
 
-    /// Says “Go from one to the next”.
-    public var keysStep: String { text(.keys, 18) }
+    /// Says “Move focus”.
+    public var keysStep: String { text(.keys, 19) }
 
     /// Says “Text of a note”.
-    public var keysText: String { text(.keys, 19) }
+    public var keysText: String { text(.keys, 20) }
 
     /// Says “Tick a task”.
-    public var keysTick: String { text(.keys, 20) }
+    public var keysTick: String { text(.keys, 21) }
 
     /// Says “Keyboard”.
-    public var keysTitle: String { text(.keys, 21) }
+    public var keysTitle: String { text(.keys, 22) }
 
-    /// Says “Picture or video in full”.
-    public var keysViewer: String { text(.keys, 22) }
+    /// Says “Full-screen picture or video”.
+    public var keysViewer: String { text(.keys, 23) }
 
     /// Says “Week”.
-    public var keysWeek: String { text(.keys, 23) }
+    public var keysWeek: String { text(.keys, 24) }
 
-    /// Says “Zoom in, out, whole picture”.
-    public var keysZoom: String { text(.keys, 24) }
+    /// Says “Zoom in, zoom out, fit”.
+    public var keysZoom: String { text(.keys, 25) }
 }

@@ -4,43 +4,43 @@ extension Strings {
     /// Says “Add a view”.
     public var lessonAdd: String { text(.lesson, 0) }
 
-    /// Says “Views line up by their centres.”.
+    /// Says “Views are aligned by their centres.”.
     public var lessonAlignCenter: String { text(.lesson, 1) }
 
-    /// Says “Views line up along one edge.”.
+    /// Says “Views are aligned along one edge.”.
     public var lessonAlignEdge: String { text(.lesson, 2) }
 
-    /// Says “Views fill the room across the axis.”.
+    /// Says “Views fill the space across the axis.”.
     public var lessonAlignFill: String { text(.lesson, 3) }
 
-    /// Says “The first lines of text stand on one line; this is for rows.”.
+    /// Says “The first lines of text share a baseline. For rows only.”.
     public var lessonAlignFirstBaseline: String { text(.lesson, 4) }
 
-    /// Says “The last lines of text stand on one line; this is for rows.”.
+    /// Says “The last lines of text share a baseline. For rows only.”.
     public var lessonAlignLastBaseline: String { text(.lesson, 5) }
 
-    /// Says “Ambiguous; other values would do as well:”.
+    /// Says “Ambiguous: other values would work too:”.
     public var lessonAmbiguous: String { text(.lesson, 6) }
 
     /// Says “Date of birth”.
     public var lessonBirthDate: String { text(.lesson, 7) }
 
-    /// Says “Pulled past the top, `contentOffset.y` goes below zero. The further, the larger the title: `scrollViewDidScroll` sets i…”.
+    /// Says “Pull past the top, and `contentOffset.y` drops below zero. The further you pull, the larger the title: `scrollViewDidSc…”.
     public var lessonBonusText: String { text(.lesson, 8) }
 
-    /// Says “Bonus: a title that grows”.
+    /// Says “Bonus: a growing title”.
     public var lessonBonusTitle: String { text(.lesson, 9) }
 
-    /// Says “The middle of the field moves to the middle between the top of the screen and the keyboard, as far as the content can s…”.
+    /// Says “The middle of the field moves halfway between the top of the screen and the keyboard, as far as the content can scroll.”.
     public var lessonCentreText: String { text(.lesson, 10) }
 
-    /// Says “Centre the field in use”.
+    /// Says “Centre the active field”.
     public var lessonCentreTitle: String { text(.lesson, 11) }
 
     /// Says “Bring `a` to 3 while `b` is at 1.”.
     public var lessonClosuresTask: String { text(.lesson, 12) }
 
-    /// Says “A closure is a function without a name that can be stored, passed on and called later. It captures the variables it use…”.
+    /// Says “A closure is a function without a name that you can store, pass on and call later. It captures the variables it uses: `…”.
     public var lessonClosuresText: String { text(.lesson, 13) }
 
     /// Says “Preparation: closures”.
@@ -52,13 +52,13 @@ extension Strings {
     /// Says “Column”.
     public var lessonColumn: String { text(.lesson, 16) }
 
-    /// Says “Can’t hold together: %names. Broken: %broken.”.
+    /// Says “Can’t be satisfied together: %names. Broken: %broken.”.
     public func lessonConflict(names: String, broken: String) -> String { text(.lesson, 17, [names, broken]) }
 
-    /// Says “Solve the contradiction without switching anything off.”.
+    /// Says “Resolve the conflict without switching anything off.”.
     public var lessonConflictsTask: String { text(.lesson, 18) }
 
-    /// Says “1000 means: must hold. If such constraints contradict each other, no layout can keep them all. The one that came last i…”.
+    /// Says “1000 means required. If required constraints contradict each other, no layout can satisfy them all. The one added last…”.
     public var lessonConflictsText: String { text(.lesson, 19) }
 
     /// Says “Conflicts”.
@@ -67,10 +67,10 @@ extension Strings {
     /// Says “constant”.
     public var lessonConstant: String { text(.lesson, 21) }
 
-    /// Says “Let the content scroll in both directions.”.
+    /// Says “Make the content scroll in both directions.”.
     public var lessonContentTask: String { text(.lesson, 22) }
 
-    /// Says “Tie the edges of one content view to the scroll view, and its size becomes `contentSize`. But something has to say how…”.
+    /// Says “Pin the edges of a content view to the scroll view, and its size becomes `contentSize`. But something has to define tha…”.
     public var lessonContentText: String { text(.lesson, 23) }
 
     /// Says “Scroll view and constraints”.
@@ -79,22 +79,22 @@ extension Strings {
     /// Says “Contents”.
     public var lessonContents: String { text(.lesson, 25) }
 
-    /// Says “A variable of its own”.
+    /// Says “Its own variable”.
     public var lessonCounterTitle: String { text(.lesson, 26) }
 
-    /// Says “What the delegate heard”.
+    /// Says “What the delegate received”.
     public var lessonDelegate: String { text(.lesson, 27) }
 
     /// Says “Done”.
     public var lessonDone: String { text(.lesson, 28) }
 
-    /// Says “Keeps the distances between centres equal as long as the gaps allow it.”.
+    /// Says “Keeps the distances between centres equal as long as the gaps allow.”.
     public var lessonEqualCentering: String { text(.lesson, 29) }
 
-    /// Says “Views keep their lengths, the gaps grow evenly. If it is too tight, gaps stop at spacing and the view that resists leas…”.
+    /// Says “Views keep their lengths, and the gaps grow evenly. When space is tight, gaps stop at spacing and the view with the low…”.
     public var lessonEqualSpacing: String { text(.lesson, 30) }
 
-    /// Says “Build the form yourself in Xcode and tick off what is done. The ticks stay on this device.”.
+    /// Says “Build the form yourself in Xcode and tick off each step. Your progress stays on this device.”.
     public var lessonExerciseText: String { text(.lesson, 31) }
 
     /// Says “Exercise”.
@@ -103,31 +103,31 @@ extension Strings {
     /// Says “Field %index”.
     public func lessonField(index: Int) -> String { text(.lesson, 33, [number(index)]) }
 
-    /// Says “Fills all the room. Spare room goes to the view that hugs least; if it is too tight, the view that resists least shrink…”.
+    /// Says “Fills all the space. Extra space goes to the view with the lowest hugging; when space is tight, the view with the lowes…”.
     public var lessonFill: String { text(.lesson, 34) }
 
-    /// Says “All views get the same length.”.
+    /// Says “All views have the same length.”.
     public var lessonFillEqually: String { text(.lesson, 35) }
 
-    /// Says “Lengths keep the proportion of what the contents want: 300, 200 and 100 points always share 3 : 2 : 1.”.
+    /// Says “Lengths keep the proportions of the content: 300, 200 and 100 points always share 3 : 2 : 1.”.
     public var lessonFillProportionally: String { text(.lesson, 36) }
 
     /// Says “First name”.
     public var lessonFirstName: String { text(.lesson, 37) }
 
-    /// Says “Constraints made by the stack”.
+    /// Says “Constraints created by the stack”.
     public var lessonGenerated: String { text(.lesson, 38) }
 
-    /// Says “contentOffset.y over time; dashes foresee the rest”.
+    /// Says “contentOffset.y over time; the dashed line is what comes next”.
     public var lessonGraph: String { text(.lesson, 39) }
 
-    /// Says “Pull me down”.
+    /// Says “Pull down”.
     public var lessonHeader: String { text(.lesson, 40) }
 
-    /// Says “heard %value”.
+    /// Says “received %value”.
     public func lessonHeard(value: Int) -> String { text(.lesson, 41, [number(value)]) }
 
-    /// Says “heard nothing yet”.
+    /// Says “nothing received yet”.
     public var lessonHeardNothing: String { text(.lesson, 42) }
 
     /// Says “height”.
@@ -136,7 +136,7 @@ extension Strings {
     /// Says “hidden”.
     public var lessonHidden: String { text(.lesson, 44) }
 
-    /// Says “Every required constraint holds.”.
+    /// Says “All required constraints are satisfied.”.
     public var lessonHolds: String { text(.lesson, 45) }
 
     /// Says “Finish what you didn’t get to in earlier lessons.”.
@@ -148,13 +148,13 @@ extension Strings {
     /// Says “When a field gets the focus, scroll it to the middle between the top of the screen and the keyboard.”.
     public var lessonHomework3: String { text(.lesson, 48) }
 
-    /// Says “Bonus: let the title grow as the content is pulled down.”.
+    /// Says “Bonus: make the title grow as the content is pulled down.”.
     public var lessonHomework4: String { text(.lesson, 49) }
 
     /// Says “Homework”.
     public var lessonHomeworkTitle: String { text(.lesson, 50) }
 
-    /// Says “How views find their places: a lesson in which everything is alive. Drag the edges, turn the numbers, touch a view and…”.
+    /// Says “How views find their places: an interactive lesson. Drag the edges, change the numbers, tap a view and ask why.”.
     public var lessonIntroduction: String { text(.lesson, 51) }
 
     /// Says “Animation”.
@@ -166,7 +166,7 @@ extension Strings {
     /// Says “Bring the last field above the keyboard.”.
     public var lessonKeyboardTask: String { text(.lesson, 54) }
 
-    /// Says “The notification centre carries messages from one object to many, also about things out of your reach: the app goes to…”.
+    /// Says “The notification centre carries messages from one object to many, even about things you can’t reach: the app goes to th…”.
     public var lessonKeyboardText: String { text(.lesson, 55) }
 
     /// Says “Notifications and the keyboard”.
@@ -184,13 +184,13 @@ extension Strings {
     /// Says “Nothing yet”.
     public var lessonNothingYet: String { text(.lesson, 60) }
 
-    /// Says “The scroll view observes the keyboard”.
+    /// Says “Scroll view observes the keyboard”.
     public var lessonObserve: String { text(.lesson, 61) }
 
-    /// Says “With an `object`, `addObserver` hears that sender only; with `nil`, everyone. `removeObserver` ends it: call it when an…”.
+    /// Says “With an `object`, `addObserver` receives only that sender’s notifications; with `nil`, everyone’s. `removeObserver` sto…”.
     public var lessonObserveText: String { text(.lesson, 62) }
 
-    /// Says “Observe and stop”.
+    /// Says “Start and stop observing”.
     public var lessonObserveTitle: String { text(.lesson, 63) }
 
     /// Says “observer of A”.
@@ -202,10 +202,10 @@ extension Strings {
     /// Says “scroll view”.
     public var lessonObserverScrollView: String { text(.lesson, 66) }
 
-    /// Says “Let only B hear the next number.”.
+    /// Says “Let only B receive the next number.”.
     public var lessonObserverTask: String { text(.lesson, 67) }
 
-    /// Says “An object that changes should not know everyone who cares. It keeps a list of observers and tells them all; who wants t…”.
+    /// Says “An object that changes shouldn’t have to know everyone who cares. It keeps a list of observers and notifies them all; w…”.
     public var lessonObserverText: String { text(.lesson, 68) }
 
     /// Says “Preparation: the observer pattern”.
@@ -226,7 +226,7 @@ extension Strings {
     /// Says “Post from %name”.
     public func lessonPost(name: String) -> String { text(.lesson, 74, [name]) }
 
-    /// Says “`post` calls every observer of the name at once, one after another. `object` is the sender, `userInfo` carries the data.”.
+    /// Says “`post` calls every observer of the name immediately, one after another. `object` is the sender, `userInfo` carries the…”.
     public var lessonPostText: String { text(.lesson, 75) }
 
     /// Says “Post”.
@@ -235,10 +235,10 @@ extension Strings {
     /// Says “post”.
     public var lessonPosted: String { text(.lesson, 77) }
 
-    /// Says “Make the view so low that the two rules meet, and let ‘middle’ win.”.
+    /// Says “Make the view so short that the two rules conflict, and let ‘middle’ win.”.
     public var lessonPrioritiesTask: String { text(.lesson, 78) }
 
-    /// Says “Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher o…”.
+    /// Says “Every constraint has a priority from 0 to 1000, and the equations are solved in that order: whatever contradicts a high…”.
     public var lessonPrioritiesText: String { text(.lesson, 79) }
 
     /// Says “Priorities”.
@@ -250,7 +250,7 @@ extension Strings {
     /// Says “%done of %all steps done”.
     public func lessonProgress(done: Int, all: Int) -> String { text(.lesson, 82, [number(done), number(all)]) }
 
-    /// Says “All %all steps done. Well done!”.
+    /// Says “All %all steps done. Great work!”.
     public func lessonProgressAll(all: Int) -> String { text(.lesson, 83, [number(all)]) }
 
     /// Says “the alignment”.
@@ -262,19 +262,19 @@ extension Strings {
     /// Says “the distribution”.
     public var lessonReasonDistribution: String { text(.lesson, 86) }
 
-    /// Says “the content holds its size from outside: hugging”.
+    /// Says “the content resists stretching: hugging”.
     public var lessonReasonHugging: String { text(.lesson, 87) }
 
-    /// Says “no length is below 0”.
+    /// Says “lengths can’t be below 0”.
     public var lessonReasonPositive: String { text(.lesson, 88) }
 
-    /// Says “the content resists being squeezed”.
+    /// Says “the content resists compression”.
     public var lessonReasonResistance: String { text(.lesson, 89) }
 
     /// Says “the constraint %name”.
     public func lessonReasonRule(name: String) -> String { text(.lesson, 90, [name]) }
 
-    /// Says “the size you gave”.
+    /// Says “the size you set”.
     public var lessonReasonSize: String { text(.lesson, 91) }
 
     /// Says “the gap between neighbours”.
@@ -283,7 +283,7 @@ extension Strings {
     /// Says “Remove %name”.
     public func lessonRemove(name: String) -> String { text(.lesson, 93, [name]) }
 
-    /// Says “Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When it hides, the ins…”.
+    /// Says “Height, duration and curve come from `userInfo`, so the form moves exactly as the keyboard does. When the keyboard hide…”.
     public var lessonRoomText: String { text(.lesson, 94) }
 
     /// Says “Make room for the keyboard”.
@@ -298,22 +298,22 @@ extension Strings {
     /// Says “Flick the content so that it keeps moving.”.
     public var lessonScrollTask: String { text(.lesson, 98) }
 
-    /// Says “A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point…”.
+    /// Says “A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` is the point of t…”.
     public var lessonScrollText: String { text(.lesson, 99) }
 
     /// Says “Scroll view”.
     public var lessonScrollTitle: String { text(.lesson, 100) }
 
-    /// Says “Scroll view; hold an arrow key to pull it”.
+    /// Says “Scroll view; hold an arrow key to drag it”.
     public var lessonScrollWindow: String { text(.lesson, 101) }
 
-    /// Says “Scrolls left and right.”.
+    /// Says “Scrolls horizontally.”.
     public var lessonScrollsAcross: String { text(.lesson, 102) }
 
-    /// Says “Scrolls both ways.”.
+    /// Says “Scrolls in both directions.”.
     public var lessonScrollsBoth: String { text(.lesson, 103) }
 
-    /// Says “Scrolls up and down.”.
+    /// Says “Scrolls vertically.”.
     public var lessonScrollsDown: String { text(.lesson, 104) }
 
     /// Says “Nothing to scroll.”.
@@ -337,19 +337,19 @@ extension Strings {
     /// Says “What you did”.
     public var lessonSourceUse: String { text(.lesson, 111) }
 
-    /// Says “Let the title give way, so that the date keeps its 80 points.”.
+    /// Says “Make the title give way so that the date keeps its 80 points.”.
     public var lessonSqueezeTask: String { text(.lesson, 112) }
 
-    /// Says “In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by…”.
+    /// Says “In `H:|-[title]-[date]-|` a long title may leave no space for the date. Each view has two defences: `hugging` (250 by d…”.
     public var lessonSqueezeText: String { text(.lesson, 113) }
 
-    /// Says “Stretching and squeezing”.
+    /// Says “Stretching and compression”.
     public var lessonSqueezeTitle: String { text(.lesson, 114) }
 
     /// Says “Make the visible views equally wide, and hide B.”.
     public var lessonStackTask: String { text(.lesson, 115) }
 
-    /// Says “A stack view arranges a group of views in a row or a column and makes all the constraints by itself. Along its axis, `d…”.
+    /// Says “A stack view arranges views in a row or a column and creates all the constraints for you. Along its axis, `distribution…”.
     public var lessonStackText: String { text(.lesson, 116) }
 
     /// Says “Stack view”.
@@ -373,7 +373,7 @@ extension Strings {
     /// Says “Add text fields to the stack (first name, last name, date of birth and five more) and a button.”.
     public var lessonStep5: String { text(.lesson, 123) }
 
-    /// Says “Add the constraints that are still missing.”.
+    /// Says “Add the missing constraints.”.
     public var lessonStep6: String { text(.lesson, 124) }
 
     /// Says “Connect the `UIScrollView` to an `@IBOutlet`.”.
@@ -388,19 +388,19 @@ extension Strings {
     /// Says “Layout”.
     public var lessonTitle: String { text(.lesson, 128) }
 
-    /// Says “The last closure may stand after the parentheses. `$0` and `$1` are its arguments when it doesn’t name them.”.
+    /// Says “The last closure can follow the parentheses. `$0` and `$1` are its arguments if they have no names.”.
     public var lessonTrailingText: String { text(.lesson, 129) }
 
-    /// Says “Pass a closure on”.
+    /// Says “Pass a closure”.
     public var lessonTrailingTitle: String { text(.lesson, 130) }
 
     /// Says “Show %name”.
     public func lessonVisible(name: String) -> String { text(.lesson, 131, [name]) }
 
-    /// Says “A stored closure keeps what it captured. If that is the object which stores the closure, neither is ever released; `[we…”.
+    /// Says “A stored closure keeps everything it captured. If that includes the object that stores the closure, neither is ever rel…”.
     public var lessonWeakText: String { text(.lesson, 132) }
 
-    /// Says “Keep no circle”.
+    /// Says “Avoid retain cycles”.
     public var lessonWeakTitle: String { text(.lesson, 133) }
 
     /// Says “Why?”.

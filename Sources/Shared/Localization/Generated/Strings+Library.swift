@@ -22,25 +22,25 @@ extension Strings {
     /// Says “Dates”.
     public var libraryDays: String { text(.library, 6) }
 
-    /// Says “Delete the selected files”.
+    /// Says “Delete selected files”.
     public var libraryDeleteSelected: String { text(.library, 7) }
 
-    /// Says “Download the selected files”.
+    /// Says “Download selected files”.
     public var libraryDownloadSelected: String { text(.library, 8) }
 
     /// Says “Drop to add”.
     public var libraryDrop: String { text(.library, 9) }
 
-    /// Says “A browser can't see this device's gallery. Your photos appear here by themselves; add other files, or let the server wa…”.
+    /// Says “Photos you add to Enot appear here too. Add other files, or let the server watch a folder. A browser can’t see the gall…”.
     public var libraryEmptyText: String { text(.library, 10) }
 
     /// Says “No files yet”.
     public var libraryEmptyTitle: String { text(.library, 11) }
 
-    /// Says “The server could not give the list. Your files are safe; please try again later.”.
+    /// Says “Your files are safe. Try again later.”.
     public var libraryFailed: String { text(.library, 12) }
 
-    /// Says “That did not work”.
+    /// Says “Couldn’t load the list”.
     public var libraryFailedTitle: String { text(.library, 13) }
 
     /// Says “File”.
@@ -55,7 +55,7 @@ extension Strings {
     /// Says “Grid”.
     public var libraryGrid: String { text(.library, 17) }
 
-    /// Says “Kind of file”.
+    /// Says “File type”.
     public var libraryKinds: String { text(.library, 18) }
 
     /// Says “To”.
@@ -76,19 +76,19 @@ extension Strings {
     /// Says “No files match this filter.”.
     public var libraryNothingText: String { text(.library, 24) }
 
-    /// Says “Nothing matches”.
+    /// Says “No results”.
     public var libraryNothingTitle: String { text(.library, 25) }
 
-    /// Says “Offline. You see what this device has kept.”.
+    /// Says “Offline. Showing what’s saved on this device.”.
     public var libraryOffline: String { text(.library, 26) }
 
-    /// Says “Nothing of this is kept on this device yet. It will appear as soon as there is a connection.”.
+    /// Says “Nothing here is saved on this device yet. It will appear once you’re online.”.
     public var libraryOfflineText: String { text(.library, 27) }
 
-    /// Says “The server can't be reached”.
+    /// Says “Couldn’t reach the server”.
     public var libraryOfflineTitle: String { text(.library, 28) }
 
-    /// Says “The server can't make previews: its media tools are not installed. Your files are safe.”.
+    /// Says “The server can’t make previews because its media tools aren’t installed. Your files are safe.”.
     public var libraryProblem: String { text(.library, 29) }
 
     /// Says “Select files”.
@@ -97,10 +97,10 @@ extension Strings {
     /// Says “Selected: %count”.
     public func librarySelected(count: Int) -> String { text(.library, 31, [number(count)]) }
 
-    /// Says “Files of a server's folder and pictures of photo notes are not deleted here.”.
+    /// Says “Files from server folders and from Photos can’t be deleted here.”.
     public var librarySelectedKept: String { text(.library, 32) }
 
-    /// Says “Share the selected files”.
+    /// Says “Share selected files”.
     public var libraryShareSelected: String { text(.library, 33) }
 
     /// Says “Show all”.
@@ -112,9 +112,9 @@ extension Strings {
     /// Says “to %date”.
     public func libraryUntil(date: String) -> String { text(.library, 36, [date]) }
 
-    /// Says “Being added”.
+    /// Says “Adding”.
     public var libraryUploads: String { text(.library, 37) }
 
-    /// Says “Looking into %count files…”.
+    /// Says “Processing %count files…”.
     public func libraryWaiting(count: Int) -> String { text(.library, 38, plural: count, [number(count)]) }
 }

@@ -4,30 +4,30 @@ extension Strings {
     /// Says “Unlock”.
     public var licenceEnter: String { text(.licence, 0) }
 
-    /// Says “This key ended on %date.”.
+    /// Says “This key expired on %date”.
     public func licenceExpired(date: String) -> String { text(.licence, 1, [date]) }
 
-    /// Says “This key was changed, or was not issued for this server.”.
+    /// Says “This key was changed, or is for another server”.
     public var licenceForeign: String { text(.licence, 2) }
 
     /// Says “Licence key”.
     public var licenceKey: String { text(.licence, 3) }
 
-    /// Says “Please paste the key.”.
+    /// Says “Paste the key”.
     public var licenceMissing: String { text(.licence, 4) }
 
-    /// Says “This is no licence key. Keys begin with ENOT.”.
+    /// Says “This isn’t a licence key. Keys start with ENOT.”.
     public var licenceNotAKey: String { text(.licence, 5) }
 
-    /// Says “Remove the key”.
+    /// Says “Remove key”.
     public var licenceRemove: String { text(.licence, 6) }
 
-    /// Says “This browser can't check the key itself. Sign in, and the server does.”.
+    /// Says “To check the key, sign in.”.
     public var licenceSignedOut: String { text(.licence, 7) }
 
-    /// Says “The end of the key is missing. Please copy all of it.”.
+    /// Says “The end of the key is missing. Copy the whole key.”.
     public var licenceTruncated: String { text(.licence, 8) }
 
-    /// Says “This server takes no licence keys. Ask whoever runs it.”.
+    /// Says “This server doesn’t accept licence keys. Ask its administrator.”.
     public var licenceUnwanted: String { text(.licence, 9) }
 }

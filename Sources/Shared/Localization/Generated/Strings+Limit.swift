@@ -4,10 +4,10 @@ extension Strings {
     /// Says “Back”.
     public var limitBack: String { text(.limit, 0) }
 
-    /// Says “Take everything with you”.
+    /// Says “Export everything”.
     public var limitExport: String { text(.limit, 1) }
 
-    /// Says “One ZIP with all notes, photos and files.”.
+    /// Says “One ZIP file with all notes, photos and files.”.
     public var limitExportHint: String { text(.limit, 2) }
 
     /// Says “The raccoon in a bowler hat, umbrella on the arm, holds out a paw”.

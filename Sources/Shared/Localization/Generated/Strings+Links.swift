@@ -7,7 +7,7 @@ extension Strings {
     /// Says “(deleted)”.
     public var linksGone: String { text(.links, 1) }
 
-    /// Says “This note has been deleted.”.
+    /// Says “This note was deleted”.
     public var linksGoneNotice: String { text(.links, 2) }
 
     /// Says “New note ‘%title’”.

@@ -19,7 +19,7 @@ extension Strings {
     /// Says “Violet”.
     public var lookAccentViolet: String { text(.look, 5) }
 
-    /// Says “Lists”.
+    /// Says “List density”.
     public var lookDensity: String { text(.look, 6) }
 
     /// Says “Comfortable”.
@@ -28,7 +28,7 @@ extension Strings {
     /// Says “Compact”.
     public var lookDensityCompact: String { text(.look, 8) }
 
-    /// Says “This device only: your other devices keep their own look.”.
+    /// Says “Applies to this device only.”.
     public var lookHint: String { text(.look, 9) }
 
     /// Says “%count%”.
@@ -46,9 +46,9 @@ extension Strings {
     /// Says “Light”.
     public var lookThemeLight: String { text(.look, 14) }
 
-    /// Says “As the device”.
+    /// Says “Match system”.
     public var lookThemeSystem: String { text(.look, 15) }
 
-    /// Says “Look”.
+    /// Says “Appearance”.
     public var lookTitle: String { text(.look, 16) }
 }

@@ -55,13 +55,13 @@ extension Strings {
     /// Says “fired”.
     public var metadataFlashFired: String { text(.metadata, 17) }
 
-    /// Says “there is none”.
+    /// Says “no flash”.
     public var metadataFlashNone: String { text(.metadata, 18) }
 
     /// Says “did not fire”.
     public var metadataFlashOff: String { text(.metadata, 19) }
 
-    /// Says “against red eyes”.
+    /// Says “red-eye reduction”.
     public var metadataFlashRedEye: String { text(.metadata, 20) }
 
     /// Says “Focal length”.
@@ -109,16 +109,16 @@ extension Strings {
     /// Says “centre-weighted”.
     public var metadataMeteringCentre: String { text(.metadata, 35) }
 
-    /// Says “part of the picture”.
+    /// Says “partial”.
     public var metadataMeteringPartial: String { text(.metadata, 36) }
 
-    /// Says “whole picture”.
+    /// Says “multi-segment”.
     public var metadataMeteringPattern: String { text(.metadata, 37) }
 
     /// Says “spot”.
     public var metadataMeteringSpot: String { text(.metadata, 38) }
 
-    /// Says “several spots”.
+    /// Says “multi-spot”.
     public var metadataMeteringSpots: String { text(.metadata, 39) }
 
     /// Says “%value m”.
@@ -133,7 +133,7 @@ extension Strings {
     /// Says “Exposure program”.
     public var metadataProgram: String { text(.metadata, 43) }
 
-    /// Says “aperture chosen”.
+    /// Says “aperture priority”.
     public var metadataProgramAperture: String { text(.metadata, 44) }
 
     /// Says “depth of field”.
@@ -142,7 +142,7 @@ extension Strings {
     /// Says “motion”.
     public var metadataProgramMotion: String { text(.metadata, 46) }
 
-    /// Says “shutter speed chosen”.
+    /// Says “shutter priority”.
     public var metadataProgramShutter: String { text(.metadata, 47) }
 
     /// Says “Sample rate”.
@@ -160,7 +160,7 @@ extension Strings {
     /// Says “portrait”.
     public var metadataScenePortrait: String { text(.metadata, 52) }
 
-    /// Says “ordinary”.
+    /// Says “standard”.
     public var metadataSceneStandard: String { text(.metadata, 53) }
 
     /// Says “%value s”.

@@ -13,13 +13,13 @@ extension Strings {
     /// Says “Deadline”.
     public var noteFactsDeadline: String { text(.noteFacts, 3) }
 
-    /// Says “Every edit is kept, so that what others write at the same time can be merged with it.”.
+    /// Says “Every edit is kept, so that edits made at the same time can be merged.”.
     public var noteFactsHint: String { text(.noteFacts, 4) }
 
     /// Says “Created”.
     public var noteFactsMade: String { text(.noteFacts, 5) }
 
-    /// Says “Writing sessions”.
+    /// Says “Editing sessions”.
     public var noteFactsSessions: String { text(.noteFacts, 6) }
 
     /// Says “Saved”.

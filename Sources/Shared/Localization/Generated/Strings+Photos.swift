@@ -4,13 +4,13 @@ extension Strings {
     /// Says “Add photos”.
     public var photosAdd: String { text(.photos, 0) }
 
-    /// Says “Take a photo”.
+    /// Says “Take photo”.
     public var photosAddCamera: String { text(.photos, 1) }
 
     /// Says “You can also paste a picture or drop files onto the grid.”.
     public var photosAddHint: String { text(.photos, 2) }
 
-    /// Says “Choose pictures”.
+    /// Says “Choose photos”.
     public var photosAddLibrary: String { text(.photos, 3) }
 
     /// Says “Adding: %current of %total”.
@@ -25,37 +25,37 @@ extension Strings {
     /// Says “Add a caption”.
     public var photosCaptionPlaceholder: String { text(.photos, 7) }
 
-    /// Says “Change the picture”.
+    /// Says “Change photo”.
     public var photosChange: String { text(.photos, 8) }
 
-    /// Says “Take another picture”.
+    /// Says “Retake photo”.
     public var photosChangeByCamera: String { text(.photos, 9) }
 
     /// Says “Photo, %date”.
     public func photosDated(date: String) -> String { text(.photos, 10, [date]) }
 
-    /// Says “Delete the photo”.
+    /// Says “Delete photo”.
     public var photosDelete: String { text(.photos, 11) }
 
-    /// Says “Delete the selected photos”.
+    /// Says “Delete selected photos”.
     public var photosDeleteSelected: String { text(.photos, 12) }
 
     /// Says “Caption and details”.
     public var photosDetails: String { text(.photos, 13) }
 
-    /// Says “Drop pictures here”.
+    /// Says “Drop photos here”.
     public var photosDrop: String { text(.photos, 14) }
 
-    /// Says “The raccoon has loaded the camera. Take a picture or bring in some you have.”.
+    /// Says “The raccoon has loaded the camera. Take a photo or add some you have.”.
     public var photosEmptyText: String { text(.photos, 15) }
 
     /// Says “No photos yet”.
     public var photosEmptyTitle: String { text(.photos, 16) }
 
-    /// Says “Show by topic”.
+    /// Says “Filter by topic”.
     public var photosFilter: String { text(.photos, 17) }
 
-    /// Says “Photos of other topics are hidden. What you add now goes here.”.
+    /// Says “Photos in other topics are hidden. New photos go here.”.
     public var photosFilterEmptyText: String { text(.photos, 18) }
 
     /// Says “No photos here”.
@@ -70,7 +70,7 @@ extension Strings {
     /// Says “Photo”.
     public var photosPhoto: String { text(.photos, 22) }
 
-    /// Says “The server doesn't take this file. It stays on this device.”.
+    /// Says “The server rejected this file. It stays on this device.”.
     public var photosRefused: String { text(.photos, 23) }
 
     /// Says “Select photos”.
@@ -88,7 +88,7 @@ extension Strings {
     /// Says “Show all photos”.
     public var photosShowAll: String { text(.photos, 28) }
 
-    /// Says “Photos of the topic”.
+    /// Says “Photos in this topic”.
     public var photosStrip: String { text(.photos, 29) }
 
     /// Says “Photos”.
@@ -100,9 +100,9 @@ extension Strings {
     /// Says “No topic”.
     public var photosTopicNone: String { text(.photos, 32) }
 
-    /// Says “Uploading, %percent %”.
+    /// Says “Uploading: %percent%”.
     public func photosUploading(percent: Int) -> String { text(.photos, 33, [number(percent)]) }
 
-    /// Says “View the picture”.
+    /// Says “View photo”.
     public var photosView: String { text(.photos, 34) }
 }

@@ -4,19 +4,19 @@ extension Strings {
     /// Says “Call”.
     public var productCall: String { text(.product, 0) }
 
-    /// Says “It may have left the website.”.
+    /// Says “It may have been removed from the site.”.
     public var productGoneText: String { text(.product, 1) }
 
-    /// Says “This product is not here”.
+    /// Says “Product not found”.
     public var productGoneTitle: String { text(.product, 2) }
 
-    /// Says “This product has left the site. Your stars and your remark stay.”.
+    /// Says “This product is no longer on the site. Your rating and comment are kept.”.
     public var productLeftText: String { text(.product, 3) }
 
-    /// Says “Add a topic first, under Notes.”.
+    /// Says “First add a topic in Notes.”.
     public var productNoTopics: String { text(.product, 4) }
 
-    /// Says “Make a note of it”.
+    /// Says “Create note”.
     public var productNote: String { text(.product, 5) }
 
     /// Says “Added to ‘%topic’”.
@@ -34,13 +34,13 @@ extension Strings {
     /// Says “Your rating”.
     public var productRating: String { text(.product, 10) }
 
-    /// Says “Your remark”.
+    /// Says “Your comment”.
     public var productRemark: String { text(.product, 11) }
 
-    /// Says “Write what you think of it”.
+    /// Says “What do you think of it?”.
     public var productRemarkHint: String { text(.product, 12) }
 
-    /// Says “On the website”.
+    /// Says “View on site”.
     public var productSite: String { text(.product, 13) }
 
     /// Says “%count stars”.
@@ -49,6 +49,6 @@ extension Strings {
     /// Says “Product”.
     public var productTitle: String { text(.product, 15) }
 
-    /// Says “Photo of ‘%name’. Plus and minus zoom, arrows move, 0 fits.”.
+    /// Says “Photo of ‘%name’. Press plus or minus to zoom, arrows to move, 0 to fit.”.
     public func productZoom(name: String) -> String { text(.product, 16, [name]) }
 }

@@ -7,22 +7,22 @@ extension Strings {
     /// Says “Date of birth”.
     public var profileBirthDate: String { text(.profile, 1) }
 
-    /// Says “This day is still to come.”.
+    /// Says “Date of birth can’t be in the future”.
     public var profileBirthDateAhead: String { text(.profile, 2) }
 
-    /// Says “That is very long ago. Is the year right?”.
+    /// Says “That’s a long time ago. Is the year right?”.
     public var profileBirthDateLongAgo: String { text(.profile, 3) }
 
-    /// Says “The calendar has no such day.”.
+    /// Says “There is no such date”.
     public var profileBirthDateUnknown: String { text(.profile, 4) }
 
     /// Says “City”.
     public var profileCity: String { text(.profile, 5) }
 
-    /// Says “E-mail”.
+    /// Says “Email”.
     public var profileEmail: String { text(.profile, 6) }
 
-    /// Says “This doesn't look like a whole address yet, such as name@example.org.”.
+    /// Says “Enter a full address, such as name@example.org”.
     public var profileEmailIncomplete: String { text(.profile, 7) }
 
     /// Says “First name”.
@@ -31,7 +31,7 @@ extension Strings {
     /// Says “It stays on your devices and your own server.”.
     public var profileHint: String { text(.profile, 9) }
 
-    /// Says “Hide the keyboard”.
+    /// Says “Hide keyboard”.
     public var profileKeyboardHide: String { text(.profile, 10) }
 
     /// Says “Next field”.
@@ -49,16 +49,16 @@ extension Strings {
     /// Says “Phone”.
     public var profilePhone: String { text(.profile, 15) }
 
-    /// Says “This number seems long. Is there a digit too many?”.
+    /// Says “This number looks too long. Is there an extra digit?”.
     public var profilePhoneLong: String { text(.profile, 16) }
 
-    /// Says “This number seems short. Is a digit missing?”.
+    /// Says “This number looks too short. Is a digit missing?”.
     public var profilePhoneShort: String { text(.profile, 17) }
 
     /// Says “Simulated keyboard”.
     public var profileSimulatedKeyboard: String { text(.profile, 18) }
 
-    /// Says “Slides up like a phone's while a field is in use. It doesn't type.”.
+    /// Says “Slides up like on a phone while you fill in a field. It can’t type.”.
     public var profileSimulatedKeyboardHint: String { text(.profile, 19) }
 
     /// Says “Profile”.

@@ -4,28 +4,28 @@ extension Strings {
     /// Says “Copy”.
     public var readingCopy: String { text(.reading, 0) }
 
-    /// Says “Correct what was read, then insert it.”.
+    /// Says “Correct the text, then insert it.”.
     public var readingCorrect: String { text(.reading, 1) }
 
-    /// Says “The picture is damaged and can't be read.”.
+    /// Says “The picture is damaged and can’t be read.”.
     public var readingDamaged: String { text(.reading, 2) }
 
     /// Says “Discard”.
     public var readingDiscard: String { text(.reading, 3) }
 
-    /// Says “The file needs a pass phrase.”.
+    /// Says “This file is protected by a password.”.
     public var readingEncrypted: String { text(.reading, 4) }
 
     /// Says “Camera”.
     public var readingFromCamera: String { text(.reading, 5) }
 
-    /// Says “Choose a picture”.
+    /// Says “Choose picture”.
     public var readingFromFiles: String { text(.reading, 6) }
 
-    /// Says “The picture was not kept; choose it again.”.
+    /// Says “The picture wasn’t saved. Choose it again.”.
     public var readingGone: String { text(.reading, 7) }
 
-    /// Says “The words in a picture are read by your own server and come to where the caret is, once you have looked at them.”.
+    /// Says “Your own server reads the text in a picture. Check it, and it’s inserted at the cursor.”.
     public var readingHint: String { text(.reading, 8) }
 
     /// Says “Text in the picture”.
@@ -34,45 +34,45 @@ extension Strings {
     /// Says “Insert”.
     public var readingInsert: String { text(.reading, 10) }
 
-    /// Says “Go on writing”.
+    /// Says “Continue in background”.
     public var readingLater: String { text(.reading, 11) }
 
-    /// Says “The server has nothing to read pictures with.”.
+    /// Says “Text recognition isn’t installed on the server.”.
     public var readingMissing: String { text(.reading, 12) }
 
-    /// Says “The file is not a picture that can be read.”.
+    /// Says “This file isn’t a picture Enot can read.”.
     public var readingNoPicture: String { text(.reading, 13) }
 
-    /// Says “There is no text to be read in this picture.”.
+    /// Says “No text found in this picture.”.
     public var readingNothing: String { text(.reading, 14) }
 
-    /// Says “The server could not read the picture; try again later.”.
+    /// Says “The server couldn’t read the picture. Try again later.”.
     public var readingProblem: String { text(.reading, 15) }
 
-    /// Says “Reading…”.
+    /// Says “Scanning…”.
     public var readingReads: String { text(.reading, 16) }
 
-    /// Says “Sending the picture…”.
+    /// Says “Uploading the picture…”.
     public var readingSends: String { text(.reading, 17) }
 
-    /// Says “Do not read”.
+    /// Says “Cancel”.
     public var readingStop: String { text(.reading, 18) }
 
-    /// Says “What was read”.
+    /// Says “Scanned text”.
     public var readingText: String { text(.reading, 19) }
 
-    /// Says “Text from a picture”.
+    /// Says “Scan text”.
     public var readingTitle: String { text(.reading, 20) }
 
-    /// Says “To a note”.
+    /// Says “Add to note”.
     public var readingToNote: String { text(.reading, 21) }
 
-    /// Says “The picture is too large to be read.”.
+    /// Says “The picture is too large to scan.”.
     public var readingTooLarge: String { text(.reading, 22) }
 
-    /// Says “Reading took too long and was given up.”.
+    /// Says “Scanning took too long and was stopped.”.
     public var readingTooLong: String { text(.reading, 23) }
 
-    /// Says “The picture is safe on this device and is read as soon as the server can be reached.”.
+    /// Says “The picture is saved on this device and will be scanned once the server can be reached.”.
     public var readingWaits: String { text(.reading, 24) }
 }

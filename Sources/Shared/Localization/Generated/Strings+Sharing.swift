@@ -4,15 +4,15 @@ extension Strings {
     /// Says “Encoding of ‘%name’”.
     public func sharingEncoding(name: String) -> String { text(.sharing, 0, [name]) }
 
-    /// Says “%count files go into the library.”.
+    /// Says “%count files will be added to the library.”.
     public func sharingFiles(count: Int) -> String { text(.sharing, 1, plural: count, [number(count)]) }
 
-    /// Says “%count pictures go into a new note.”.
+    /// Says “%count pictures will be added to a new note.”.
     public func sharingPictures(count: Int) -> String { text(.sharing, 2, plural: count, [number(count)]) }
 
-    /// Says “%count texts become notes.”.
+    /// Says “%count texts will become notes.”.
     public func sharingTexts(count: Int) -> String { text(.sharing, 3, plural: count, [number(count)]) }
 
-    /// Says “Add what was shared?”.
+    /// Says “Add shared items?”.
     public var sharingTitle: String { text(.sharing, 4) }
 }

@@ -4,15 +4,15 @@ extension Strings {
     /// Says “Sign in”.
     public var signInButton: String { text(.signIn, 0) }
 
-    /// Says “Sign in to synchronise your notes with the server.”.
+    /// Says “Sign in to sync your notes with the server.”.
     public var signInHint: String { text(.signIn, 1) }
 
-    /// Says “No pass phrase yet? Open the link that the server printed when it started.”.
+    /// Says “No passphrase yet? Open the link that the server printed when it started.”.
     public var signInLinkHint: String { text(.signIn, 2) }
 
-    /// Says “Name (only where several people write)”.
+    /// Says “Name (if several people use this server)”.
     public var signInName: String { text(.signIn, 3) }
 
-    /// Says “Pass phrase”.
+    /// Says “Passphrase”.
     public var signInPassPhrase: String { text(.signIn, 4) }
 }

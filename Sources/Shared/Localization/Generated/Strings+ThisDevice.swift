@@ -10,10 +10,10 @@ extension Strings {
     /// Says “Where is your Git CV?”.
     public var thisDeviceAddressTitle: String { text(.thisDevice, 2) }
 
-    /// Says “Enter a web address, such as https://example.org/me.”.
+    /// Says “Enter a web address, such as https://example.org/me”.
     public var thisDeviceAddressWrong: String { text(.thisDevice, 3) }
 
-    /// Says “Change the address”.
+    /// Says “Change address”.
     public var thisDeviceChangeAddress: String { text(.thisDevice, 4) }
 
     /// Says “Computer”.
@@ -22,13 +22,13 @@ extension Strings {
     /// Says “Full screen”.
     public var thisDeviceFullScreen: String { text(.thisDevice, 6) }
 
-    /// Says “Hides the status bar and the bars of the browser.”.
+    /// Says “Hides the status bar and the browser’s bars.”.
     public var thisDeviceFullScreenHint: String { text(.thisDevice, 7) }
 
     /// Says “Go to start!”.
     public var thisDeviceGoToStart: String { text(.thisDevice, 8) }
 
-    /// Says “A browser can't read the name you gave your device, so choose one here. Your other devices show it too.”.
+    /// Says “A browser can’t see the name of your device, so choose one here. Your other devices show it too.”.
     public var thisDeviceHint: String { text(.thisDevice, 9) }
 
     /// Says “Model”.
@@ -37,7 +37,7 @@ extension Strings {
     /// Says “Name”.
     public var thisDeviceName: String { text(.thisDevice, 11) }
 
-    /// Says “The server hears of the new name as soon as it can be reached.”.
+    /// Says “The new name will sync once the server can be reached.”.
     public var thisDeviceNameWaits: String { text(.thisDevice, 12) }
 
     /// Says “Open”.
@@ -49,7 +49,7 @@ extension Strings {
     /// Says “Phone”.
     public var thisDevicePhone: String { text(.thisDevice, 15) }
 
-    /// Says “Rename this device”.
+    /// Says “Rename device”.
     public var thisDeviceRename: String { text(.thisDevice, 16) }
 
     /// Says “System”.
