@@ -9,9 +9,9 @@ extension SectionTexts {
             Save topic as PDF\u{0}
             """,
         russian: """
-            Эти заметки в PDF\u{0}\
+            Сохранить эти заметки в PDF\u{0}\
             Сохранить в PDF\u{0}\
-            Тема в PDF\u{0}
+            Сохранить тему в PDF\u{0}
             """,
         japanese: """
             これらのノートをPDFに\u{0}\
