@@ -254,7 +254,7 @@ struct LibraryStateTests {
     @Test func anUploadSaysHowFarItIsInTheReadersWords() {
         let screen = RecordedScreen()
         let upload = LibraryUpload(key: "a", name: "a.avi", byteCount: 100, progress: 0.407)
-        for (language, words) in [(Language.english, "Uploading: 40%"), (.japanese, "アップロード中 40%")] {
+        for (language, words) in [(Language.english, "Uploading: 40%"), (.japanese, "アップロード中：40%")] {
             let view = LibraryView(state: Self.filled(), hidden: nil, strings: Strings(language)) { _ in }
             screen.render(el(.div) { view.node(status: .text(""), uploads: [upload]) })
             #expect(screen.find(class: "library-upload-state")?.textContent == words)

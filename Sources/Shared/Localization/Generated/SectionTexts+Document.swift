@@ -14,8 +14,8 @@ extension SectionTexts {
             Сохранить тему в PDF\u{0}
             """,
         japanese: """
-            これらのノートをPDFに\u{0}\
+            これらのノートをPDFとして保存\u{0}\
             PDFとして保存\u{0}\
-            トピックをPDFに\u{0}
+            トピックをPDFとして保存\u{0}
             """)
 }

@@ -53,7 +53,7 @@ extension SectionTexts {
             Gitホスティングのプロフィールなど、経歴を紹介するページです。\u{0}\
             ウェブアドレス\u{0}\
             Git CVのアドレス\u{0}\
-            https://example.org/me のようなアドレスを入力してください。\u{0}\
+            https://example.org/meのようなアドレスを入力してください\u{0}\
             アドレスを変更\u{0}\
             コンピューター\u{0}\
             全画面表示\u{0}\
