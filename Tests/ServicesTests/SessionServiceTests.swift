@@ -156,11 +156,11 @@ import Wire
         func set(_ current: String?, _ new: String) async throws(ServiceError) {
             try await service.setPassPhrase(PassPhraseRequest(current: current, new: new), for: caller, now: now)
         }
-        await #expect(throws: ServiceError.malformed("The pass phrase needs 8 characters.")) { try await set(nil, "1234567") }
+        await #expect(throws: ServiceError.malformed("The passphrase needs 8 characters.")) { try await set(nil, "1234567") }
         try await set(nil, "12345678")
         await #expect(throws: ServiceError.refused) { try await set(nil, passPhrase) }
         await #expect(throws: ServiceError.refused) { try await set("wrong one", passPhrase) }
-        await #expect(throws: ServiceError.tooLarge("The pass phrase", limit: PassPhrase.maximumLength)) {
+        await #expect(throws: ServiceError.tooLarge("The passphrase", limit: PassPhrase.maximumLength)) {
             try await set("12345678", String(repeating: "p", count: PassPhrase.maximumLength + 1))
         }
         try await set("12345678", passPhrase)

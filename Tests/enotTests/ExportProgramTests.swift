@@ -67,11 +67,11 @@ import Wire
     }
 
     @Test(arguments: [
-        (["--topic", "Forest"], 64, "takes --pdf"), (["--pdf"], 64, "--topic NAME or --note"),
+        (["--topic", "Forest"], 64, "requires --pdf"), (["--pdf"], 64, "--topic NAME or --note"),
         (["--pdf", "--topic", "a", "--note", "b"], 64, "--topic NAME or --note"),
         (["--pdf", "--topic", "None"], 64, "no topic named None"),
         (["--pdf", "--note", "None"], 64, "no note named None"), (["--pdf", "--topic", "Welcome"], 64, "no topic named Welcome"),
-        (["--pdf", "--topic", "Forest", "--user", "x"], 64, "nobody named x"),
+        (["--pdf", "--topic", "Forest", "--user", "x"], 64, "no person named x"),
         (["--pdf", "--topic", "Forest", "--language", "xx"], 64, "en, ru, ja"),
     ])
     func whatCannotBeFoundIsSaid(arguments: [String], status: Int32, words: String) async throws {

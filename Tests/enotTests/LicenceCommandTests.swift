@@ -21,23 +21,23 @@ import Testing
     @Test func aKeyIsMadeIssuedAndShown() throws {
         #expect(try run("keygen").count == 2)
         let key = try #require(try run("issue", "--name", "Анна", "--expires", "2030-12-31").first)
-        #expect(try run("show", key) == ["holder:    Анна", "edition:   full", "last day:  2030-12-31", "signature: good"])
+        #expect(try run("show", key) == ["holder:    Анна", "edition:   full", "last day:  2030-12-31", "signature: valid"])
         #expect(try run("show", String(key.dropLast())) == ["The end of this licence key is missing."])
-        #expect(try run("show", "please") == ["This is no licence key."])
+        #expect(try run("show", "please") == ["This is not a licence key."])
         let endless = try #require(try run("issue", "--name", "Ann", "--edition", "full").first)
         #expect(try run("show", endless)[2] == "last day:  none")
         let ended = try #require(try run("issue", "--name", "Ann", "--expires", "2026-03-18").first)
-        #expect(try run("show", ended)[3] == "signature: good, but the last day is over")
+        #expect(try run("show", ended)[3] == "signature: valid, but expired")
     }
 
     @Test func filesOfKeysCanLieElsewhere() throws {
         let path = folder.path + "/mine"
         _ = try run("keygen", "--key", path)
         let key = try #require(try run("issue", "--key", path, "--name", "Ann").first)
-        #expect(try run("show", key, "--license-key-file", path + ".pub")[3] == "signature: good")
-        #expect(try run("show", key)[3] == "signature: not checked: there is no \(folder.path)/data/license.pub")
+        #expect(try run("show", key, "--license-key-file", path + ".pub")[3] == "signature: valid")
+        #expect(try run("show", key)[3] == "signature: not checked: \(folder.path)/data/license.pub not found")
         _ = try run("keygen")
-        #expect(try run("show", key)[3].hasPrefix("signature: not by the owner of "))
+        #expect(try run("show", key)[3].hasPrefix("signature: invalid: not signed with the key of "))
         #expect(throws: CommandError.self, "nothing is overwritten") { try run("keygen") }
         #expect(throws: CommandError.self, "there is no such key") { try run("issue", "--key", folder.path + "/none", "--name", "A") }
     }

@@ -73,7 +73,7 @@ import Testing
     func aThumbnailThatFailsSaysWhy(name: String, output: String, status: Int32) async throws {
         let outcome = try await run(["thumbnail", try MediaCorpus.path(name), folder.path + "/" + output])
         #expect(outcome.status == status)
-        #expect(outcome.errors.hasPrefix("enot: "))
+        #expect(outcome.errors.hasPrefix("error: "))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/" + output))
     }
 

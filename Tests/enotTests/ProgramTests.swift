@@ -23,7 +23,7 @@ import Wire
             program.send(signal: signal)
             let outcome = try await program.finish()
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("info ended\n"))
+            #expect(outcome.errors.contains("info stopped\n"))
             #expect(!outcome.errors.contains(secretText))
         }
         let again = try Program(["serve", "--port", "0", "--data", folder.path], folder: folder)
@@ -38,7 +38,7 @@ import Wire
         let port = try await program.waitUntilServing(readsLink: true).port
         let second = try await run(["serve", "--port", "\(port)", "--data", folder.path + "/other", "--log-level", "error"], in: folder)
         #expect(second.status == 69)
-        #expect(second.errors == "enot: port \(port) is in use\n")
+        #expect(second.errors == "error: port \(port) is already in use\n")
         #expect(second.output.isEmpty)
         program.send(signal: SIGTERM)
         #expect(try await program.finish().status == 0)
@@ -51,7 +51,7 @@ import Wire
         _ = try await program.waitUntilServing(readsLink: true)
         let second = try await run(arguments + ["--log-level", "error"], in: folder)
         #expect(second.status == 69)
-        #expect(second.errors.hasPrefix("enot: \(folder.path) is served already, by process ") && !second.errors.contains("?"))
+        #expect(second.errors.hasPrefix("error: \(folder.path) is already in use by process ") && !second.errors.contains("?"))
         program.send(signal: SIGKILL)
         _ = try await program.finish()
         let third = try Program(arguments, folder: folder)
@@ -66,7 +66,7 @@ import Wire
         for command in ["serve", "check"] {
             let outcome = try await run([command, "--data", folder.path], in: folder)
             #expect(outcome.status == 65)
-            #expect(outcome.errors.split(separator: "\n").filter { $0.hasPrefix("enot: ") }.count == 1)
+            #expect(outcome.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.count == 1)
         }
     }
 
@@ -81,7 +81,7 @@ import Wire
         for command in [["serve", "--port", "0"], ["check"], ["user", "list"]] {
             let outcome = try await run(command + ["--data", folder.path], in: folder)
             #expect(outcome.status == 78)
-            #expect(outcome.errors.split(separator: "\n").last?.hasPrefix("enot: ") == true)
+            #expect(outcome.errors.split(separator: "\n").last?.hasPrefix("error: ") == true)
         }
     }
 
@@ -89,7 +89,7 @@ import Wire
         let folder = try TemporaryFolder()
         let outcome = try await run(["serve", "--port", "0", "--data", folder.path, "--web", folder.path + "/none"], in: folder)
         #expect(outcome.status == 74)
-        #expect(outcome.errors == "enot: web client: \(folder.path)/none: No such file or directory\n")
+        #expect(outcome.errors == "error: web client: \(folder.path)/none: No such file or directory\n")
     }
 
     @Test func aFolderThatCannotBeMadeIsOneLine() async throws {
@@ -97,7 +97,7 @@ import Wire
         try folder.write("", to: "file")
         let outcome = try await run(["user", "list", "--data", folder.path + "/file/data"], in: folder)
         #expect([73, 74].contains(outcome.status))
-        #expect(outcome.errors.hasPrefix("enot: "))
+        #expect(outcome.errors.hasPrefix("error: "))
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 

@@ -9,7 +9,7 @@ import Testing
             invitation: nil)
         #expect(block.text == "Enot is running at http://127.0.0.1:8080/\n")
         block.invitation = "SECRET"
-        let link = "Open this link to sign this browser in: http://127.0.0.1:8080/enter#SECRET\n"
+        let link = "Open this link to sign in: http://127.0.0.1:8080/enter#SECRET\n"
         #expect(block.text == "Enot is running at http://127.0.0.1:8080/\n" + link)
         #expect(block.code() == nil)
     }
@@ -22,8 +22,8 @@ import Testing
             Enot is running at https://192.168.1.5:8080/
                         also at https://[fd00::5]:8080/
               on this machine at https://127.0.0.1:8080/
-            On other devices, first install the certificate: https://192.168.1.5:8080/authority.crt
-            Open this link to sign this browser in: https://192.168.1.5:8080/enter#SECRET
+            On other devices, install this certificate first: https://192.168.1.5:8080/authority.crt
+            Open this link to sign in: https://192.168.1.5:8080/enter#SECRET
 
             """
         #expect(block.text == expected)

@@ -96,7 +96,7 @@ import Wire
         _ = try await program.waitUntilServing(readsLink: false)
         program.send(signal: SIGTERM)
         let outcome = try await program.finish()
-        #expect(outcome.status == 0 && outcome.errors.contains("was not set aside"), "\(outcome.errors)")
+        #expect(outcome.status == 0 && outcome.errors.contains("cannot set aside"), "\(outcome.errors)")
         #expect(FileManager.default.fileExists(atPath: data + "/catalogues/\(gone)/picture"))
     }
 

@@ -27,7 +27,7 @@ public struct MailMessage: Equatable, Sendable {
     /// header or the end. Throws `malformed` for what `isAddress` refuses.
     func message(from sender: String) throws(MailError) -> [UInt8] {
         for address in [sender, receiver] + (replyTo.isEmpty ? [] : [replyTo]) where !Self.isAddress(address) {
-            throw .malformed("\"\(address)\" is no e-mail address.")
+            throw .malformed("\"\(address)\" is not an email address.")
         }
         let host = sender.split(separator: "@").last.map(String.init) ?? "localhost"
         var lines = [

@@ -49,7 +49,7 @@ enum ServerError: Error, Equatable, Sendable {
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
         case .clientGone: Problem(.malformed, status: 400, detail: "The body did not arrive whole.")
         case .noPassPhrase:
-            Problem(.refused, status: 409, detail: "Set a pass phrase before inviting another device.")
+            Problem(.refused, status: 409, detail: "Set a passphrase before inviting another device.")
         case .tooManyStreams:
             Problem(.tooMany, status: 429, detail: "At most \(EventHub.maximumStreamCount) event streams may be open.")
         case .tooManyBodies: Problem(.tooMany, status: 429, detail: "Too much is being sent at once.")

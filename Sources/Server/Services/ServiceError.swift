@@ -67,8 +67,8 @@ public enum ServiceError: Error, Equatable, Sendable {
         case let error as JSONError: self = .storage(.corrupt(detail: error.message))
         case let error as WireError: self = .storage(.corrupt(detail: error.message))
         case SecretsError.busy: self = .tooMany(retryAfterSeconds: 1)
-        case SecretsError.phraseTooShort: self = .malformed("The pass phrase needs \(PassPhrase.minimumLength) characters.")
-        case SecretsError.phraseTooLong: self = .tooLarge("The pass phrase", limit: PassPhrase.maximumLength)
+        case SecretsError.phraseTooShort: self = .malformed("The passphrase needs \(PassPhrase.minimumLength) characters.")
+        case SecretsError.phraseTooLong: self = .tooLarge("The passphrase", limit: PassPhrase.maximumLength)
         default: self = .unexpected("\(error)")
         }
     }
@@ -111,7 +111,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         switch self {
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
         case .signedOut: Problem(.signedOut, status: 401, detail: "Nobody is signed in.")
-        case .refused: Problem(.refused, status: 403, detail: "The pass phrase is wrong or the invitation does not work.")
+        case .refused: Problem(.refused, status: 403, detail: "The passphrase is wrong or the invitation does not work.")
         case .tooMany: Problem(.tooMany, status: 429, detail: "There were too many attempts.")
         case .contradiction(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .unknownParent(let detail): Problem(.unknownParent, status: 409, detail: detail)

@@ -52,7 +52,7 @@ struct ArgumentList: Equatable {
         guard let value = value(of: option) else { return standard }
         guard let choice = Choice(rawValue: value) else {
             let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .usage("--\(option.name) takes one of \(names)")
+            throw .usage("--\(option.name) must be one of \(names)")
         }
         return choice
     }

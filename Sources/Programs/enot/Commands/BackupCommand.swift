@@ -23,7 +23,7 @@ struct BackupCommand {
         let parts = try parts(store)
         let space = try person.map { name throws(CommandError) in try self.space(of: name, in: store) }
         let count = try backUp(parts, space, to: file)
-        for name in count.missing { Console.report("enot: the content of \(name) is missing or damaged\n") }
+        for name in count.missing { Console.report("warning: content of \(name) is missing or damaged\n") }
         Console.report("Backed up \(Self.text(count)).\n")
         return count.missing.isEmpty ? 0 : EnotCommand.findingsStatus
     }
@@ -49,10 +49,10 @@ struct BackupCommand {
             }
         } catch {
             guard case .unsuitable(let detail) = error else { throw CommandError(error, path: file) }
-            throw .damaged("\(file): \(detail)" + (replaces ? "" : " (--replace lets what is in \(folder) give way)"))
+            throw .damaged("\(file): \(detail)" + (replaces ? "" : "\nhint: use --replace to replace the data in \(folder)"))
         }
-        for name in count.missing { Console.report("enot: the archive has no content of \(name)\n") }
-        for loss in count.losses { Console.report("enot: \(loss)\n") }
+        for name in count.missing { Console.report("warning: the archive lacks the content of \(name)\n") }
+        for loss in count.losses { Console.report("warning: \(loss)\n") }
         Console.report("Restored \(Self.text(count)).\n")
         return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty && count.losses.isEmpty ? 0 : EnotCommand.findingsStatus)
     }
@@ -65,7 +65,7 @@ struct BackupCommand {
         for end in ["-wal", "-shm", ""] where access(path + end, F_OK) == 0 {
             guard rename(path + end, kept + end) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
         }
-        Console.report("The database that was there is damaged, and is in \(kept).\n")
+        Console.report("The old database is damaged. It was moved to \(kept).\n")
     }
 
     private func isDamaged(_ path: String) throws(CommandError) -> Bool {
@@ -91,7 +91,7 @@ struct BackupCommand {
         guard !isEmpty else { return }
         let file = folder + "/before-restore-\(TimestampText.fileName(of: WallClock.now())).zip"
         _ = try backUp(parts, nil, to: file)
-        Console.report("What was there is in \(file).\n")
+        Console.report("The old data was backed up to \(file).\n")
     }
 
     private func parts(_ store: any Store) throws(CommandError) -> ArchiveParts {
@@ -108,7 +108,7 @@ struct BackupCommand {
         do { user = try store.read { transaction in try transaction.user(named: name) } } catch {
             throw .inputOutput("\(folder): \(error)")
         }
-        guard let user else { throw .usage("there is nobody named \(name)") }
+        guard let user else { throw .usage("no person named \(name)") }
         return user.space
     }
 
@@ -131,7 +131,7 @@ struct BackupCommand {
     private static func text(_ count: ArchiveCount) -> String {
         func part(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
         return [
-            part(count.people, "person", "persons"), part(count.entries, "change", "changes"), part(count.files, "file", "files"),
+            part(count.people, "person", "people"), part(count.entries, "change", "changes"), part(count.files, "file", "files"),
             part(count.catalogues, "catalogue", "catalogues"),
         ].joined(separator: ", ")
     }

@@ -60,15 +60,15 @@ enum Command: Equatable {
         case "probe": self = try Self.probe(arguments.dropFirst())
         case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
         case "ocr": self = try Self.ocr(arguments.dropFirst(), environment)
-        case nil: throw .usage("no command; try enot --help")
-        case .some(let name): throw .usage("unknown \(name.hasPrefix("-") ? "option" : "command") \(name); try enot --help")
+        case nil: throw .usage("no command given\nhint: see enot --help")
+        case .some(let name): throw .usage("unknown \(name.hasPrefix("-") ? "option" : "command") \(name)\nhint: see enot --help")
         }
     }
 
     private static func serve(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofServe, environment: environment)
         if list.asksForHelp { return .help(.serve) }
-        if let extra = list.operands.first { throw .usage("serve takes no argument \(extra)") }
+        if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
         return .serve(try ServeOptions(list, environment: environment))
     }
 
@@ -80,7 +80,7 @@ enum Command: Equatable {
         case ("add", 2): action = .add(name: list.operands[1])
         case ("link", 2): action = .link(name: list.operands[1])
         case ("list", 1): action = .list
-        default: throw .usage("user takes add NAME, list or link NAME")
+        default: throw .usage("wrong arguments\nusage: enot user add NAME | list | link NAME")
         }
         return .user(action, try UserOptions(list, environment: environment))
     }
@@ -95,7 +95,7 @@ enum Command: Equatable {
         case ("keygen", 1): action = .generate
         case ("issue", 1): action = .issue(try LicenceOptions.licence(list))
         case ("show", 2): action = .show(key: list.operands[1])
-        default: throw .usage("license takes keygen, issue --name NAME or show KEY")
+        default: throw .usage("wrong arguments\nusage: enot license keygen | issue --name NAME | show KEY")
         }
         return .licence(action, try LicenceOptions(list, environment: environment))
     }
@@ -103,35 +103,35 @@ enum Command: Equatable {
     private static func probe(_ arguments: ArraySlice<String>) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: [], environment: [:])
         if list.asksForHelp { return .help(.probe) }
-        guard !list.operands.isEmpty else { throw .usage("probe takes FILE…") }
+        guard !list.operands.isEmpty else { throw .usage("wrong arguments\nusage: enot probe FILE…") }
         return .probe(paths: list.operands)
     }
 
     private static func thumbnail(_ arguments: ArraySlice<String>) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: [], environment: [:])
         if list.asksForHelp { return .help(.thumbnail) }
-        guard list.operands.count == 2 else { throw .usage("thumbnail takes FILE OUT") }
+        guard list.operands.count == 2 else { throw .usage("wrong arguments\nusage: enot thumbnail FILE OUT") }
         return .thumbnail(path: list.operands[0], output: list.operands[1])
     }
 
     private static func ocr(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofOCR, environment: environment)
         if list.asksForHelp { return .help(.ocr) }
-        guard !list.operands.isEmpty else { throw .usage("ocr takes FILE…") }
+        guard !list.operands.isEmpty else { throw .usage("wrong arguments\nusage: enot ocr FILE…") }
         return .ocr(paths: list.operands, languages: try ReadingLanguage.list(list.value(of: .languages) ?? "en", of: .languages))
     }
 
     private static func check(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofCheck, environment: environment)
         if list.asksForHelp { return .help(.check) }
-        if let extra = list.operands.first { throw .usage("check takes no argument \(extra)") }
+        if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
         return .check(folder: try DataFolder.path(list, environment: environment), repairs: try list.isOn(.repair))
     }
 
     private static func backup(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofBackup, environment: environment)
         if list.asksForHelp { return .help(.backup) }
-        guard list.operands.count == 1 else { throw .usage("backup takes FILE") }
+        guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot backup FILE") }
         return .backup(
             file: list.operands[0], folder: try DataFolder.path(list, environment: environment), person: list.value(of: .person))
     }
@@ -139,7 +139,7 @@ enum Command: Equatable {
     private static func restore(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofRestore, environment: environment)
         if list.asksForHelp { return .help(.restore) }
-        guard list.operands.count == 1 else { throw .usage("restore takes FILE") }
+        guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot restore FILE") }
         return .restore(
             file: list.operands[0], folder: try DataFolder.path(list, environment: environment), replaces: try list.isOn(.replace))
     }
@@ -147,7 +147,7 @@ enum Command: Equatable {
     private static func export(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofExport, environment: environment)
         if list.asksForHelp { return .help(.export) }
-        guard list.operands.count == 1 else { throw .usage("export takes FILE") }
+        guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot export --pdf FILE") }
         return .export(file: list.operands[0], try ExportOptions(list, environment: environment))
     }
 }

@@ -68,11 +68,11 @@ enum CommandError: Error, Equatable {
     /// Creates the error for a server that does not start.
     init(_ error: HTTPError) {
         switch error {
-        case .addressInUse(_, let port): self = .unavailable("port \(port) is in use")
+        case .addressInUse(_, let port): self = .unavailable("port \(port) is already in use")
         case .cannotBind(let host, let port, let reason): self = .unavailable("cannot listen on \(host) port \(port): \(reason)")
-        case .tlsRefused(let reason): self = .damaged("the certificate or its key is not usable: \(reason)")
-        case .cannotStart(let reason): self = .unavailable("cannot start: \(reason)")
-        case .alreadyStarted, .clientGone, .bodyTooLarge: self = .unavailable("cannot start")
+        case .tlsRefused(let reason): self = .damaged("cannot use the certificate or its key: \(reason)")
+        case .cannotStart(let reason): self = .unavailable("cannot start the server: \(reason)")
+        case .alreadyStarted, .clientGone, .bodyTooLarge: self = .unavailable("cannot start the server")
         }
     }
 
@@ -84,7 +84,7 @@ enum CommandError: Error, Equatable {
             self = .cannotCreate("\(path): \(operation) failed: \(SystemError.reason(errorNumber))")
         case .phraseTooShort, .phraseTooLong, .outOfMemory, .busy, .noNames, .tooManyNames, .invalidHostName, .invalidAddress,
             .certificateFailure, .unsuitableQRCodeText, .qrCodeFailure:
-            self = .inputOutput("the local authority failed: \(error)")
+            self = .inputOutput("cannot set up the local authority: \(error)")
         }
     }
 

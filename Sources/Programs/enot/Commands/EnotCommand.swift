@@ -18,7 +18,7 @@ struct EnotCommand {
         do throws(CommandError) {
             exit(try run(Command(Array(CommandLine.arguments.dropFirst()), environment: environment())))
         } catch {
-            Console.report("enot: \(error.message)\n")
+            Console.report("error: \(error.message)\n")
             exit(error.status)
         }
     }
@@ -54,7 +54,7 @@ struct EnotCommand {
         let arguments = CommandLine.arguments + ["--" + Option.port.name, "\(port)"]
         var pointers = arguments.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &pointers)
-        throw .unavailable("cannot begin anew: \(SystemError.reason(errno))")
+        throw .unavailable("cannot restart: \(SystemError.reason(errno))")
     }
 
     private static func runUser(_ action: Command.UserAction, _ options: UserOptions) throws(CommandError) {
@@ -88,8 +88,8 @@ struct EnotCommand {
             if unnamedCount > 0 {
                 Console.print(
                     """
-                    \(unnamedCount) contents belong to no file. A server keeps them aside for \(AsideFolder.dayCount) days: put the right \
-                    database back, or let them go.
+                    \(unnamedCount) contents belong to no file. A server sets them aside for \(AsideFolder.dayCount) days. To keep them, \
+                    put the right database back.
 
                     """)
             }

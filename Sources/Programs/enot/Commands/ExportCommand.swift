@@ -26,7 +26,7 @@ struct ExportCommand {
         let subject = try subject(in: space, store)
         let blobs: BlobFolder
         do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.folder) } catch { throw CommandError(error) }
-        let host = MediaHost(toolPath: options.mediaTool) { Console.report("enot: \($0)\n") }
+        let host = MediaHost(toolPath: options.mediaTool) { Console.report("warning: \($0)\n") }
         let service = DocumentService(store: store, blobs: blobs, maker: host)
         do throws(ServiceError) {
             let request = try DocumentRequest(subject, language: options.language)
@@ -57,11 +57,11 @@ struct ExportCommand {
         var offset: off_t = 0
         while offset < file.byteCount {
             let count = pread(file.descriptor, &block, block.count, offset)
-            guard count > 0 else { throw .unexpected("The document can't be read: \(SystemError.reason(errno))") }
+            guard count > 0 else { throw .unexpected("cannot read the document: \(SystemError.reason(errno))") }
             var written = 0
             while written < count {
                 let done = block.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, count - written) }
-                guard done > 0 else { throw .unexpected("The document can't be written: \(SystemError.reason(errno))") }
+                guard done > 0 else { throw .unexpected("cannot write the document: \(SystemError.reason(errno))") }
                 written += done
             }
             offset += off_t(count)
@@ -73,11 +73,11 @@ struct ExportCommand {
     private func space(in store: any Store) throws(CommandError) -> Identifier<Space> {
         let users = try read(store) { transaction in try transaction.users() }
         if let name = options.person {
-            guard let user = users.first(where: { $0.name == name }) else { throw .usage("there is nobody named \(name)") }
+            guard let user = users.first(where: { $0.name == name }) else { throw .usage("no person named \(name)") }
             return user.space
         }
         guard users.count == 1, let user = users.first else {
-            throw .usage(users.isEmpty ? "there is nobody in \(options.folder)" : "there are several people; name one with --user")
+            throw .usage(users.isEmpty ? "no people in \(options.folder)" : "there are several people\nhint: choose one with --user")
         }
         return user.space
     }
@@ -108,9 +108,9 @@ struct ExportCommand {
     private static func only<Kind>(
         _ found: [Identifier<Kind>], _ kind: String, _ name: String
     ) throws(CommandError) -> Identifier<Kind> {
-        guard let first = found.first else { throw .usage("there is no \(kind) named \(name)") }
+        guard let first = found.first else { throw .usage("no \(kind) named \(name)") }
         guard found.count == 1 else {
-            throw .usage("there are \(found.count) of the name \(name); take one of \(found.map(\.text).sorted().joined(separator: ", "))")
+            throw .usage("\(found.count) \(kind)s named \(name); choose one of \(found.map(\.text).sorted().joined(separator: ", "))")
         }
         return first
     }

@@ -21,12 +21,12 @@ struct ExportOptions: Equatable, Sendable {
 
     /// Parses the options; throws `usage` for invalid values.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
-        guard try list.isOn(.pdf) else { throw .usage("export takes --pdf") }
+        guard try list.isOn(.pdf) else { throw .usage("export requires --pdf") }
         let notes = list.values(of: .note, separator: "\n")
         switch (list.value(of: .topic), notes.isEmpty) {
         case (let topic?, true): subject = .topic(topic)
         case (nil, false): subject = .notes(notes)
-        default: throw .usage("export takes --topic NAME or --note TITLE")
+        default: throw .usage("export requires --topic NAME or --note TITLE")
         }
         folder = try DataFolder.path(list, environment: environment)
         person = list.value(of: .owner)

@@ -6,12 +6,12 @@ enum HelpTopic: Equatable, Sendable {
     var text: String {
         switch self {
         case .all: Self.overview
-        case .serve: "usage: enot serve [OPTION…]\n\nServes until SIGTERM or SIGINT.\n\n" + Self.table(Option.ofServe)
+        case .serve: "usage: enot serve [OPTION…]\n\nStart the server. It runs until SIGTERM or SIGINT.\n\n" + Self.table(Option.ofServe)
         case .user:
             """
             usage: enot user add NAME | list | link NAME [OPTION…]
 
-            Adds a person, lists people, or prints a link that signs a person's browser in, once.
+            Add a person, list people, or print a one-time link that signs in a person's browser.
 
             \(Self.table(Option.ofUser))
             """
@@ -19,7 +19,7 @@ enum HelpTopic: Equatable, Sendable {
             """
             usage: enot license keygen | issue --name NAME | show KEY [OPTION…]
 
-            Makes the pair of keys that signs and checks licence keys, signs a licence key, or prints what one says.
+            Generate the key pair for licence keys, issue a licence key, or show what one contains.
 
             \(Self.table(Option.ofLicence))
             """
@@ -27,24 +27,24 @@ enum HelpTopic: Equatable, Sendable {
             """
             usage: enot probe FILE…
 
-            Prints a line of JSON for each file: what it is by its content, its pixels as shown, how long it plays, when it
-            was taken, and what is wrong with it in one word; null where that is unknown.
+            Print a line of JSON for each file: its kind by content, its size in pixels as shown, its duration, when it was
+            taken, and its problem in one word. Unknown values are null.
 
             """
         case .thumbnail:
             """
             usage: enot thumbnail FILE OUT
 
-            Makes a preview of a picture, a video or the cover of a sound: upright, its longer edge of
-            \(MediaCommand.thumbnailEdge) pixels, without a word about place or camera. OUT ends in .webp or .jpg.
+            Make a preview of a picture, a video or a sound's cover: upright, \(MediaCommand.thumbnailEdge) pixels on its longer edge,
+            without location or camera data. OUT must end in .webp or .jpg.
 
             """
         case .ocr:
             """
             usage: enot ocr FILE… [OPTION…]
 
-            Prints the text of pictures: scans, screenshots, photos of pages, however they are turned. The texts of several
-            files are parted by an empty line; a picture without text gives none.
+            Print the text of pictures: scans, screenshots, photos of pages, in any orientation. The texts of several files
+            are separated by an empty line. Pictures without text print nothing.
 
             \(Self.table(Option.ofOCR))
             """
@@ -52,8 +52,8 @@ enum HelpTopic: Equatable, Sendable {
             """
             usage: enot backup FILE [OPTION…]
 
-            Writes everything into one ZIP archive, also while a server runs: notes, files, catalogues, people, settings. Whoever has
-            the archive has all of it; docs/archive.md describes it. FILE may be - for standard output.
+            Write everything to one ZIP archive: notes, files, catalogues, people, settings. The server may be running. Anyone who
+            has the archive can read all of it; docs/archive.md describes the format. Use - as FILE for standard output.
 
             \(Self.table(Option.ofBackup))
             """
@@ -61,36 +61,36 @@ enum HelpTopic: Equatable, Sendable {
             """
             usage: enot restore FILE [OPTION…]
 
-            Makes a data folder what an archive says, all of it or nothing, and checks the outcome. No server may run over it.
+            Restore an archive into a data directory, completely or not at all, and check the result. Stop the server first.
 
             \(Self.table(Option.ofRestore))
             """
         case .export: Self.exporting
         case .check:
-            "usage: enot check [OPTION…]\n\nLooks for damage and prints a line each.\n\n" + Self.table(Option.ofCheck)
+            "usage: enot check [OPTION…]\n\nCheck the data for damage and print a line for each finding.\n\n" + Self.table(Option.ofCheck)
         }
     }
 
     private static let overview = """
-        Enot keeps your notes on your own machine.
+        Enot, a notebook that you host yourself.
 
-        usage: enot serve           serve the app to browsers
+        usage: enot serve           start the server
                enot user            add, list and invite people
-               enot license         make, sign and read licence keys
-               enot check           look for damage in the data
-               enot backup          write everything into one archive
-               enot restore         make a server what an archive says
-               enot export          write notes into a PDF
-               enot probe           tell what picture, video and sound files are
-               enot thumbnail       make a preview of one
+               enot license         generate, issue and show licence keys
+               enot check           check the data for damage
+               enot backup          back up everything to one archive
+               enot restore         restore an archive
+               enot export          export notes to a PDF
+               enot probe           describe picture, video and sound files
+               enot thumbnail       make a preview of a file
                enot ocr             print the text of pictures
                enot --version       print the version
-               enot COMMAND --help  print the options of a command
+               enot COMMAND --help  print a command's options
 
-        Every option has an environment variable (--log-level: ENOT_LOG_LEVEL); the option wins.
+        Every option has an environment variable (--log-level: ENOT_LOG_LEVEL). The option takes precedence.
 
-        exit status: 0 done, 1 damage found, 64 wrong usage, 65 damaged data, 69 unavailable (port taken, database busy),
-                     73 cannot create a file or folder, 74 input or output failed, 78 database of a newer version
+        exit status: 0 success, 1 damage found, 64 wrong usage, 65 damaged data, 69 unavailable (port in use, database busy),
+                     73 cannot create a file or directory, 74 input or output error, 78 database of a newer version
 
         """
 
@@ -98,8 +98,8 @@ enum HelpTopic: Equatable, Sendable {
         usage: enot export --pdf --topic NAME FILE [OPTION…]
                enot export --pdf --note TITLE FILE [OPTION…]
 
-        Writes a topic's notes, or some notes, into a PDF, also while a server runs. The same notes give the same bytes.
-        FILE may be - for standard output.
+        Export a topic's notes, or single notes, to a PDF. The server may be running. The same notes give the same bytes.
+        Use - as FILE for standard output.
 
         \(Self.table(Option.ofExport))
         """

@@ -27,8 +27,8 @@ struct LicenceCommand {
     private func generate() throws(SecretsError) -> [String] {
         try SigningKeyFile.generate(secretPath: options.secretPath, publicPath: options.publicPath)
         return [
-            "\(options.secretPath) signs licence keys: guard it.",
-            "\(options.publicPath) checks them: the server reads it (--license-key-file).",
+            "Secret key: \(options.secretPath) (signs licence keys, keep it private)",
+            "Public key: \(options.publicPath) (checks them, see --license-key-file)",
         ]
     }
 
@@ -40,18 +40,18 @@ struct LicenceCommand {
                 "last day:  " + (licence.lastDay.map(Self.text) ?? "none"), "signature: " + signature(of: text, issuer: issuer, now: now),
             ]
         } catch {
-            return [error == .truncated ? "The end of this licence key is missing." : "This is no licence key."]
+            return [error == .truncated ? "The end of this licence key is missing." : "This is not a licence key."]
         }
     }
 
     private func signature(of text: String, issuer: [UInt8]?, now: Instant) -> String {
-        guard let issuer else { return "not checked: there is no \(options.publicPath)" }
+        guard let issuer else { return "not checked: \(options.publicPath) not found" }
         do throws(LicenceProblem) {
             _ = try EditionPolicy(issuer: issuer).check(text, now: now)
-            return "good"
+            return "valid"
         } catch {
-            if case .expired = error { return "good, but the last day is over" }
-            return "not by the owner of \(options.publicPath)"
+            if case .expired = error { return "valid, but expired" }
+            return "invalid: not signed with the key of \(options.publicPath)"
         }
     }
 

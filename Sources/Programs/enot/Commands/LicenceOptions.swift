@@ -18,13 +18,13 @@ struct LicenceOptions: Equatable, Sendable {
 
     /// Parses the content of a licence.
     static func licence(_ list: ArgumentList) throws(CommandError) -> Licence {
-        guard let name = list.value(of: .name) else { throw .usage("license issue needs --name NAME") }
+        guard let name = list.value(of: .name) else { throw .usage("license issue requires --name NAME") }
         guard try list.choice(of: .licensedEdition, default: Edition.full) == .full else {
             throw .usage("the free edition needs no licence")
         }
         let lastDay = try list.value(of: .expires).map(date)
         guard let licence = Licence(name: name, edition: .full, lastDay: lastDay) else {
-            throw .usage("--name takes at most \(Licence.maximumNameLength) bytes")
+            throw .usage("--name must have at most \(Licence.maximumNameLength) bytes")
         }
         return licence
     }
@@ -34,7 +34,7 @@ struct LicenceOptions: Equatable, Sendable {
         let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
         guard parts.map(\.count) == [4, 2, 2], numbers.count == 3,
             let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
-        else { throw .usage("--expires takes a date such as 2030-12-31") }
+        else { throw .usage("--expires must be a date such as 2030-12-31") }
         return date
     }
 }

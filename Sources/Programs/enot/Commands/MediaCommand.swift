@@ -14,7 +14,7 @@ struct MediaCommand {
 
     /// Creates a command that finds the child process by the environment.
     init(environment: [String: String]) {
-        host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("enot: \($0)\n") }
+        host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("warning: \($0)\n") }
     }
 
     /// Prints a line of JSON for each file; throws at the end if one could not be opened, and at once if no file can be examined.
@@ -29,7 +29,7 @@ struct MediaCommand {
             } catch {
                 guard case .inputOutput = error else { throw error }
                 failure = failure ?? error
-                Console.report("enot: \(error.message)\n")
+                Console.report("error: \(error.message)\n")
             }
             Console.print(Self.line(for: path, probe))
         }
@@ -45,7 +45,7 @@ struct MediaCommand {
             try await host.makeThumbnail(of: path, at: PreviewOutput(edge: Self.thumbnailEdge, format: format, path: output))
         } catch {
             if let problem = host.problem { throw .unavailable("\(MediaHost.toolName): \(problem)") }
-            throw error.word == "cannotWrite" ? .cannotCreate("\(output): cannot be written") : .damaged("\(path): \(error.word)")
+            throw error.word == "cannotWrite" ? .cannotCreate("\(output): cannot write the file") : .damaged("\(path): \(error.word)")
         }
         await host.close()
     }
@@ -68,7 +68,7 @@ struct MediaCommand {
         switch output.lowercased().split(separator: ".").last {
         case "webp": return .webp
         case "jpg", "jpeg": return .jpeg
-        default: throw .usage("thumbnail writes files named .webp or .jpg")
+        default: throw .usage("the output file must end in .webp or .jpg")
         }
     }
 
@@ -78,6 +78,6 @@ struct MediaCommand {
         guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
             throw .inputOutput("\(path): \(SystemError.reason(errno))")
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .inputOutput("\(path): is not a file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .inputOutput("\(path): not a regular file") }
     }
 }

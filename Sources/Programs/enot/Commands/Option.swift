@@ -18,41 +18,41 @@ struct Option: Equatable, Sendable {
         "ENOT_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }
 
-    static let data = Option("data", "DIR", "folder of the database (default: $XDG_DATA_HOME/enot or ~/.local/share/enot)")
+    static let data = Option("data", "DIR", "data directory (default: $XDG_DATA_HOME/enot or ~/.local/share/enot)")
     static let host = Option("host", "H", "address to listen on (default: 127.0.0.1; 0.0.0.0 or :: for the network)")
-    static let port = Option("port", "P", "port to listen on (default: 8080; 0 takes any free one)")
-    static let tls = Option("tls", nil, "serve TLS with a certificate of a local authority, kept in the data folder")
+    static let port = Option("port", "P", "port to listen on (default: 8080; 0 for any free port)")
+    static let tls = Option("tls", nil, "serve TLS with a certificate from a local authority, kept in the data directory")
     static let tlsCertificate = Option("tls-certificate", "F", "serve TLS with this certificate chain (PEM)")
     static let tlsKey = Option("tls-key", "F", "private key of the certificate (PEM)")
-    static let edition = Option("edition", "E", "free or full (default: full)")
+    static let edition = Option("edition", "E", "edition: free or full (default: full)")
     static let editionOffer = Option(
-        "edition-offer", "TEXT", "what the full edition costs and where a key comes from, for the limit screen")
-    static let freeLimit = Option("free-limit", "N", "notes in all that the free edition holds (default: 30)")
+        "edition-offer", "TEXT", "text for the limit screen: price of the full edition and where to get a key")
+    static let freeLimit = Option("free-limit", "N", "number of notes in the free edition (default: 30)")
     static let licenceKeyFile = Option(
-        "license-key-file", "F", "public key that licence keys are checked with (default: license.pub in the data folder)")
-    static let locale = Option("locale", "L", "auto, en, ru or ja: the language clients begin with (default: auto)")
-    static let web = Option("web", "DIR", "folder of the web client (default: found beside the program)")
-    static let log = Option("log", "FORM", "human or json (default: human)")
-    static let logLevel = Option("log-level", "L", "debug, info, warning or error (default: info)")
-    static let printLink = Option("print-link", nil, "print a link that signs a browser in, even if devices are signed in")
-    static let publicOrigin = Option("public-origin", "URL", "address that people use, such as that of a proxy in front")
+        "license-key-file", "F", "public key to check licence keys (default: license.pub in the data directory)")
+    static let locale = Option("locale", "L", "default language: auto, en, ru or ja (default: auto)")
+    static let web = Option("web", "DIR", "web client directory (default: next to the program)")
+    static let log = Option("log", "FORM", "log format: human or json (default: human)")
+    static let logLevel = Option("log-level", "L", "log level: debug, info, warning or error (default: info)")
+    static let printLink = Option("print-link", nil, "print a sign-in link even if devices are signed in")
+    static let publicOrigin = Option("public-origin", "URL", "public address, such as a reverse proxy's")
     static let proxy = Option(
-        "proxy", "ADDRESS", "IP address of a proxy on another machine; may be given several times")
-    static let allowPrivateSites = Option("allow-private-sites", nil, "let catalogues come from this machine and its network")
+        "proxy", "ADDRESS", "IP address of a reverse proxy on another machine; repeatable")
+    static let allowPrivateSites = Option("allow-private-sites", nil, "allow catalogues from this machine and its network")
     static let smtp = Option("smtp", "URL", "mail server for orders: smtp://USER:PASSWORD@HOST?from=ADDRESS")
-    static let tiles = Option("tiles", "URL", "server of map tiles, with {z}, {x} and {y} in its address (default: none)")
-    static let tilesCredit = Option("tiles-credit", "TEXT", "whom the maps are owed to (default: © OpenStreetMap contributors)")
-    static let recorded = Option("recorded", "DIR", "folder of the catalogue to begin with (default: found beside the program; none)")
+    static let tiles = Option("tiles", "URL", "map tile server, with {z}, {x} and {y} in its address (default: none)")
+    static let tilesCredit = Option("tiles-credit", "TEXT", "map attribution (default: © OpenStreetMap contributors)")
+    static let recorded = Option("recorded", "DIR", "directory of the built-in catalogue, or none (default: next to the program)")
 
     static let acceptDatabase = Option(
-        "accept-database", nil, "start although the database is not the one served here before")
-    static let backup = Option("backup", "DIR", "folder that a backup goes to every night: seven days, four weeks; better on another disk")
+        "accept-database", nil, "start even if this is not the database served here before")
+    static let backup = Option("backup", "DIR", "directory for nightly backups, seven daily and four weekly; ideally on another disk")
 
-    static let library = Option("library", "DIR", "folder whose files the library shows, only read; may be given several times")
-    static let maxFileSize = Option("max-file-size", "BYTES", "largest file that is taken in, like 500M or 20G (default: 8G)")
-    static let maxLibrarySize = Option("max-library-size", "BYTES", "all uploaded files of a person together (default: the disk)")
+    static let library = Option("library", "DIR", "directory to show in the library, read-only; repeatable")
+    static let maxFileSize = Option("max-file-size", "BYTES", "maximum file size, such as 500M or 20G (default: 8G)")
+    static let maxLibrarySize = Option("max-library-size", "BYTES", "maximum size of a person's uploaded files (default: free disk space)")
     static let maxJournalSize = Option(
-        "max-journal-size", "BYTES", "all that a person writes, with its whole past, files aside (default: 1G)")
+        "max-journal-size", "BYTES", "maximum size of a person's notes with their history, without files (default: 1G)")
 
     static let ofServe = [
         data, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile, locale, web, log, logLevel,
@@ -62,25 +62,26 @@ struct Option: Equatable, Sendable {
         tilesCredit, readingLanguages,
     ]
     static let ofUser = [data, publicOrigin]
-    static let key = Option("key", "FILE", "secret key that signs (default: license.key in the data folder; FILE.pub beside it is public)")
-    static let name = Option("name", "NAME", "holder of the licence")
-    static let licensedEdition = Option("edition", "E", "full, the default")
-    static let expires = Option("expires", "DATE", "last day, such as 2030-12-31 (default: no end)")
+    static let key = Option(
+        "key", "FILE", "secret key to sign with (default: license.key in the data directory; FILE.pub is the public key)")
+    static let name = Option("name", "NAME", "licence holder")
+    static let licensedEdition = Option("edition", "E", "edition: full, the default")
+    static let expires = Option("expires", "DATE", "last valid day, such as 2030-12-31 (default: no expiry)")
     static let ofLicence = [data, key, name, licensedEdition, expires, licenceKeyFile]
     static let ofCheck = [data, repair]
-    static let repair = Option("repair", nil, "make anew what follows from the journal; what was there is kept beside it")
+    static let repair = Option("repair", nil, "rebuild damaged data from the journal; the old database is kept")
     static let ofBackup = [data, person]
-    static let person = Option("user", "NAME", "only what this person has, as the person could read it back anywhere")
-    static let pdf = Option("pdf", nil, "write a PDF, which is what there is so far")
-    static let topic = Option("topic", "NAME", "the notes of this topic")
-    static let note = Option("note", "TITLE", "this note alone, by its title or its identity; may be given several times")
-    static let owner = Option("user", "NAME", "whose notes (needed where there are several people)")
-    static let language = Option("language", "L", "en, ru or ja: the language of what the person did not write (default: en)")
+    static let person = Option("user", "NAME", "back up only this person's data, which the person can import anywhere")
+    static let pdf = Option("pdf", nil, "write a PDF (required)")
+    static let topic = Option("topic", "NAME", "topic to export")
+    static let note = Option("note", "TITLE", "note to export, by title or ID; repeatable")
+    static let owner = Option("user", "NAME", "person whose notes to export (required if there are several people)")
+    static let language = Option("language", "L", "language of dates and other added text: en, ru or ja (default: en)")
     static let ofExport = [data, pdf, topic, note, owner, language]
-    static let replace = Option("replace", nil, "let what is in the data folder give way; it is backed up there first")
+    static let replace = Option("replace", nil, "replace the data in the directory; it is backed up there first")
     static let readingLanguages = Option(
-        "reading-languages", "L,…", "languages of words in pictures, the main one first (default: --locale and en; all for auto)")
-    static let languages = Option("languages", "L,…", "languages of the text, the main one first: en, ru, ja (default: en)")
+        "reading-languages", "L,…", "languages of text in pictures, main one first (default: --locale and en; all for auto)")
+    static let languages = Option("languages", "L,…", "languages of the text, main one first: en, ru, ja (default: en)")
     static let ofOCR = [languages]
     static let ofRestore = [data, replace]
 }

@@ -9,7 +9,7 @@ struct ReadingCommand {
 
     /// Creates a command that finds the child process by the environment.
     init(environment: [String: String]) {
-        host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("enot: \($0)\n") }
+        host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("warning: \($0)\n") }
     }
 
     /// Prints the texts of picture files, with an empty line between two; reports what is wrong with a file, and reads the others.
@@ -25,7 +25,7 @@ struct ReadingCommand {
                 separator = "\n"
             } catch {
                 if case .unavailable = error { throw error }
-                Console.report("enot: \(error.message)\n")
+                Console.report("error: \(error.message)\n")
                 status = status == 0 ? error.status : status
             }
         }
@@ -42,7 +42,8 @@ struct ReadingCommand {
         } catch {
             if let problem = host.problem { throw .unavailable("\(MediaHost.toolName): \(problem)") }
             if error.word == "languageMissing" {
-                throw .unavailable("the data of a language is not installed (tesseract-ocr-eng, tesseract-ocr-rus, tesseract-ocr-jpn)")
+                throw .unavailable(
+                    "language data is not installed\nhint: install tesseract-ocr-eng, tesseract-ocr-rus or tesseract-ocr-jpn")
             }
             throw .damaged("\(path): \(Self.sentence(for: error.word))")
         }
@@ -51,17 +52,17 @@ struct ReadingCommand {
     /// Returns what is wrong with a file, without its name.
     static func sentence(for word: String) -> String {
         switch word {
-        case "empty": "is empty"
-        case "encrypted": "needs a pass phrase"
-        case "notMedia", "notPicture": "is not a picture"
-        case "unsupported": "is a picture of a kind that is not read"
-        case "truncated": "ends too early"
-        case "unreadable": "is damaged"
-        case "tooManyPixels": "has too many pixels"
-        case "timedOut": "takes too long to read"
-        case "outOfMemory": "takes too much memory to read"
-        case "crashed": "ends the program that reads it"
-        default: "cannot be read: \(word)"
+        case "empty": "file is empty"
+        case "encrypted": "file is password-protected"
+        case "notMedia", "notPicture": "not a picture"
+        case "unsupported": "unsupported picture format"
+        case "truncated": "file is truncated"
+        case "unreadable": "file is damaged"
+        case "tooManyPixels": "too many pixels"
+        case "timedOut": "timed out"
+        case "outOfMemory": "out of memory"
+        case "crashed": "the reader crashed"
+        default: "cannot read the picture: \(word)"
         }
     }
 }

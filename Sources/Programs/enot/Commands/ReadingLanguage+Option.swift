@@ -7,7 +7,7 @@ extension ReadingLanguage {
         for code in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let language = ReadingLanguage(rawValue: String(code)) else {
                 let codes = ReadingLanguage.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .usage("unknown language \(code); --\(option.name) takes some of \(codes)")
+                throw .usage("unknown language \(code); --\(option.name) accepts \(codes)")
             }
             if !languages.contains(language) { languages.append(language) }
         }

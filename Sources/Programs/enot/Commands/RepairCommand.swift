@@ -27,7 +27,7 @@ struct RepairCommand {
         removeRepaired()
         do {
             let salvage = try SQLiteSalvage.copy(from: path, to: repaired)
-            for table in salvage.damagedTables { Console.print("Rows of the table \(table) can't be read.\n") }
+            for table in salvage.damagedTables { Console.print("Some rows of the table \(table) cannot be read.\n") }
             let store = try SQLiteStore(path: repaired)
             defer { store.close() }
             for line in try Blocking.run({ () throws(ServiceError) in try await JournalRepair.repair(store, removed: salvage.removed) }) {
@@ -35,7 +35,9 @@ struct RepairCommand {
             }
         } catch let error as StoreError {
             removeRepaired()
-            if case .corrupt = error { throw .damaged("\(path): \(error.message) It can't be mended; restore a backup.") }
+            if case .corrupt = error {
+                throw .damaged("\(path): \(error.message) The database cannot be repaired.\nhint: restore a backup with enot restore")
+            }
             throw CommandError(error, path: path)
         } catch let error as ServiceError {
             removeRepaired()
@@ -75,7 +77,7 @@ struct RepairCommand {
             guard rename(path + end, kept + end) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
         }
         guard rename(repaired, path) == 0 else { throw .cannotCreate("\(path): \(SystemError.reason(errno))") }
-        Console.print("What was there is in \(kept).\n")
+        Console.print("The old database was moved to \(kept).\n")
     }
 
     private func removeRepaired() {

@@ -35,7 +35,7 @@ struct ServeCommand {
         Termination.block()
         let connections = try OpenFiles.raise(log: log)
         let assets = try WebFolder.load(options.web)
-        if !assets.hasShell { log.write(.warning, "the web client was not found; build it, or name its folder with --web") }
+        if !assets.hasShell { log.write(.warning, "web client not found; build it, or set its directory with --web") }
         try Database.prepareFolder(options.folder)
         let lock = try FolderLock(folder: options.folder)
         defer { withExtendedLifetime(lock) {} }
@@ -93,12 +93,12 @@ struct ServeCommand {
             database: DatabaseUpkeep(store: store, room: room, localHour: WallClock.localHour), log: log)
         upkeep.start()
         let signal = Termination.wait()
-        log.write(.info, isReplaced.isRaised ? "beginning anew" : "ending on signal \(signal)")
+        log.write(.info, isReplaced.isRaised ? "restarting" : "stopping on signal \(signal)")
         upkeep.stop()
         library.stop()
         catalogues.stop()
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
-        log.write(.info, "ended")
+        log.write(.info, "stopped")
         return isReplaced.isRaised ? port.number : nil
     }
 
@@ -111,7 +111,7 @@ struct ServeCommand {
             try Blocking.run { () throws(ServiceError) in try await databaseGuard.renew() }
             try library.putBackNamed(log: log)
             for problem in try catalogues.setStrayFoldersAside(on: moment) {
-                log.write(.warning, "the folder of a catalogue was not set aside: \(problem)")
+                log.write(.warning, "cannot set aside a catalogue's directory: \(problem)")
             }
             try documents.start()
         } catch {
@@ -155,9 +155,9 @@ struct ServeCommand {
         } catch {
             throw CommandError(error)
         }
-        if issuer.key == nil, options.licenceKeyFile != nil { throw .inputOutput("\(path): there is no such file") }
+        if issuer.key == nil, options.licenceKeyFile != nil { throw .inputOutput("\(path): no such file") }
         if issuer.key == nil, options.edition == .free {
-            log.write(.warning, "no licence key can unlock the free edition: there is no \(path); see enot license keygen")
+            log.write(.warning, "licence keys cannot be checked: \(path) not found; see enot license keygen")
         }
         var policy = EditionPolicy(
             edition: options.edition, limits: EditionLimits(notes: options.freeLimit),
@@ -171,10 +171,10 @@ struct ServeCommand {
     /// Logs what happened to the file of the public key while the server runs.
     private static func tell(_ change: FollowedPublicKey.Change, of path: String, to log: Log) {
         switch change {
-        case .replaced: log.write(.info, "licence keys are checked with \(path) as it is now")
-        case .removed: log.write(.warning, "no licence key counts any more: \(path) is gone")
+        case .replaced: log.write(.info, "reloaded the licence public key \(path)")
+        case .removed: log.write(.warning, "licence keys are no longer accepted: \(path) was removed")
         case .unreadable(let error):
-            log.write(.warning, "licence keys are checked as before \(path) was changed: \(CommandError(error).message)")
+            log.write(.warning, "cannot reload \(path), still using the old key: \(CommandError(error).message)")
         }
     }
 
@@ -213,6 +213,6 @@ struct ServeCommand {
             localOrigin: site.localOrigin, reachableOrigins: reachable, hasAuthority: hasAuthority,
             isInsecureBeyondLoopback: !reachable.isEmpty && !site.isSecure, invitation: invitation)
         Console.print(block.text + (block.code() ?? ""))
-        log.write(.info, "serving at \(site.localOrigin) from \(options.folder)")
+        log.write(.info, "listening on \(site.localOrigin), data in \(options.folder)")
     }
 }

@@ -83,18 +83,18 @@ struct ServeOptions: Equatable, Sendable {
         folder = try DataFolder.path(list, environment: environment)
         host = list.value(of: .host) ?? "127.0.0.1"
         guard let port = Int(list.value(of: .port) ?? "8080"), (0...Self.maximumPort).contains(port) else {
-            throw .usage("--port takes a number from 0 to \(Self.maximumPort)")
+            throw .usage("--port must be a number from 0 to \(Self.maximumPort)")
         }
         self.port = port
         tls = try Self.tls(list)
         edition = try list.choice(of: .edition, default: .full)
         guard let freeLimit = Int(list.value(of: .freeLimit) ?? "\(EditionLimits.standardNotes)"),
             (1...Self.maximumFreeLimit).contains(freeLimit)
-        else { throw .usage("--free-limit takes a number from 1 to \(Self.maximumFreeLimit)") }
+        else { throw .usage("--free-limit must be a number from 1 to \(Self.maximumFreeLimit)") }
         self.freeLimit = freeLimit
         editionOffer = list.value(of: .editionOffer)
         guard (editionOffer ?? "").count <= Self.maximumOfferLength else {
-            throw .usage("--edition-offer takes at most \(Self.maximumOfferLength) letters")
+            throw .usage("--edition-offer must have at most \(Self.maximumOfferLength) characters")
         }
         licenceKeyFile = list.value(of: .licenceKeyFile)
         locale = try list.choice(of: .locale, default: .auto)
@@ -105,8 +105,8 @@ struct ServeOptions: Equatable, Sendable {
         printsLink = try list.isOn(.printLink)
         publicOrigin = try PublicOrigin.read(list)
         proxies = list.values(of: .proxy, separator: ",")
-        if let wrong = proxies.first(where: { !Site.isAddress($0) }) { throw .usage("--proxy takes an IP address, not \(wrong)") }
-        if !proxies.isEmpty, publicOrigin == nil { throw .usage("--proxy goes with --public-origin") }
+        if let wrong = proxies.first(where: { !Site.isAddress($0) }) { throw .usage("--proxy must be an IP address, not \(wrong)") }
+        if !proxies.isEmpty, publicOrigin == nil { throw .usage("--proxy requires --public-origin") }
         libraries = list.values(of: .library).reduce(into: []) { known, path in
             if !known.contains(path) { known.append(path) }
         }
@@ -127,7 +127,7 @@ struct ServeOptions: Equatable, Sendable {
 
     private static func byteCount(_ option: Option, _ list: ArgumentList) throws(CommandError) -> Int64? {
         guard let text = list.value(of: option) else { return nil }
-        guard let count = ByteCount.read(text) else { throw .usage("--\(option.name) takes a number of bytes, like 500M or 20G") }
+        guard let count = ByteCount.read(text) else { throw .usage("--\(option.name) must be a number of bytes, such as 500M or 20G") }
         return count
     }
 
@@ -146,9 +146,9 @@ struct ServeOptions: Equatable, Sendable {
         switch (list.value(of: .tlsCertificate), list.value(of: .tlsKey)) {
         case (nil, nil): return isLocal ? .localAuthority : .none
         case (let certificate?, let key?):
-            if isLocal { throw .usage("--tls makes its own certificate; leave it out or --tls-certificate and --tls-key") }
+            if isLocal { throw .usage("--tls cannot be combined with --tls-certificate and --tls-key") }
             return .files(certificate: certificate, key: key)
-        default: throw .usage("--tls-certificate and --tls-key go together")
+        default: throw .usage("--tls-certificate and --tls-key must be given together")
         }
     }
 }

@@ -26,7 +26,7 @@ struct UserCommand {
             return try await link(for: user, now: now)
         case .link(let name):
             guard let user = try sessions.listUsers().first(where: { $0.name == name }) else {
-                throw .notFound("There is no person named \(name).")
+                throw .notFound("No person named \(name).")
             }
             return try await link(for: user, now: now)
         }
@@ -35,8 +35,8 @@ struct UserCommand {
     private func link(for user: User, now: Instant) async throws(ServiceError) -> [String] {
         let secret = try await sessions.makeInvitation(for: user.id, now: now).secret.text
         let origin = options.publicOrigin ?? UserOptions.standardOrigin
-        let note = options.publicOrigin == nil ? " (with your server's address, if it is another)" : ""
+        let note = options.publicOrigin == nil ? " (replace the address with your server's)" : ""
         let hours = SessionService.invitationHours
-        return ["Open this link within \(hours) hours to sign a browser in\(note): \(origin)\(Self.linkPath)\(secret)"]
+        return ["Open this link within \(hours) hours to sign in\(note): \(origin)\(Self.linkPath)\(secret)"]
     }
 }

@@ -42,7 +42,7 @@ enum CatalogueParts {
     static func maps(_ options: ServeOptions) throws(CommandError) -> MapTileService? {
         guard let template = options.tiles else { return nil }
         guard let maps = MapTileService(template: template, dataFolder: options.folder) else {
-            throw .usage("--tiles takes an address like https://tile.example.org/{z}/{x}/{y}.png")
+            throw .usage("--tiles must be an address such as https://tile.example.org/{z}/{x}/{y}.png")
         }
         return maps
     }

@@ -23,6 +23,6 @@ enum DataFolder {
         if let path = list.value(of: .data) { return path }
         if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/enot" }
         if let home = environment["HOME"], !home.isEmpty { return home + "/.local/share/enot" }
-        throw .usage("no HOME to keep data in; use --data DIR")
+        throw .usage("HOME is not set\nhint: choose a data directory with --data DIR")
     }
 }

@@ -40,13 +40,13 @@ struct DatabaseCheck {
         let path = Database.path(in: folder)
         let problem =
             switch finding {
-            case .missing: "\(path) is missing or empty, but \(folder) holds files of a database."
+            case .missing: "\(path) is missing or empty, but \(folder) has files of a database."
             case .other: "\(path) is not the database that was served from \(folder)."
             case .older: "\(path) is older than the database that was served from \(folder)."
             }
-        guard !accepts else { return log.write(.warning, problem + " It is served all the same.") }
+        guard !accepts else { return log.write(.warning, problem + " Starting anyway.") }
         throw .damaged(
-            problem + " Put the right one back, or restore a backup (enot restore). To use this one, start once with --"
-                + Option.acceptDatabase.name + ": files it doesn't name are set aside for \(AsideFolder.dayCount) days.")
+            problem + "\nhint: put the right database back, or restore a backup (enot restore)\nhint: to use this one, start once with --"
+                + Option.acceptDatabase.name + "; files it doesn't name are set aside for \(AsideFolder.dayCount) days")
     }
 }

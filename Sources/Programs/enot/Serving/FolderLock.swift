@@ -15,7 +15,7 @@ final class FolderLock {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotCreate("\(path): \(SystemError.reason(errno))") }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw .unavailable("\(folder) is served already, by process \(Self.number(in: descriptor))")
+            throw .unavailable("\(folder) is already in use by process \(Self.number(in: descriptor))")
         }
         let text = "\(getpid())\n"
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.utf8.count, 0) == text.utf8.count else {

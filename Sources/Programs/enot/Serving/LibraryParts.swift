@@ -73,7 +73,7 @@ struct LibraryParts: Sendable {
         defer { free(resolved) }
         let data = String(cString: resolved) + "/"
         for root in roots where root.path == "/" || data.hasPrefix(root.path + "/") || (root.path + "/").hasPrefix(data) {
-            throw .usage("--library \(root.path) and the data folder must not lie in one another")
+            throw .usage("--library \(root.path) and the data directory must not contain each other")
         }
     }
 
@@ -81,7 +81,7 @@ struct LibraryParts: Sendable {
     func putBackNamed(log: Log) throws(ServiceError) {
         let count = try services.library.putBackNamed()
         try services.uploads.putBackKnown()
-        if count > 0 { log.write(.info, "put \(count) contents back that had been set aside") }
+        if count > 0 { log.write(.info, "restored \(count) contents that had been set aside") }
     }
 
     /// Begins to examine files and watch folders.

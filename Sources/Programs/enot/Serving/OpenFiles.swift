@@ -28,26 +28,26 @@ enum OpenFiles {
     static func raise(log: Log) throws(CommandError) -> Int {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(resource, &limit) == 0 else { throw .unavailable("the limit of open files can't be read") }
+        guard getrlimit(resource, &limit) == 0 else { throw .unavailable("cannot read the limit of open files") }
         let found = limit.rlim_cur
         let wanted = min(limit.rlim_max, most)
         if limit.rlim_cur < wanted {
             limit.rlim_cur = wanted
             if setrlimit(resource, &limit) != 0 {
                 limit.rlim_cur = found
-                log.write(.warning, "the limit of open files can't be raised")
+                log.write(.warning, "cannot raise the limit of open files")
             }
         }
         let files = Int(clamping: min(limit.rlim_cur, most))
         guard let connections = connections(files: files) else {
             throw .unavailable(
-                "only \(files) files may be open at once (ulimit -n); at least \(filesNeeded(for: leastConnections)) are needed")
+                "the limit of open files is \(files) (ulimit -n); at least \(filesNeeded(for: leastConnections)) are needed")
         }
         if connections < mostConnections {
             let enough = filesNeeded(for: mostConnections)
             log.write(
                 .warning,
-                "only \(files) files may be open at once (ulimit -n), for \(connections) connections; \(enough) are enough for all")
+                "the limit of open files is \(files) (ulimit -n), enough for \(connections) connections; \(enough) would be enough for all")
         }
         return connections
     }

@@ -10,6 +10,6 @@ enum PublicOrigin {
             let isPlain = !authority.isEmpty && authority.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/?#@\\\"'<>".utf8.contains($0) }
             if isPlain { return origin }
         }
-        throw .usage("--public-origin takes an address such as https://notes.example")
+        throw .usage("--public-origin must be an address such as https://notes.example")
     }
 }

@@ -34,7 +34,7 @@ final class RefusalLog: Sendable {
             state.toldAt = moment
             return state.count
         }
-        if let count { log.write(.warning, "connections were refused or closed, as there are as many as may be: \(count)") }
+        if let count { log.write(.warning, "connection limit reached, connections refused or closed: \(count)") }
         return true
     }
 }

@@ -20,11 +20,11 @@ struct StartBlock: Equatable {
         var lines = ["Enot is running at \(main)/"]
         for origin in reachableOrigins.dropFirst() { lines.append("            also at \(origin)/") }
         if main != localOrigin { lines.append("  on this machine at \(localOrigin)/") }
-        if hasAuthority { lines.append("On other devices, first install the certificate: \(main)\(Application.authorityPath)") }
+        if hasAuthority { lines.append("On other devices, install this certificate first: \(main)\(Application.authorityPath)") }
         if isInsecureBeyondLoopback {
-            lines.append("Without TLS, browsers on other devices keep nothing offline; see --tls.")
+            lines.append("Without TLS, other devices can't work offline. See --tls.")
         }
-        if let link { lines.append("Open this link to sign this browser in: \(link)") }
+        if let link { lines.append("Open this link to sign in: \(link)") }
         return lines.joined(separator: "\n") + "\n"
     }
 

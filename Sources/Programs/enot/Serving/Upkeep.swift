@@ -71,12 +71,12 @@ final class Upkeep: Sendable {
         await part("emptying the trash") { () throws(ServiceError) in
             let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "emptying the trash: \($0)") }
             if count > 0 {
-                log.write(.info, "removed \(count) entities whose time in the trash was over")
+                log.write(.info, "removed \(count) entities from the trash")
             }
         }
         await part("dating notes") { () throws(ServiceError) in
             let count = try await synchronization.dateNotes()
-            if count > 0 { log.write(.info, "gave \(count) notes of older programs the moment of their change") }
+            if count > 0 { log.write(.info, "dated \(count) notes of older versions") }
         }
         await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
         await part("removing files") { () throws(ServiceError) in
@@ -86,16 +86,16 @@ final class Upkeep: Sendable {
             }
             if removed.aside > 0 {
                 log.write(
-                    .warning, "set \(removed.aside) contents aside that no file names; they are kept for \(AsideFolder.dayCount) days")
+                    .warning, "set aside \(removed.aside) contents without a file, to be kept for \(AsideFolder.dayCount) days")
             }
         }
         await part("removing folders of catalogues") { () throws(ServiceError) in
             let count = try catalogues.removeExpiredAside(at: now)
-            if count > 0 { log.write(.info, "removed \(count) folders of catalogues that had been set aside") }
+            if count > 0 { log.write(.info, "removed \(count) catalogue directories that had been set aside") }
         }
         await part("removing uploads") { () throws(ServiceError) in
             let count = try await library.services.uploads.removeStale(now: now)
-            if count > 0 { log.write(.info, "removed \(count) uploads that were given up") }
+            if count > 0 { log.write(.info, "removed \(count) abandoned uploads") }
         }
         await part("tidying the database") { () throws(ServiceError) in tell(try await database.tend(isAtStart: isAtStart)) }
     }
@@ -110,7 +110,7 @@ final class Upkeep: Sendable {
 
     private func remind() async {
         do throws(ServiceError) { try await pushes.pushDue() } catch {
-            if !Task.isCancelled { log.write(.error, "reminders were not pushed: \(error)") }
+            if !Task.isCancelled { log.write(.error, "cannot push reminders: \(error)") }
         }
     }
 
@@ -120,19 +120,19 @@ final class Upkeep: Sendable {
         case .noRoom(let byteCount):
             log.write(
                 .warning,
-                "the database keeps traces of what was removed: rewriting it takes \(2 * byteCount) bytes, for which the disk has no room")
-        case .logInUse: log.write(.debug, "the write-ahead log is in use; it is emptied in the next round")
+                "cannot rewrite the database without traces of removed data: \(2 * byteCount) bytes of free space are needed")
+        case .logInUse: log.write(.debug, "the write-ahead log is in use; trying again in the next round")
         }
     }
 
     private func tell(_ finding: RetentionClock.Finding) {
         switch finding {
-        case .agrees: log.write(.info, "the clock goes on as expected again")
+        case .agrees: log.write(.info, "the clock is right again")
         case .jumped(let days):
             let direction = days < 0 ? "behind" : "ahead of"
             log.write(
                 .warning,
-                "the clock is \(abs(days)) days \(direction) what this server expects; nothing is removed for good by it for a week")
+                "the clock is \(abs(days)) days \(direction) the expected time; nothing is permanently removed for a week")
         }
     }
 
