@@ -60,7 +60,7 @@ def test_an_archive_is_read_back_on_another_server_and_nothing_is_doubled(person
     second.page.wait_for(SERVER)
     for _ in range(2):
         bring(second, "archive", archive)
-        second.page.wait(f"document.querySelector('{STATUS}')?.textContent.startsWith('The archive was read.')")
+        second.page.wait(f"document.querySelector('{STATUS}')?.textContent.startsWith('Archive imported.')")
         second.wait_synchronised()
         second.topics()
         second.page.wait("[...document.querySelectorAll('.row-title')].filter(e => e.textContent === 'Forest').length === 1")

@@ -265,7 +265,7 @@ def test_a_signed_out_device_says_what_stays_on_it_and_forgets_it(person):
     device.page.wait_for(".sheet-choices .plain")
     device.page.click(".sheet-choices .plain")                      # keep it here
     device.page.wait_text("Data on this device")
-    device.page.wait_text("topics: 2, notes: 3, photos: 0.")
+    device.page.wait_text("Topics: 2, notes: 3, photos: 0.")
     device.page.js("void (globalThis.isBefore = true)")
     device.page.click(".kept .danger")
     device.page.wait_for(".sheet-buttons")

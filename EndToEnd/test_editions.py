@@ -349,6 +349,6 @@ def test_the_notes_of_a_topic_stop_kindly_at_twenty_five(launch):
     device.topics()
     device.open_row("Welcome")
     device.page.click(row("note 24") + " .row-delete")
-    device.page.wait_text("is in the trash")
+    device.page.wait_text("moved to trash")
     device.page.click(ADD)
     device.page.wait_for(TITLE)

@@ -293,7 +293,7 @@ def test_a_film_that_no_browser_plays_is_made_playable_while_one_waits(engine, s
     show_grid(device)
     page.wait(SEEN)
     enter(device, "old.avi")
-    page.wait_text("A copy that it can play is being made: 40%")
+    page.wait_text("Making a copy it can play: 40%")
     with page.page.expect_download() as download:
         page.click(".viewer-card a")
     assert open(download.value.path(), "rb").read() == film.read_bytes()
@@ -359,7 +359,7 @@ def ask_for_place(device):
     """Sees where a picture was taken only after having asked for it."""
     device.page.wait_text("1/125 s")
     assert "52.52" not in device.page.text()
-    device.page.js("[...document.querySelectorAll('.setting-row')].find(e => e.textContent.includes('taken')).click()")
+    device.page.js("[...document.querySelectorAll('.setting-row')].find(e => e.textContent.includes('Show location')).click()")
     device.page.wait_text("52.52001, 13.40495")
 
 

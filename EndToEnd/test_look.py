@@ -67,6 +67,6 @@ def test_what_is_shown_before_the_program_wears_it_already(person):
     device.page.keys("Control+k")
     device.page.wait("document.activeElement.className === 'palette-field'")
     device.page.write("theme")
-    device.page.wait("document.querySelector('.palette-item')?.textContent.includes('as the device')")
+    device.page.wait("document.querySelector('.palette-item')?.textContent.includes('match system')")
     device.page.keys("Enter")
     device.page.wait(f"{GROUND} === {LIGHT!r}")

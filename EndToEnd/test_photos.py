@@ -133,9 +133,9 @@ def test_photos_are_dropped_and_pasted_and_bad_files_are_refused_with_a_reason(p
                    "'clipboardData', { value: " + transfer(("2.png", "image/png", picture(2))) + " }))")
     wait_photos(device, 2)
     choose(device, ("empty.jpg", "image/jpeg", b""))
-    device.page.wait_text("“empty.jpg” is empty")
+    device.page.wait_text("“empty.jpg” wasn’t added: it’s empty")
     choose(device, ("words.jpg", "image/jpeg", b"no picture at all"), ("3.png", "image/png", picture(3)))
-    device.page.wait_text("“words.jpg” isn't a picture")
+    device.page.wait_text("“words.jpg” wasn’t added: it isn’t a picture")
     wait_photos(device, 3)
 
 
