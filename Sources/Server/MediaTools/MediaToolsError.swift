@@ -6,7 +6,7 @@ public enum MediaToolsError: String, Error, CaseIterable, Sendable {
     case cannotWrite
     /// The file has no content.
     case empty
-    /// The file needs a pass phrase.
+    /// The file needs a passphrase.
     case encrypted
     /// The file is neither picture nor video nor sound.
     case notMedia

@@ -1,14 +1,14 @@
 import CSodium
 import Foundation
 
-/// The pass phrases that people sign in with, hashed and verified.
+/// The passphrases that people sign in with, hashed and verified.
 ///
 /// Nothing is trimmed or replaced except by Unicode's NFKC (as required by NIST SP 800-63B), so that keyboards that compose letters or
 /// widths differently agree.
 public enum PassPhrase {
-    /// The smallest number of Unicode scalars, after normalisation, in a new pass phrase.
+    /// The smallest number of Unicode scalars, after normalisation, in a new passphrase.
     public static let minimumLength = 8
-    /// The largest number of UTF-8 bytes, as typed, in a pass phrase.
+    /// The largest number of UTF-8 bytes, as typed, in a passphrase.
     public static let maximumLength = 1024
 
     /// The memory of one Argon2id computation in bytes.

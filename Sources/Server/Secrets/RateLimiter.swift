@@ -1,4 +1,4 @@
-/// The limits on guessing pass phrases: some free attempts per key, then waits that double up to a limit.
+/// The limits on guessing passphrases: some free attempts per key, then waits that double up to a limit.
 ///
 /// A key is whatever attempts are counted by, such as an account or a network address (of IPv6, the first 64 bits). An attempt counts as
 /// failed from its beginning until it is known to have been right, so that simultaneous attempts count for each other.
@@ -77,7 +77,7 @@ public struct RateLimiter: Sendable {
         return elapsedSeconds < waitSeconds ? .refused(retryAfterSeconds: waitSeconds - elapsedSeconds) : .allowed
     }
 
-    /// Adds a wrong pass phrase to the key's failures at `now` (seconds).
+    /// Adds a wrong passphrase to the key's failures at `now` (seconds).
     public mutating func recordFailure(key: String, now: Int64) {
         let key = Self.shortened(key)
         sequence += 1
@@ -91,7 +91,7 @@ public struct RateLimiter: Sendable {
         compactTurns()
     }
 
-    /// Forgets the key's failures after a right pass phrase.
+    /// Forgets the key's failures after a right passphrase.
     public mutating func recordSuccess(key: String) {
         failures[Self.shortened(key)] = nil
     }

@@ -1,12 +1,12 @@
 /// Why a secret, a certificate or a QR code could not be created or read.
 public enum SecretsError: Error, Equatable, Sendable {
-    /// The pass phrase has fewer scalars, once normalised, than `PassPhrase.minimumLength`.
+    /// The passphrase has fewer scalars, once normalised, than `PassPhrase.minimumLength`.
     case phraseTooShort(scalars: Int)
-    /// The pass phrase has more UTF-8 bytes than `PassPhrase.maximumLength`.
+    /// The passphrase has more UTF-8 bytes than `PassPhrase.maximumLength`.
     case phraseTooLong(bytes: Int)
     /// Argon2 did not get the memory that it needs.
     case outOfMemory
-    /// Too many pass phrases wait to be hashed already.
+    /// Too many passphrases wait to be hashed already.
     case busy
     /// A certificate was requested without any name or address.
     case noNames

@@ -21,7 +21,7 @@ enum ServerError: Error, Equatable, Sendable {
     case malformed(String)
     /// The client left while it sent its body.
     case clientGone
-    /// An invitation was requested before a pass phrase was set.
+    /// An invitation was requested before a passphrase was set.
     case noPassPhrase
     /// The person has the largest number of event streams already.
     case tooManyStreams

@@ -14,7 +14,7 @@ public enum ServiceError: Error, Equatable, Sendable {
     case malformed(String)
     /// The token has no session.
     case signedOut
-    /// The pass phrase is wrong, or the invitation does not work.
+    /// The passphrase is wrong, or the invitation does not work.
     case refused
     /// There were too many attempts; the next one may be made after a number of seconds.
     case tooMany(retryAfterSeconds: Int64)

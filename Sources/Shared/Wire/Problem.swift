@@ -8,7 +8,7 @@ public struct Problem: Equatable, WireMessage {
         case malformed
         /// A request without a valid session.
         case signedOut = "signed-out"
-        /// A wrong pass phrase or a used-up invitation.
+        /// A wrong passphrase or a used-up invitation.
         case refused
         /// Too many attempts.
         case tooMany = "too-many"

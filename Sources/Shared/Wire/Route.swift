@@ -8,7 +8,7 @@ public enum Route: Sendable {
     public static let session = "/api/v1/session"
     /// The signed-in devices (GET); with `/ID`, signing one out (DELETE) or renaming it (PATCH).
     public static let devices = "/api/v1/devices"
-    /// The pass phrase to set (PUT).
+    /// The passphrase to set (PUT).
     public static let passPhrase = "/api/v1/pass-phrase"
     /// New links that sign one more device in, once (POST).
     public static let invitations = "/api/v1/invitations"

@@ -17,7 +17,7 @@ extension AppView {
     /// The button that shows and hides the topics, before the tabs.
     var sidebarButton: Element {
         let panes = app.features.panes.state
-        let key = Shortcut("\\", .command).text(usesCommandKey: app.core.boot.usesCommandKey)
+        let key = Shortcut.sidebar.text(usesCommandKey: app.core.boot.usesCommandKey)
         return Controls.iconButton(.sidebar, label: strings.panesTopics, key: key, className: "sidebar-button") {
             send(.sidebarToggled, to: app.features.panes.update)
         }

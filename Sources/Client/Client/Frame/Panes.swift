@@ -133,7 +133,7 @@ final class Panes: Feature {
                 Act("panes.next", .panes, strings.paletteNextPane, keys: [Shortcut("F6")]) { [self] in
                     update(.left(.screen, isBackwards: false))
                 },
-                Act("panes.sidebar", .panes, strings.paletteSidebar, icon: .sidebar, keys: [Shortcut("\\", .command)]) { [self] in
+                Act("panes.sidebar", .panes, strings.paletteSidebar, icon: .sidebar, keys: [.sidebar]) { [self] in
                     update(.sidebarToggled)
                 },
                 Act(

@@ -62,11 +62,6 @@ public struct Act {
     }
 }
 
-extension Act.Group {
-    /// Whether its acts are in the list of further screens.
-    public var isFurther: Bool { self == .person || self == .program || self == .data }
-}
-
 extension Core {
     /// All acts, sorted by group.
     public var acts: [Act] {

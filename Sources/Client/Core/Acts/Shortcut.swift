@@ -27,6 +27,8 @@ public struct Shortcut: Sendable {
 
     /// The keys that find words in the open text.
     public static var findInText: Shortcut { Shortcut("F", .command, in: .text) }
+    /// The keys that show and hide the topics at the side.
+    public static var sidebar: Shortcut { Shortcut("\\", .command) }
 
     /// Returns the keys as the platform writes them.
     public func text(usesCommandKey: Bool) -> String {

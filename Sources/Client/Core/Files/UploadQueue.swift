@@ -159,7 +159,7 @@ public struct UploadQueue: Equatable, Sendable {
     private mutating func refused(by problem: Problem.Kind, _ file: KeptFile) -> [Action] {
         switch problem {
         case .wrongOffset, .notFound:
-            // The server knows better how far it is; but one that repeats this is left alone for a while.
+            // The server knows better how far it is; if it repeats this, the next attempt waits.
             guard case .sending = phase, failures == 0 else { return pause() }
             failures = 1
             phase = .beginning(file.id)

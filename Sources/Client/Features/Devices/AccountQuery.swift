@@ -4,7 +4,7 @@ import Core
 public enum AccountQuery: Equatable, Sendable {
     /// Requests who is signed in.
     case session
-    /// Signs in with a pass phrase.
+    /// Signs in with a passphrase.
     case signIn
     /// Signs in by the link in the page's address.
     case useLink
@@ -15,7 +15,7 @@ public enum AccountQuery: Equatable, Sendable {
     case devices
     /// Signs another device out.
     case removeDevice
-    /// Sets the pass phrase.
+    /// Sets the passphrase.
     case passPhrase
     /// Creates a link for another device.
     case invite

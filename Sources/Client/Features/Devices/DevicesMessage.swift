@@ -10,19 +10,19 @@ public enum DevicesMessage: Sendable {
     case removeTapped(id: String)
     case addTapped
     case changePassPhraseTapped
-    /// The pass phrase that is to be changed was typed.
+    /// The passphrase that is to be changed was typed.
     case currentTyped(String)
-    /// The new pass phrase was typed.
+    /// The new passphrase was typed.
     case newTyped(String)
-    /// The pass phrase form was confirmed.
+    /// The passphrase form was confirmed.
     case passPhraseConfirmed
     case cancelled
-    /// The server has set the pass phrase.
+    /// The server has set the passphrase.
     case passPhraseSet
     case invited(InvitationAnswer)
     /// A link is to be copied.
     case copyTapped(String)
-    /// The pass phrase that signs in was typed.
+    /// The passphrase that signs in was typed.
     case signInTyped(String)
     case signInNameTyped(String)
     /// The sign-in form was confirmed.
@@ -50,7 +50,7 @@ public enum DevicesEffect: Equatable, Sendable {
     case setPassPhrase(current: String?, new: String)
     case invite
     case copy(String)
-    /// Signs in with a pass phrase; `user` is nil where no name was typed.
+    /// Signs in with a passphrase; `user` is nil where no name was typed.
     case signIn(user: String?, passPhrase: String)
     case signOut
     case forget

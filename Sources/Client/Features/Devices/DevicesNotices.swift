@@ -9,6 +9,6 @@ extension Notice {
     static func linkOfAnother(signedIn name: String) -> Notice {
         Notice("link of another", stay: .untilClosed) { $0.noticeLinkOfAnother(name: name) }
     }
-    /// The pass phrase was saved.
+    /// The passphrase was saved.
     static var passPhraseKept: Notice { Notice("phrase") { $0.noticePassPhraseKept } }
 }

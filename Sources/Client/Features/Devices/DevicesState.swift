@@ -1,16 +1,16 @@
 import EmbeddedSupport
 import Wire
 
-/// The devices screen: who is signed in, the pass phrase, links for further devices.
+/// The devices screen: who is signed in, the passphrase, links for further devices.
 public struct DevicesState: Equatable, Sendable {
     /// The reason why a request was not carried out.
     public enum Problem: Equatable, Sendable {
         case unreachable
-        /// The pass phrase was wrong.
+        /// The passphrase was wrong.
         case refused
         /// There were too many attempts.
         case tooMany
-        /// The new pass phrase is too short.
+        /// The new passphrase is too short.
         case tooShort
         /// The server failed.
         case other
@@ -18,19 +18,19 @@ public struct DevicesState: Equatable, Sendable {
 
     /// The devices; nil until the server has answered.
     public private(set) var devices: [Device]?
-    /// Whether the pass phrase form is open.
+    /// Whether the passphrase form is open.
     public private(set) var isSettingPassPhrase = false
     /// Whether the person is asked if this device keeps what it stores once it is signed out.
     public private(set) var isSigningOut = false
     /// Whether what the device stores is removed once it is signed out.
     public private(set) var removesData = false
-    /// Whether a link for another device is requested once the pass phrase is set.
+    /// Whether a link for another device is requested once the passphrase is set.
     public private(set) var isAdding = false
-    /// The current pass phrase as it is typed.
+    /// The current passphrase as it is typed.
     public private(set) var current = ""
-    /// The new pass phrase as it is typed.
+    /// The new passphrase as it is typed.
     public private(set) var new = ""
-    /// The pass phrase that signs in as it is typed.
+    /// The passphrase that signs in as it is typed.
     public private(set) var signIn = ""
     /// The name of the person who signs in as it is typed; empty for the one who set the server up.
     public private(set) var signInName = ""
@@ -45,12 +45,12 @@ public struct DevicesState: Equatable, Sendable {
     /// The reason why the last request was not carried out.
     public private(set) var problem: Problem?
 
-    /// The minimum number of Unicode scalars in a pass phrase.
+    /// The minimum number of Unicode scalars in a passphrase.
     public static let minimumPassPhraseLength = 8
 
     public init() {}
 
-    /// Applies a message and returns the effects to perform; `hasPassPhrase` is whether a pass phrase is set.
+    /// Applies a message and returns the effects to perform; `hasPassPhrase` is whether a passphrase is set.
     public mutating func update(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
         switch message {
         case .opened:
@@ -76,7 +76,7 @@ public struct DevicesState: Equatable, Sendable {
         case .loaded(let devices):
             let hasLostRow = isBusy && !hasDialog && devices.count < (self.devices?.count ?? 0)
             self.devices = devices
-            // The list may arrive unrequested, while a pass phrase is being set or the person reads why it was not.
+            // The list may arrive unrequested, while a passphrase is being set or the person reads why it was not.
             if !isSettingPassPhrase { finish() }
             // The button that was tapped was removed with its row.
             if hasLostRow { return [.focusScreen] }

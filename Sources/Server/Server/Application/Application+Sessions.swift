@@ -42,14 +42,14 @@ extension Application {
         return answer
     }
 
-    /// Sets or changes the pass phrase.
+    /// Sets or changes the passphrase.
     func setPassPhrase(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .setPassPhrase, in: request)
         try await service(try await sessions.setPassPhrase(message, for: caller, now: now()))
         return done
     }
 
-    /// Returns a link that signs in one more device; throws `noPassPhrase` without a pass phrase, which the person needs when all devices
+    /// Returns a link that signs in one more device; throws `noPassPhrase` without a passphrase, which the person needs when all devices
     /// are lost.
     func invite(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard try await service(try sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }

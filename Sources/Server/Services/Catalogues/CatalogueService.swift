@@ -38,7 +38,7 @@ public final class CatalogueService: Sendable, StoreUser {
         var space: Identifier<Space>
         var cancellation = Cancellation()
         var progress = CatalogueProgress()
-        /// The moment until which the site is left alone, since it asked for that or failed; nil while nothing is waited for.
+        /// When the site may be visited again, after it asked for a pause or failed; nil if it may be visited now.
         var waitsUntil: Instant?
         var isRunning = false
         /// Whether what it has fetched is to be removed when it ends.

@@ -6,9 +6,9 @@ import Synchronization
 import Wire
 
 extension SessionService {
-    /// Signs a device in by an invitation, which from then on works only for a repetition with the same key, or by a person's pass phrase.
+    /// Signs a device in by an invitation, which from then on works only for a repetition with the same key, or by a person's passphrase.
     ///
-    /// Attempts are limited by address and by account. A person who does not exist or has no pass phrase costs as much time as a wrong pass
+    /// Attempts are limited by address and by account. A person who does not exist or has no passphrase costs as much time as a wrong pass
     /// phrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
     /// `tooMany`, `malformed` or `storage`.
     public func signIn(
@@ -24,7 +24,7 @@ extension SessionService {
         return try await signIn(byPassPhrase: passPhrase, request, address: address, now: now)
     }
 
-    /// Sets or changes a person's pass phrase; the present one must be given. Devices stay signed in.
+    /// Sets or changes a person's passphrase; the present one must be given. Devices stay signed in.
     ///
     /// Throws `refused`, `tooMany`, `malformed` for one that is too short, `tooLarge` or `storage`.
     public func setPassPhrase(_ request: PassPhraseRequest, for caller: Caller, now: Instant) async throws(ServiceError) {
@@ -47,7 +47,7 @@ extension SessionService {
     private func signIn(
         byInvitation secret: String, _ request: SignInRequest, address: String, now: Instant, besides current: Caller?
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
-        // Links are counted for themselves: wrong pass phrases of a household keep nobody from a link that is right.
+        // Links are counted for themselves: wrong passphrases of a household keep nobody from a link that is right.
         try await attempt(["links, " + SessionService.addressKey(address)], now: now) { () async throws(ServiceError) in
             guard let link = SessionToken(text: secret) else { throw .refused }
             let digest = link.digest

@@ -12,7 +12,7 @@ public final class SessionService: Sendable, StoreUser {
     let limiter = Mutex(RateLimiter())
     /// The edition, and the signer whose licence keys are valid.
     public let editions: EditionPolicy
-    /// The queue for work with pass phrases, which takes long and much memory: a few at a time.
+    /// The queue for work with passphrases, which takes long and much memory: a few at a time.
     let passPhrases: PassPhraseQueue
     private let randomness: Mutex<any RandomNumberGenerator & Sendable>
 

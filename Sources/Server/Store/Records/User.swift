@@ -6,7 +6,7 @@ public struct User: Equatable, Sendable {
     public let id: Identifier<User>
     /// The person's name; no two people share one.
     public var name: String
-    /// The Argon2id string of the pass phrase; nil while none is set.
+    /// The Argon2id string of the passphrase; nil while none is set.
     public var passPhraseHash: String?
     /// The space with the person's data.
     public let space: Identifier<Space>

@@ -1,10 +1,10 @@
 import JSON
 
-/// A request to set or change the pass phrase.
+/// A request to set or change the passphrase.
 public struct PassPhraseRequest: WireMessage {
-    /// The current pass phrase; nil if none was set.
+    /// The current passphrase; nil if none was set.
     public var current: String?
-    /// The new pass phrase.
+    /// The new passphrase.
     public var new = ""
 
     public init(current: String?, new: String) {

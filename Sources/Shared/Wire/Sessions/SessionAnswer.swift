@@ -9,7 +9,7 @@ public struct SessionAnswer: Equatable, WireMessage {
     /// The identity of the device.
     public var device = ""
     public var deviceName = ""
-    /// Whether a pass phrase was set.
+    /// Whether a passphrase was set.
     public var hasPassPhrase = false
     /// What is known of the server; nil from a server that does not say.
     public var settings: ServerSettings?

@@ -1,6 +1,6 @@
 import JSON
 
-/// A request to sign in by an invitation or by a pass phrase.
+/// A request to sign in by an invitation or by a passphrase.
 public struct SignInRequest: WireMessage {
     /// The secret of an invitation link.
     public var invitation: String?
