@@ -43,6 +43,16 @@ public enum MirrorProblem: String, Error, Equatable, WireWord {
     /// This server can't start the process that reads websites.
     case noReader
 
+    /// Whether the site or the way to it is at fault, so that other parts of the site may still be read.
+    var isOfTheSite: Bool {
+        switch self {
+        case .cancelled, .storage, .unreadable, .noReader: false
+        case .badAddress, .unknownHost, .unreachable, .untrusted, .privateAddress, .firewall, .robots, .notFound, .noContent, .emptied,
+            .tooLarge, .rateLimited, .siteFailed, .interrupted, .malformed, .tooManyRedirects:
+            true
+        }
+    }
+
     /// Whether the site is likely to answer after a while.
     var isPassing: Bool {
         switch self {

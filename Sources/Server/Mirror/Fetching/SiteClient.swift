@@ -123,7 +123,7 @@ public final class SiteClient: Sendable {
                 continue
             }
             if answer.status == 200, !answer.looksLikeHTML {
-                rules = RobotsRules(String(decoding: answer.body, as: UTF8.self), agent: Self.robotsName)
+                rules = RobotsRules(WebText(answer.body, charset: "utf-8", as: .json).text, agent: Self.robotsName)
             }
             break
         }
@@ -162,7 +162,7 @@ public final class SiteClient: Sendable {
         guard let text = answer.header("retry-after") else { return nil }
         if let seconds = Int(text) { return min(max(seconds, 0), longestWait / 1000) * 1000 }
         // The moment is by the clock of the site.
-        guard let until = WebDate.mail(text), let sent = answer.header("date").flatMap(WebDate.mail) else { return nil }
+        guard let until = WebDate.read(text), let sent = answer.header("date").flatMap(WebDate.read) else { return nil }
         return Int(min(max(until.milliseconds - sent.milliseconds, 0), Int64(longestWait)))
     }
 

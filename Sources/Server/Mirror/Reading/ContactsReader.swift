@@ -9,8 +9,7 @@ enum ContactsReader {
 
     /// Returns the contacts in a piece of HTML; what it does not say stays empty.
     static func read(html: String) -> CatalogueContacts {
-        guard let root = MarkupDocument.html(Array(html.utf8.prefix(ContentReader.maximumBytes)))?.root else { return CatalogueContacts() }
-        return read(root)
+        read(HTMLDocument.read(String(html.utf8.prefix(ContentReader.maximumBytes)) ?? html))
     }
 
     /// Returns the contacts in an element of a page: first from what it says for machines, then from its links, then from its words.
@@ -112,7 +111,7 @@ enum ContactsReader {
 
     private static func collect(_ node: MarkupNode, into text: inout String.UnicodeScalarView) {
         guard text.count < maximumText else { return }
-        if node.isText { return text.append(contentsOf: node.text.unicodeScalars.map { $0 == "\n" ? " " : $0 }) }
+        if node.isText { return text.append(contentsOf: node.characters.unicodeScalars.map { $0 == "\n" ? " " : $0 }) }
         if ContentReader.dropped.contains(node.name) { return }
         if ["br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "address"].contains(node.name) { text.append("\n") }
         for child in node.children { collect(child, into: &text) }

@@ -7,6 +7,9 @@ extension ContentReader {
         return tag != .strong && tag != .emphasis
     }
 
+    /// Returns whether a piece is a rule, which parts what is around it and is nothing itself.
+    static func isRule(_ node: ContentNode) -> Bool { node == .element(.paragraph, []) }
+
     /// Returns pieces with those between blocks put into paragraphs of their own; pictures alone get none.
     func arranged(_ nodes: [ContentNode]) -> [ContentNode] {
         var result: [ContentNode] = []
@@ -15,7 +18,7 @@ extension ContentReader {
             if Self.isBlock(node) {
                 result += Self.lines(.paragraph, run)
                 run = []
-                result.append(node)
+                if !Self.isRule(node) { result.append(node) }
             } else {
                 run.append(node)
             }
@@ -51,7 +54,7 @@ extension ContentReader {
             if isBlock(node) {
                 result += trimmed(run)
                 run = []
-                result.append(node)
+                if !isRule(node) { result.append(node) }
             } else {
                 run.append(node)
             }
@@ -129,7 +132,9 @@ extension ContentReader {
     /// Returns whether an element's own style hides it.
     static func isInvisible(_ style: String?) -> Bool {
         guard let style else { return false }
-        let plain = style.lowercased().filter { !$0.isWhitespace }
-        return ASCII.contains(plain, "display:none") || ASCII.contains(plain, "visibility:hidden")
+        return style.lowercased().split(separator: ";").contains { declaration in
+            let plain = declaration.filter { !$0.isWhitespace }
+            return plain.hasPrefix("display:none") || plain.hasPrefix("visibility:hidden")
+        }
     }
 }

@@ -14,13 +14,13 @@ public struct ContentReader {
 
     /// The elements of which nothing is kept.
     static let dropped: Set<String> = [
-        "script", "style", "iframe", "frame", "frameset", "object", "embed", "applet", "form", "input", "button", "select", "textarea",
-        "option", "template", "svg", "math", "canvas", "video", "audio", "source", "track", "noscript", "link", "meta", "head", "base",
-        "dialog", "map", "area", "title", "nav",
+        "script", "style", "iframe", "frame", "frameset", "embed", "applet", "input", "button", "select", "textarea", "label", "option",
+        "datalist", "template", "svg", "annotation", "annotation-xml", "canvas", "video", "audio", "source", "track", "param", "noframes", "noembed", "link", "meta",
+        "head", "base", "dialog", "map", "area", "title", "nav",
     ]
     private static let blocks: Set<String> = [
         "div", "section", "article", "main", "figure", "header", "footer", "aside", "details", "center", "fieldset", "address", "dl",
-        "html", "body", "thead", "tbody", "tfoot",
+        "html", "body", "thead", "tbody", "tfoot", "form", "object", "hgroup", "search",
     ]
 
     private let base: FetchAddress
@@ -37,8 +37,7 @@ public struct ContentReader {
 
     /// Returns the content of a piece of HTML.
     public mutating func read(_ html: String) -> [ContentNode] {
-        guard !html.isEmpty, let root = MarkupDocument.html(Array(html.utf8.prefix(Self.maximumBytes)))?.root else { return [] }
-        return read(root)
+        html.isEmpty ? [] : read(HTMLDocument.read(String(html.utf8.prefix(Self.maximumBytes)) ?? html))
     }
 
     /// Returns the content of an element of a page.
@@ -53,11 +52,11 @@ public struct ContentReader {
 
     private mutating func children(of node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
         var nodes: [ContentNode] = []
-        for child in node.children where nodeCount < Self.maximumNodes {
+        for (place, child) in node.children.enumerated() where nodeCount < Self.maximumNodes {
             if child.isText {
-                let text = Self.cleaned(Shortcodes.removed(from: child.text), isVerbatim: isVerbatim)
+                let text = Self.cleaned(Shortcodes.removed(from: child.characters), isVerbatim: isVerbatim)
                 if !text.isEmpty { append(.text(text), to: &nodes) }
-            } else if child.isElement {
+            } else if !LazyPictures.isPlaceholder(at: place, of: node.children) {
                 nodes += convert(child, depth: depth, isVerbatim: isVerbatim)
             }
         }
@@ -72,6 +71,7 @@ public struct ContentReader {
     private mutating func convert(_ node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
         let name = node.name
         if Self.dropped.contains(name) || node["hidden"] != nil || Self.isInvisible(node["style"]) { return [] }
+        if name == "form", FormPurpose.isFilledIn(node) { return [] }
         guard depth < Self.maximumDepth else {
             let text = Self.cleaned(node.text, isVerbatim: isVerbatim)
             return text.isEmpty ? [] : [.text(text)]
@@ -79,11 +79,15 @@ public struct ContentReader {
         nodeCount += 1
         switch name {
         case "br": return [.lineBreak]
+        case "hr": return isVerbatim ? [.lineBreak] : [.element(.paragraph, [])]
         case "img": return picture(node)
+        case "picture": return choice(node)
+        // What is shown without scripts is mostly there with them too: only the picture that a script would load isn't.
+        case "noscript": return node.all { $0.name == "img" }.flatMap { picture($0) }
         case "a": return link(node, depth: depth, isVerbatim: isVerbatim)
         case "p": return paragraphs(.paragraph, node, depth)
-        case "h1", "h2": return paragraphs(.heading, node, depth)
-        case "h3", "h4", "h5", "h6": return paragraphs(.subheading, node, depth)
+        case "h1", "h2": return heading(.heading, node, depth)
+        case "h3", "h4", "h5", "h6": return heading(.subheading, node, depth)
         case "figcaption", "caption", "dd", "legend": return paragraphs(.paragraph, node, depth)
         case "dt", "summary": return wrapped(.paragraph, wrapped(.strong, children(of: node, depth: depth + 2, isVerbatim: false)))
         case "blockquote": return wrapped(.quotation, arranged(children(of: node, depth: depth + 2, isVerbatim: false)))
@@ -102,6 +106,19 @@ public struct ContentReader {
     private mutating func paragraphs(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int) -> [ContentNode] {
         let nodes = children(of: node, depth: depth + 1, isVerbatim: false)
         return nodes.contains(where: Self.isBlock) ? arranged(nodes) : Self.lines(tag, nodes)
+    }
+
+    /// Returns a heading, as one line if there are several in it.
+    private mutating func heading(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        let nodes = children(of: node, depth: depth + 1, isVerbatim: false)
+        guard nodes.contains(where: Self.isBlock) else { return Self.lines(tag, nodes) }
+        let parts = arranged(nodes)
+        var line: [ContentNode] = []
+        for part in parts {
+            guard case .element(.paragraph, let inner) = part else { return parts }
+            line += (line.isEmpty ? [] : [.lineBreak]) + inner
+        }
+        return Self.lines(tag, line)
     }
 
     private mutating func inline(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int, _ isVerbatim: Bool) -> [ContentNode] {
@@ -146,37 +163,29 @@ public struct ContentReader {
     }
 
     private mutating func picture(_ node: MarkupNode) -> [ContentNode] {
-        guard let entry = entry(of: node) else { return [] }
+        let places = LazyPictures.places(of: node).lazy.compactMap { [base] in FetchAddress($0, relativeTo: base) }
+        guard let entry = numbered(node) ?? places.compactMap({ [index] in index.find($0, isDeclared: true) }).first else { return [] }
         note(entry)
         return [.picture(entry.key, PlainText.line(node["alt"] ?? ""))]
     }
 
-    /// Returns the picture that an `img` shows, in its largest size: by the number in its class, its address, or its `srcset`.
-    private func entry(of node: MarkupNode) -> PictureIndex.Entry? {
-        for word in (node["class"] ?? "").split(separator: " ") where word.hasPrefix("wp-image-") {
-            if let number = Int64(word.dropFirst("wp-image-".count)), let entry = index.find(number: number) { return entry }
+    /// Returns the picture of a `picture`: that of its `img`, else the first of its sources.
+    private mutating func choice(_ node: MarkupNode) -> [ContentNode] {
+        for image in node.all(where: { $0.name == "img" }) {
+            let found = picture(image)
+            if !found.isEmpty { return found }
         }
-        for name in ["data-orig-file", "data-large_image", "data-src", "data-lazy-src"] {
-            if let place = node[name], let entry = FetchAddress(place, relativeTo: base).flatMap({ index.find($0) }) { return entry }
+        for source in node.all(where: { $0.name == "source" }) {
+            let found = picture(source)
+            if !found.isEmpty { return found }
         }
-        if let place = Self.greatest(of: node["srcset"] ?? node["data-srcset"] ?? ""),
-            let entry = FetchAddress(place, relativeTo: base).flatMap({ index.find($0) })
-        {
-            return entry
-        }
-        return node["src"].flatMap { FetchAddress($0, relativeTo: base) }.flatMap { index.find($0) }
+        return []
     }
 
-    /// Returns the address of the widest picture of a `srcset`.
-    private static func greatest(of set: String) -> String? {
-        var best: (width: Double, place: String)?
-        for candidate in set.split(separator: ",") {
-            let parts = candidate.split(whereSeparator: \.isWhitespace)
-            guard let place = parts.first else { continue }
-            let width = parts.count > 1 ? Double(String(parts[1].dropLast())) ?? 1 : 1
-            if width > best?.width ?? 0 { best = (width, String(place)) }
-        }
-        return best?.place
+    /// Returns the picture whose number WordPress writes into the class of an `img`; nil for others.
+    private func numbered(_ node: MarkupNode) -> PictureIndex.Entry? {
+        (node["class"] ?? "").split(separator: " ").lazy.filter { $0.hasPrefix("wp-image-") }
+            .compactMap { [index] word in Int64(word.dropFirst("wp-image-".count)).flatMap { index.find(number: $0) } }.first
     }
 
     /// Returns the content of a link; a link from a picture to a picture becomes the linked picture, in its full size.
@@ -190,8 +199,17 @@ public struct ContentReader {
             }
         }
         let nodes = children(of: node, depth: depth + 1, isVerbatim: isVerbatim)
-        guard let target, !nodes.isEmpty, !nodes.contains(where: Self.isBlock) else { return nodes }
-        return [.link(target, nodes)]
+        guard let target, !nodes.isEmpty else { return nodes }
+        return nodes.contains(where: Self.isBlock) ? arranged(nodes).map { Self.linked($0, to: target) } : [.link(target, nodes)]
+    }
+
+    /// Returns a paragraph or heading whose words lead to an address; other blocks as they are.
+    private static func linked(_ node: ContentNode, to target: String) -> ContentNode {
+        switch node {
+        case .element(let tag, let inner) where tag == .paragraph || tag == .heading || tag == .subheading:
+            inner.isEmpty || inner.contains { if case .link = $0 { true } else { false } } ? node : .element(tag, [.link(target, inner)])
+        case .element, .link, .lineBreak, .picture, .text: node
+        }
     }
 
     /// Returns the whole address of a link; nil for schemes that are not followed and for places within the page.

@@ -28,7 +28,7 @@ public struct PictureIndex: Sendable {
         public static var schema: JSON { ["type": "array"] }
     }
 
-    private static let extensions = ["jpg", "jpeg", "png", "gif", "webp", "avif"]
+    static let extensions = ["jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "avif"]
 
     private let identities: RemoteIdentity
     private var byNumber: [Int64: String] = [:]
@@ -53,10 +53,18 @@ public struct PictureIndex: Sendable {
     }
 
     /// Returns the picture for an address: the listed one with that path, or the one of which it is a smaller size; the host may differ, as
-    /// sites have several names.
-    func find(_ address: FetchAddress) -> Entry? {
-        if let known = byPath[address.path] ?? Self.original(of: address.path).flatMap({ byPath[$0] }) { return entry(known) }
-        return takesUnlisted && Self.isPicture(address) ? entry(address.text) : nil
+    /// sites have several names. What a page declares to be a picture needs no ending that says so.
+    func find(_ address: FetchAddress, isDeclared: Bool = false) -> Entry? {
+        for path in [address.path, Self.original(of: address.path)].compactMap(\.self) {
+            if let known = byPath[path] ?? Self.variants(of: path).lazy.compactMap({ byPath[$0] }).first { return entry(known) }
+        }
+        return takesUnlisted && (isDeclared || Self.isPicture(address)) ? entry(address.text) : nil
+    }
+
+    /// Returns the paths at which WordPress has a picture that it made smaller or turned when it was uploaded.
+    private static func variants(of path: String) -> [String] {
+        guard let dot = path.lastIndex(of: ".") else { return [] }
+        return ["-scaled", "-rotated"].map { path[..<dot] + $0 + path[dot...] }
     }
 
     /// Returns whether an address ends like a picture's.

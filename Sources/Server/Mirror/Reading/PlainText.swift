@@ -9,9 +9,11 @@ public enum PlainText {
     public static func read(_ html: String) -> String {
         let html = String(decoding: html.utf8.prefix(maximumBytes), as: UTF8.self)
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return line(html) }
-        let document = MarkupDocument.html(Array(("<div>" + escapingLoneBrackets(html) + "</div>").utf8))
-        return line(document?.root.map(visibleText) ?? "")
+        return visible(HTMLDocument.read("<div>" + escapingLoneBrackets(html) + "</div>"))
     }
+
+    /// Returns the words of an element as a line.
+    static func visible(_ node: MarkupNode) -> String { line(visibleText(node)) }
 
     /// Returns a text with white space joined to single spaces, without control characters, and cut to the largest length.
     public static func line(_ text: String) -> String {
@@ -33,10 +35,16 @@ public enum PlainText {
     }
 
     private static func visibleText(_ node: MarkupNode) -> String {
-        if node.isText { return node.text }
+        if node.isText { return node.characters }
         if ContentReader.dropped.contains(node.name) { return "" }
-        return node.children.map(visibleText).joined()
+        let text = node.children.map(visibleText).joined()
+        return separating.contains(node.name) ? " " + text + " " : text
     }
+
+    /// The elements that part words even without white space.
+    private static let separating: Set<String> = [
+        "blockquote", "br", "dd", "div", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "p", "td", "th", "tr",
+    ]
 
     /// Returns HTML with the brackets that begin no tag as entities: "5 < 7" is text, "<b>" is not.
     private static func escapingLoneBrackets(_ html: String) -> String {

@@ -12,10 +12,8 @@ struct PageTitle: Sendable {
     /// Fetches the title of the page at an address; empty if it has none, or is no page.
     func fetch(_ typed: String) async throws(MirrorProblem) -> String {
         let page = try await SiteDiscovery(client: client).firstPage(typed)
-        guard page.status == 200, page.looksLikeHTML,
-            let root = MarkupDocument.html(page.body, encoding: SiteDiscovery.encoding(of: page))?.root
-        else { return "" }
-        return PageTitle.read(root)
+        guard page.status == 200, page.looksLikeHTML else { return "" }
+        return PageTitle.read(HTMLDocument.read(WebText(page, as: .html).text))
     }
 
     /// Returns the title of a page, preferring the one for sharing (Open Graph), which does not contain the site's name.

@@ -3,7 +3,9 @@ import JSON
 /// The search for the way in which a site publishes its data, beginning with what a person typed.
 struct SiteDiscovery: Sendable {
     /// The largest size of a page that is examined, in bytes.
-    static let pageLimit = 8 << 20
+    static let pageLimit = HTMLDocument.maximumBytes
+    /// The largest number of feeds named by a page that are tried.
+    static let maximumFeeds = 5
 
     private let client: SiteClient
 
@@ -15,7 +17,7 @@ struct SiteDiscovery: Sendable {
     func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         let page = try await firstPage(typed)
         if let source = feed(in: page, home: page.address) { return source }
-        let document = page.looksLikeHTML ? MarkupDocument.html(page.body, encoding: Self.encoding(of: page))?.root : nil
+        let document = page.looksLikeHTML ? HTMLDocument.read(WebText(page, as: .html).text) : nil
         var problem: MirrorProblem?
         do throws(MirrorProblem) {
             if let source = try await rest(page, document) { return source }
@@ -56,6 +58,8 @@ struct SiteDiscovery: Sendable {
         }
         places += document?.all { $0.name == "link" && $0["rel"] == "https://api.w.org/" }.compactMap { $0["href"] } ?? []
         places += ["/wp-json/", "/index.php?rest_route=/"]
+        // A site in a folder has them there.
+        if page.address.path != "/" { places += ["wp-json/", "index.php?rest_route=/"] }
         var tried: Set<FetchAddress> = []
         var problem: MirrorProblem?
         for place in places {
@@ -64,7 +68,7 @@ struct SiteDiscovery: Sendable {
             else { continue }
             let answer = try await client.fetch(FetchRequest(address))
             if answer.status == 401 || answer.status == 403 { problem = .firewall }
-            guard answer.status == 200, let index = Self.json(answer), let namespaces = index["namespaces"]?.array else { continue }
+            guard answer.status == 200, let index = SiteJSON.parse(answer), let namespaces = index["namespaces"]?.array else { continue }
             let names = namespaces.compactMap(\.string)
             let hasShop = names.contains("wc/store/v1") || names.contains("wc/store")
             guard names.contains("wp/v2") || hasShop else { continue }
@@ -80,42 +84,35 @@ struct SiteDiscovery: Sendable {
     }
 
     private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
-        let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
-        var places = document?.all { $0.name == "link" && types.contains(($0["type"] ?? "").lowercased()) }.compactMap { $0["href"] } ?? []
-        // The second feed on a page is that of its comments.
-        places = Array(places.prefix(1)) + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
+        let types = ["application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml"]
+        let linked = document?.all { $0.name == "link" && types.contains(($0["type"] ?? "").lowercased()) } ?? []
+        // The second feed on a page is mostly that of its comments.
+        let named = linked.prefix(1) + linked.dropFirst().filter { !ASCII.contains(($0["href"] ?? "") + ($0["title"] ?? ""), "comment") }
+        let places =
+            named.prefix(Self.maximumFeeds).compactMap { $0["href"] }
+            + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
+        let base = document.map { PageParts.base(of: $0, at: page.address) } ?? page.address
         var tried: Set<FetchAddress> = []
+        var problem: MirrorProblem?
         for place in places {
-            guard let address = FetchAddress(place, relativeTo: page.address), tried.insert(address).inserted else { continue }
+            guard let address = FetchAddress(place, relativeTo: base), tried.insert(address).inserted else { continue }
             let answer: FetchAnswer
             do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
-                if error == .robots || error == .tooManyRedirects { continue }
-                throw error
+                guard error.isOfTheSite else { throw error }
+                if error != .robots && error != .tooManyRedirects { problem = problem ?? error }
+                continue
             }
             guard var source = feed(in: answer, home: page.address) else { continue }
-            source.sitemaps = try await client.sitemaps(of: page.address) + ["/wp-sitemap.xml", "/sitemap.xml"]
+            source.sitemaps = try await client.sitemaps(of: page.address) + Sitemaps.usualPlaces
             if let document { source.contacts = ContactsReader.read(document) }
             return source
         }
+        if let problem { throw problem }
         return nil
     }
 
     private func feed(in answer: FetchAnswer, home: FetchAddress) -> SiteSource? {
-        guard answer.status == 200, let feed = Feed(answer.body), !feed.items.isEmpty else { return nil }
+        guard answer.status == 200, let feed = Feed(answer), !feed.items.isEmpty else { return nil }
         return SiteSource(kind: .feed, root: answer.address, home: home, name: feed.title.isEmpty ? home.host : feed.title)
-    }
-
-    /// Returns the encoding that an answer declares; UTF-8 where it is that; nil to leave it to the page.
-    static func encoding(of answer: FetchAnswer) -> String? {
-        if let type = answer.header("content-type"), let place = ASCII.position(of: "charset=", in: type) {
-            let value = type.utf8.dropFirst(place + 8).prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != UInt8(ascii: "\"") }
-            if !value.isEmpty { return String(decoding: value, as: UTF8.self) }
-        }
-        return String(validating: answer.body, as: UTF8.self) == nil ? nil : "UTF-8"
-    }
-
-    /// Parses an answer as JSON; nil for anything else.
-    static func json(_ answer: FetchAnswer) -> JSON? {
-        do throws(JSONError) { return try JSON(parsing: answer.body) } catch { return nil }
     }
 }

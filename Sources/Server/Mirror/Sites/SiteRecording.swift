@@ -26,7 +26,7 @@ public struct SiteRecording: Sendable {
             return nil
         }
         let index = PictureIndex(identities: identities, takesUnlisted: true)
-        let modified = json["modified"]?.string.flatMap(WebDate.iso) ?? Instant(milliseconds: 0)
+        let modified = json["modified"]?.string.flatMap(WebDate.read) ?? Instant(milliseconds: 0)
         for item in json["categories"]?.array ?? [] {
             var content = ContentReader(base: home, index: index)
             var category = CatalogueCategory(

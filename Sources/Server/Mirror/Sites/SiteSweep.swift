@@ -77,6 +77,8 @@ public struct SiteSweep: Equatable, Sendable {
     public var name = ""
     /// Whether this is everything, so that what is missing is gone.
     public var isWhole = true
+    /// The number of things that the site has and that could not be read, as far as it is known.
+    public var unreadCount = 0
 
     /// Creates an empty sweep.
     public init() {}

@@ -48,7 +48,7 @@ struct WordPressPages: Sendable {
             if error == .cancelled { throw error }
             return ""
         }
-        return answer.status == 200 ? PlainText.read(SiteDiscovery.json(answer)?["name"]?.string ?? "") : ""
+        return answer.status == 200 ? PlainText.read(SiteJSON.parse(answer)?["name"]?.string ?? "") : ""
     }
 
     /// Returns the address of a route of the site's REST interface.
@@ -67,7 +67,7 @@ struct WordPressPages: Sendable {
         case 404, 410: throw .notFound
         default: throw answer.looksLikeHTML ? .firewall : .malformed
         }
-        guard let json = SiteDiscovery.json(answer) else { throw answer.looksLikeHTML ? .firewall : .malformed }
+        guard let json = SiteJSON.parse(answer) else { throw answer.looksLikeHTML ? .firewall : .malformed }
         return json
     }
 
@@ -92,6 +92,7 @@ struct WordPressPages: Sendable {
         var list = List()
         if let count = first.pages {
             var next = 2
+            if count > Self.maximumPages { list.isWhole = false }
             while next <= min(count, Self.maximumPages) {
                 let numbers = next..<min(next + Self.parallelPages, min(count, Self.maximumPages) + 1)
                 let results = await atOnce(Array(numbers)) { (number) async throws(MirrorProblem) in
@@ -114,10 +115,15 @@ struct WordPressPages: Sendable {
                 items += page.items
                 last = page.items.count
             }
+            if number == Self.maximumPages { list.isWhole = false }
         }
         var seen: Set<Int64> = []
         for (item, text) in items {
-            guard let number = item["id"]?.integer, seen.insert(number).inserted else { continue }
+            guard let number = item["id"]?.integer else {
+                list.isWhole = false
+                continue
+            }
+            guard seen.insert(number).inserted else { continue }
             list.items.append(item)
             if let text { list.texts[number] = text }
         }

@@ -25,7 +25,7 @@ struct WordPressReader {
         var content = ContentReader(base: link ?? source.home, index: index)
         var product = CatalogueProduct(
             id: identities.id(of: .product, String(number)), name: PlainText.read(json["title"]?["rendered"]?.string ?? ""),
-            modifiedAt: json["modified_gmt"]?.string.flatMap(WebDate.iso) ?? Instant(milliseconds: 0))
+            modifiedAt: json["modified_gmt"]?.string.flatMap(WebDate.read) ?? Instant(milliseconds: 0))
         let featured =
             json["featured_media"]?.integer.flatMap { index.find(number: $0) }
             ?? json["better_featured_image"]?["source_url"]?.string.flatMap { FetchAddress($0, relativeTo: source.home) }.flatMap {

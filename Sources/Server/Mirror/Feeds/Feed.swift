@@ -1,0 +1,127 @@
+import Domain
+import JSON
+import Wire
+
+/// The content of a feed: RSS of any version, RDF and CDF among them, Atom 1.0 (RFC 4287) and 0.3, or JSON Feed.
+struct Feed {
+    /// One article of a feed.
+    struct Item {
+        /// The feed's permanent name for the article (`guid`, `id`); empty without one.
+        var name = ""
+        /// The title, without markup.
+        var title = ""
+        /// The address of the article's page; nil without one.
+        var link: FetchAddress?
+        /// The text as HTML.
+        var html = ""
+        /// The base of addresses in the text; nil for the article's page.
+        var base: FetchAddress?
+        /// The names of the categories, without markup.
+        var categories: [String] = []
+        /// When the article was changed, or published.
+        var date: Instant?
+        /// The addresses of the article's pictures that are not in the text.
+        var pictures: [FetchAddress] = []
+        /// The article's name for Enot: what it and no other of the document is called.
+        var identity = ""
+
+        /// Whether the article requires a password, as WordPress's form for it shows.
+        var isProtected: Bool {
+            guard ASCII.contains(html, "post-password-form") else { return false }
+            return !HTMLDocument.read(html).all { $0.name == "form" && $0.hasClass("post-password-form") }.isEmpty
+        }
+    }
+
+    /// The largest number of items that are read from one document.
+    static let maximumItems = 5_000
+
+    /// The feed's title, without markup.
+    var title = ""
+    /// The address of the part with older articles, if the feed names one (JSON Feed, RFC 5005).
+    var next: FetchAddress?
+    /// The articles in the feed's order.
+    var items: [Item] = []
+    /// The number of articles that are not among the items: the document has too many.
+    var droppedCount = 0
+    /// Whether the document was read to its end and nothing in it may be lost.
+    var isWhole = true
+
+    /// Parses an answer; nil if it is no feed.
+    init?(_ answer: FetchAnswer) {
+        self.init(answer.body, charset: WebText.charset(of: answer), at: answer.address)
+    }
+
+    /// Parses a document from an address; nil if it is no feed.
+    init?(_ bytes: [UInt8], charset: String? = nil, at address: FetchAddress) {
+        if bytes.first(where: { $0 < 0x80 && !ASCII.isSpace($0) }) == UInt8(ascii: "{") {
+            let decoded = WebText(bytes, charset: charset, as: .json)
+            guard let object = SiteJSON.parse(decoded.text), let feed = Feed(json: object, at: address) else { return nil }
+            self = feed
+            isWhole = decoded.isWhole
+        } else {
+            let decoded = WebText(bytes, charset: charset, as: .xml)
+            let document = XMLReader.read(decoded.text)
+            guard let root = Self.root(of: document) else { return nil }
+            switch root.name {
+            case "feed": self.init(atom: root, at: address)
+            case "channel": self.init(definition: root, at: address)
+            default: self.init(rss: root, at: address)
+            }
+            isWhole = isWhole && decoded.isWhole && document.isWhole
+        }
+        identify()
+    }
+
+    init() {}
+
+    /// Returns the outermost element of a feed; what a faulty program wrote before it is passed over. Nil if there is none.
+    private static func root(of document: XMLReader.Document) -> MarkupNode? {
+        for node in document.roots {
+            let found = node.outermost { inner in
+                switch inner.name {
+                case "rss", "feed", "rdf": true
+                case "channel": inner["href"] != nil || inner.first("item") != nil
+                default: false
+                }
+            }
+            if let first = found.first { return first }
+            if node.name == "html" { return nil }
+        }
+        return nil
+    }
+
+    /// Adds an item, unless the document has too many.
+    mutating func add(_ item: Item) {
+        if items.count < Self.maximumItems { items.append(item) } else { droppedCount += 1 }
+    }
+
+    /// Gives each item a name that no other item has: what the feed calls it, else its link, else a digest of its title and date, and of its
+    /// text where those are alike. A name or a link that several different items have is no name.
+    private mutating func identify() {
+        var names: [String: Set<String>] = [:]
+        var links: [String: Set<String>] = [:]
+        var titles: [String: Set<String>] = [:]
+        for item in items {
+            let content = item.title + "\n" + (item.link?.text ?? "") + "\n" + item.html
+            if !item.name.isEmpty { names[item.name, default: []].insert(content) }
+            if let link = item.link { links[link.text, default: []].insert(item.title + "\n" + item.html) }
+            titles[item.dated, default: []].insert(item.html)
+        }
+        for index in items.indices {
+            let item = items[index]
+            if !item.name.isEmpty, names[item.name]?.count == 1 {
+                items[index].identity = item.name
+            } else if let link = item.link, links[link.text]?.count == 1 {
+                items[index].identity = link.text
+            } else {
+                let text = titles[item.dated]?.count == 1 ? item.dated : item.dated + "\n" + item.html
+                items[index].identity = "digest:" + RemoteIdentity.digest(text).text
+            }
+        }
+    }
+}
+
+extension Feed.Item {
+    /// The title and the date as one text.
+    fileprivate var dated: String { title + "\n" + (date.map { String($0.milliseconds) } ?? "") }
+}
