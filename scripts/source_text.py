@@ -11,6 +11,7 @@ SCRIPT_OPENERS = re.compile(r"//|/\*|[\"'`]|/")
 STYLE_OPENERS = re.compile(r"/\*|[\"']")
 # A slash after one of these begins a regular expression, after anything else it divides.
 BEFORE_REGEX = re.compile(r"(?:[(,=:\[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|delete|void|throw|=>))\s*\Z|\A\s*\Z")
+COMMENT_MARK = re.compile(r"(?:^|(?<=[ \t]))/[/*]+", re.MULTILINE)
 REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*")
 
 
@@ -24,6 +25,26 @@ def blanked(text, suffix):
     if suffix == ".swift":
         return _blanked(text, SWIFT_OPENERS, _swift_end)
     return _blanked(text, STYLE_OPENERS if suffix == ".css" else SCRIPT_OPENERS, _script_end)
+
+
+def prose(text, suffix):
+    """Returns the comments and literals of a file with its code blanked, and the marks of comments with it."""
+    code = blanked(text, suffix)
+    kept = "".join("\n" if own == "\n" else " " if own == left else own for own, left in zip(text, code))
+    return COMMENT_MARK.sub(lambda match: spaces(match[0]), kept)
+
+
+def comments(text):
+    """Returns the comments of a Swift file with everything else blanked, and the marks of comments with it."""
+    parts, position = [], 0
+    while match := SWIFT_OPENERS.search(text, position):
+        end = max(_swift_end(text, match), match.end())
+        is_comment = match[0] in ("//", "/*")
+        parts.append(spaces(text[position:match.start()]))
+        parts.append(text[match.start():end] if is_comment else spaces(text[match.start():end]))
+        position = end
+    parts.append(spaces(text[position:]))
+    return COMMENT_MARK.sub(lambda match: spaces(match[0]), "".join(parts))
 
 
 def line_of(text, position):

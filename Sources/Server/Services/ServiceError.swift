@@ -97,7 +97,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         switch error {
         case .unknownParent(let id): self = .unknownParent("The event \(id.agent.text)/\(id.sequence) is not known.")
         case .sequenceGap(let agent, let expected, let found):
-            self = .unknownParent("The agent \(agent.text) goes on with \(found), not with \(expected).")
+            self = .unknownParent("The agent \(agent.text) continues with event \(found) instead of \(expected).")
         case .identityReused(let id): self = .contradiction("The event \(id.agent.text)/\(id.sequence) is known with other content.")
         case .positionOutOfBounds(let position, let length):
             self = .malformed("The position \(position) is outside of a text of \(length) characters.")

@@ -6,7 +6,7 @@ public final class EventStream {
 
     /// Opens a stream; nil if the browser refuses the address.
     ///
-    /// `onError` is called with whether the browser gave up for good, as after an answer that is no stream.
+    /// `onError` is called with whether the browser has stopped retrying, as after an answer that is no stream.
     public init?(
         _ url: String, onOpen: @escaping () -> Void, onMessage: @escaping (_ text: String) -> Void,
         onError: @escaping (_ isFinal: Bool) -> Void

@@ -4,7 +4,7 @@ import Merge
 import Replication
 import Wire
 
-/// Conversions between an entity's state and the text that a device stores for it: a JSON list of operations, as on the wire.
+/// The text that a device stores for an entity's state: a JSON list of operations, as on the wire.
 public enum Record {
     /// Returns the text of an entity's state.
     public static func text(of state: EntityState) -> String {

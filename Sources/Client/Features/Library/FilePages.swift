@@ -6,7 +6,7 @@ public struct FilePages: Equatable, Sendable {
     /// Consecutive files of the list.
     private struct Page: Equatable {
         let number: Int
-        /// The files; nil in the place of one that has moved to another page.
+        /// The files; nil where one has moved to another page.
         var files: [FileEntry?]
         /// Whether the list may have changed since the page arrived.
         var isStale: Bool

@@ -200,7 +200,7 @@ public final class PhotosFeature: Feature, ViewerItems {
         ask(.share([file], byteCount: 0, isDownload: false) { [self] isShared in if !isShared { say(.shareFailed) } })
     }
 
-    /// Moves photos to the trash and offers to restore them; the viewer goes on to the next.
+    /// Moves photos to the trash and offers to restore them; the viewer shows the next one.
     public func delete(_ ids: [Identifier<Photo>]) {
         change { notebook, now throws(MergeError) in try notebook.deletePhotos(ids, now: now) }
         lose(ids)

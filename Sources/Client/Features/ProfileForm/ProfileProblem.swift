@@ -4,7 +4,7 @@ import Localization
 
 /// What looks wrong with a field; the field is stored all the same.
 public enum ProfileProblem: Equatable, Sendable {
-    /// The e-mail address is not complete.
+    /// The email address is not complete.
     case emailIncomplete
     /// The phone number has too few digits.
     case phoneShort

@@ -14,6 +14,6 @@ public enum ReadingMessage: Equatable, Sendable {
     case taken
     /// The picture is not to be read, or its text is not wanted.
     case discarded
-    /// The dialog was closed; the reading goes on.
+    /// The dialog was closed; the reading continues.
     case closed
 }

@@ -124,7 +124,7 @@ final class HTTPExchange: Sendable {
         state.withLock { $0.writer }?.abort()
     }
 
-    /// Gives up: cancels the handler, answers 503 if nothing was answered, and never suspends again.
+    /// Cancels the handler, answers 503 if nothing was answered, and never suspends again.
     func abort() {
         let (reader, task, writer) = state.withLock { state in
             if !state.isSettled { state.response = .refusal(.serviceUnavailable) }

@@ -76,7 +76,7 @@ enum WordPressListing: String, Sendable {
     func shrunk(_ json: JSON) -> JSON {
         switch self {
         case .media:
-            // A picture replaced in place keeps its date, but its size and length are determined anew.
+            // A picture replaced in place keeps its date, but its size and length are determined again.
             let details = json["media_details"]
             let parts: [JSON?] = [json["modified_gmt"], details?["width"], details?["height"], details?["filesize"]]
             let said = parts.map { (part: JSON?) -> String in part?.text ?? "" }.joined(separator: " ")

@@ -26,7 +26,7 @@ public struct ArchiveTrial: Sendable {
             var restorer = ArchiveRestorer(parts, now: now)
             restorer.keepsContents = false
             let count = try await restorer.restore(from: path, replaces: false)
-            // What is damaged goes from the contents, so that the next night's archive adds it anew.
+            // What is damaged goes from the contents, so that the next night's archive adds it again.
             let contents = ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name)
             for name in count.damaged { contents.remove(name) }
             return try IntegrityCheck.check(store).map(\.description) + count.losses

@@ -86,7 +86,7 @@ struct CatalogueRun: Sendable {
             }
         }
         let source = try await visit.explore(state.address)
-        // A site that had a REST interface keeps its identities: its feed would name everything anew.
+        // A site that had a REST interface keeps its identities: its feed would name everything differently.
         if state.source?.kind == .rest, source.kind == .feed { throw .firewall }
         let found = source
         try await change { state in

@@ -236,7 +236,7 @@ public final class CatalogueService: Sendable, StoreUser {
         summary.isRecorded = kept.isRecorded
         summary.contacts = kept.contacts
         summary.canSendOrders = orders != nil && !kept.contacts.email.isEmpty
-        // A run that was broken off goes on as soon as the server has started; until then it waits.
+        // A run that was broken off continues as soon as the server has started; until then it waits.
         let isDue = kept.run != nil && kept.retryAt == nil && kept.problem == nil && !kept.isRecorded
         summary.phase = kept.isPaused ? .paused : isDue ? .waiting : .idle
         if let active, !kept.isPaused {

@@ -64,7 +64,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
         let stamp = try await write { transaction in
             var random = SystemRandomNumberGenerator()
             var stamp = try transaction.stamp() ?? DatabaseStamp(identity: EntityID(using: &random), generation: 0)
-            // A database that was accepted goes on from what it took the place of.
+            // A database that was accepted continues from the one it replaced.
             stamp.generation = max(stamp.generation, past?.generation ?? 0) + 1
             try transaction.save(stamp)
             return stamp

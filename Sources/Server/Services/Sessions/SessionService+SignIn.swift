@@ -8,8 +8,8 @@ import Wire
 extension SessionService {
     /// Signs a device in by an invitation, which from then on works only for a repetition with the same key, or by a person's passphrase.
     ///
-    /// Attempts are limited by address and by account. A person who does not exist or has no passphrase costs as much time as a wrong pass
-    /// phrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
+    /// Attempts are limited by address and by account. A person who does not exist or has no passphrase costs as much time as a wrong
+    /// passphrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
     /// `tooMany`, `malformed` or `storage`.
     public func signIn(
         _ request: SignInRequest, address: String, now: Instant, besides current: Caller? = nil
@@ -91,7 +91,7 @@ extension SessionService {
         let (user, hash) = try await attempt(keys, now: now) { () async throws(ServiceError) -> (User, String) in
             guard passPhrase.utf8.count <= PassPhrase.maximumLength else { throw .refused }
             guard let user = found, let hash = user.passPhraseHash else {
-                _ = try await self.hash("nobody has this pass phrase")
+                _ = try await self.hash("nobody has this passphrase")
                 throw .refused
             }
             guard try await verify(passPhrase, against: hash) else { throw .refused }

@@ -13,7 +13,7 @@ public struct Profile: Entity {
     public var firstName = ""
     public var lastName = ""
     public var birthDate: CivilDate?
-    /// The e-mail address, as it was typed.
+    /// The email address, as it was typed.
     public var email = ""
     /// The phone number, as it was typed.
     public var phone = ""

@@ -6,7 +6,7 @@ public struct CatalogueContacts: Equatable, WireMessage, OmissibleValue {
     public var address = ""
     /// The phone number, as it is written.
     public var phone = ""
-    /// The e-mail address.
+    /// The email address.
     public var email = ""
     /// Where they are; nil if the site does not say.
     public var location: GeographicPoint?

@@ -150,7 +150,7 @@ enum LineRules {
         return TextEdit(position: line.lowerBound + item.indentation, deletedCount: item.contentStart - item.indentation, inserted: [])
     }
 
-    /// Writes the whole inside of a line's box anew, so that a box that several devices wrote into at once is repaired.
+    /// Rewrites the whole inside of a line's box, so that a box that several devices wrote into at once is repaired.
     static func tick(at place: Int, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let line = TextLines.line(at: place, in: scalars)
         guard let item = ListItem(scalars[line]), let box = item.box else { return nil }
