@@ -117,6 +117,11 @@ class CheckWordsTests(script_case.ScriptCase):
         line = len(TERMS.splitlines()) + 1
         self.assert_found("check-words", f'docs/glossary.md:{line}: nothing needs the exception for "toast" in README.md')
 
+    def test_rows_have_as_many_cells_as_their_head(self):
+        self.write("docs/glossary.md", TERMS + "| toast | why |\n")
+        line = len(TERMS.splitlines()) + 1
+        self.assert_found("check-words", f"docs/glossary.md:{line}: 2 cells instead of 3")
+
     def test_the_tables_must_be_there(self):
         self.write("docs/voice.md", "# Voice\n")
         self.assert_found("check-words", "docs/voice.md:1: the table of words is missing")
