@@ -97,7 +97,7 @@ import Wire
         let stranger = try await fixture.signInStranger()
         try await send(archive, to: fixture, owner.cookie)
         let refused = try await fixture.send(.post, Route.archive, cookie: owner.cookie, body: Self.replaces)
-        #expect(try refused.status == 409 && refused.problem()?.detail.contains("Others have their data") == true)
+        #expect(try refused.status == 409 && refused.problem()?.detail.contains("Other people have data") == true)
         try await send(archive, to: fixture, stranger)
         #expect(try await fixture.send(.post, Route.archive, cookie: stranger, body: Self.replaces).status == 404)
         #expect(fixture.lines.all == [])

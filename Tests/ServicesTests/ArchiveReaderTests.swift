@@ -178,7 +178,7 @@ import Wire
         _ = try ArchiveFile.make(path) { descriptor throws(ServiceError) in
             try ArchiveMaker(home.parts).write(to: descriptor, now: Self.now)
         }
-        await #expect(throws: ServiceError.unsuitable("The archive holds a whole server. Restore it with: enot restore FILE.")) {
+        await #expect(throws: ServiceError.unsuitable("The archive contains an entire server. Restore it with: enot restore FILE.")) {
             try await home.read(path)
         }
         let other = try await Home(2)

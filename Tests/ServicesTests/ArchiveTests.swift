@@ -134,7 +134,7 @@ import Wire
     @Test func whoIsThereAlreadyDoesNotGiveWayUnlessToldTo() async throws {
         let (_, server) = try released()
         _ = try server.archive(folder.path + "/a.zip")
-        #expect(await refusal { try await server.restore(folder.path + "/a.zip") } == "There are people on this server already.")
+        #expect(await refusal { try await server.restore(folder.path + "/a.zip") } == "This server already has people.")
         let second = try Server(folder.path + "/second")
         let other = User(
             id: Identifier(EntityID(high: 1, low: 1)), name: "other", space: Identifier(EntityID(high: 1, low: 2)), createdAt: Self.now)
@@ -380,8 +380,8 @@ import Wire
     }
 
     private static let brokenSpaces = [
-        ("manifest.json", "\"revision\":", "\"revision\":9", "which are not all"),
-        ("journal.jsonl", "\"revision\":1,", "\"revision\":99999,", "not in its order"),
+        ("manifest.json", "\"revision\":", "\"revision\":9", "is incomplete"),
+        ("journal.jsonl", "\"revision\":1,", "\"revision\":99999,", "out of order"),
         ("journal.jsonl", "\"kind\":\"topic\"", "\"kind\":\"comet\"", "line 1"),
         ("journal.jsonl", "{\"revision\":2,", "[\"revision\":2,", "line 2"),
         ("journal.jsonl", "\"fields\":{", "\"fields\":{\"deletedAt\":\"x\",", "line 1"),
@@ -436,7 +436,7 @@ import Wire
     }
 
     @Test(arguments: [
-        ("manifest.json", "\"version\":1", "\"version\":2", "made by a newer Enot"),
+        ("manifest.json", "\"version\":1", "\"version\":2", "made by a newer version of Enot"),
         ("manifest.json", "enot-archive", "zip-of-mine", "format"),
         ("manifest.json", "\"server\":true,", "", "one person's data"),
         ("people.jsonl", "\"person\":", "\"parson\":", "line 1"),

@@ -156,7 +156,7 @@ import Wire
         func set(_ current: String?, _ new: String) async throws(ServiceError) {
             try await service.setPassPhrase(PassPhraseRequest(current: current, new: new), for: caller, now: now)
         }
-        await #expect(throws: ServiceError.malformed("The passphrase needs 8 characters.")) { try await set(nil, "1234567") }
+        await #expect(throws: ServiceError.malformed("The passphrase must have at least 8 characters.")) { try await set(nil, "1234567") }
         try await set(nil, "12345678")
         await #expect(throws: ServiceError.refused) { try await set(nil, passPhrase) }
         await #expect(throws: ServiceError.refused) { try await set("wrong one", passPhrase) }
@@ -230,7 +230,7 @@ import Wire
         let (secondToken, second) = try await invited("second")
         try await service.removeDevice(second.sessionID, for: first)
         #expect(throws: ServiceError.signedOut) { try service.authenticate(secondToken.text, now: now) }
-        await #expect(throws: ServiceError.notFound("There is no such device.")) {
+        await #expect(throws: ServiceError.notFound("Device not found.")) {
             try await service.removeDevice(second.sessionID, for: first)
         }
         #expect(try service.authenticate(firstToken.text, now: now) == first)

@@ -27,7 +27,7 @@ import Wire
         let text = try PDFFile(output).letters()
         #expect(text.contains("Forest3заметки") && text.contains("Морошка,брусникаи🫐") && text.contains("до2января2027г."))
         let again = try await run(["--pdf", "--topic", "Forest", output])
-        #expect(again.status == 73 && again.errors.contains("is there already"))
+        #expect(again.status == 73 && again.errors.contains("already exists"))
 
         let program = try Program(["serve", "--port", "0", "--print-link", "--data", release.folder.path], folder: folder)
         let (port, secret) = try await program.waitUntilServing(readsLink: true)

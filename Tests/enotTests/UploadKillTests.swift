@@ -116,7 +116,7 @@ import Wire
         let missing = folder.path + "/missing"
         let outcome = try await Program(["serve", "--port", "0", "--data", folder.path, "--library", missing], folder: folder).finish()
         #expect(outcome.status == 74)
-        #expect(outcome.errors.contains("\(missing): there is no such folder"))
+        #expect(outcome.errors.contains("\(missing): no such directory"))
         for library in [folder.path, folder.path + "/data", "/"] {
             let refused = try await Program(
                 ["serve", "--port", "0", "--data", folder.path + "/data", "--library", library], folder: folder

@@ -31,7 +31,7 @@ struct MediaToolCommand {
         for _ in 0..<maximumJobs {
             guard let line = lines.next(waitSeconds: idleSeconds) else { exit(0) }
             guard let job = job(in: line) else {
-                StandardOutput.complain("enot-media: not a job")
+                StandardOutput.complain("enot-media: unknown job")
                 exit(dataStatus)
             }
             ResourceLimits.boundFiles(bytes: job.fileBytes)
@@ -117,7 +117,7 @@ struct MediaToolCommand {
             setenv("VIPS_DISC_THRESHOLD", "100g", 1)
             try SystemCallFilter.apply([.removingFiles])
         } catch {
-            StandardOutput.complain("enot-media: the system refuses limits: \(error)")
+            StandardOutput.complain("enot-media: cannot set limits: \(error)")
             exit(systemStatus)
         }
     }

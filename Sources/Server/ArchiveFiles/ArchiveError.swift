@@ -24,7 +24,7 @@ public enum ArchiveError: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .full: "The disk is full."
-        case .readerGone: "Whoever read the archive has left."
+        case .readerGone: "The reader of the archive has disconnected."
         case .failed(let operation, let errorNumber): "\(operation): \(String(cString: strerror(errorNumber)))."
         case .refused(let reason): reason
         }

@@ -13,7 +13,7 @@ final class ArchiveInput: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw .refused("\(path) is no file.")
+            throw .refused("\(path) is not a regular file.")
         }
         byteCount = Int64(status.st_size)
     }
@@ -29,7 +29,7 @@ final class ArchiveInput: Sendable {
             Result { () throws(ArchiveError) in try read(into: buffer, at: offset) }
         }
         let filled = try outcome.get()
-        guard filled == count else { throw .refused("It ends too early.") }
+        guard filled == count else { throw .refused("It is truncated.") }
         return bytes
     }
 

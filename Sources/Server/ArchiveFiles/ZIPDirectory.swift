@@ -27,7 +27,7 @@ struct ZIPDirectory {
     init(_ file: ArchiveInput) throws(ArchiveError) {
         let place = try Self.find(file)
         guard place.byteCount <= Int64(Self.maximumBytes), place.count <= place.byteCount / Int64(Self.entryLength) else {
-            throw .refused("Its directory is larger than any of Enot's.")
+            throw .refused("Its directory is too large.")
         }
         let bytes = try file.read(at: place.offset, Int(place.byteCount))
         var reader = Bytes(bytes[...])
@@ -39,7 +39,7 @@ struct ZIPDirectory {
     /// Returns the place of the directory, by the fields at the file's end.
     private static func find(_ file: ArchiveInput) throws(ArchiveError) -> Place {
         let length = min(file.byteCount, Int64(endLength + maximumCommentLength))
-        guard length >= endLength else { throw .refused("It is too short for an archive.") }
+        guard length >= endLength else { throw .refused("It is too short to be an archive.") }
         let start = file.byteCount - length
         let tail = try file.read(at: start, Int(length))
         for index in stride(from: tail.count - endLength, through: 0, by: -1) where tail[index] == 0x50 {
@@ -52,15 +52,15 @@ struct ZIPDirectory {
             if count == 0xFFFF || byteCount == wordLimit || offset == wordLimit { place = try largePlace(file, end: start + Int64(index)) }
             guard place.offset >= 0, place.byteCount >= 0, place.count >= 0, place.offset <= start + Int64(index),
                 place.byteCount <= start + Int64(index) - place.offset
-            else { throw .refused("Its directory is not where it says.") }
+            else { throw .refused("Its directory is not where its end record says.") }
             return place
         }
-        throw .refused("It is no ZIP archive, or its end is missing.")
+        throw .refused("It is not a ZIP archive, or its end is missing.")
     }
 
     /// Returns the place of the directory, by the fields of ZIP64.
     private static func largePlace(_ file: ArchiveInput, end: Int64) throws(ArchiveError) -> Place {
-        let refusal = ArchiveError.refused("Its end of ZIP64 can't be read.")
+        let refusal = ArchiveError.refused("Its ZIP64 end record can't be read.")
         guard end >= locatorLength + largeEndLength else { throw refusal }
         var locator = Bytes(try file.read(at: end - Int64(locatorLength), locatorLength)[...])
         guard locator.number(4) == 0x0706_4B50, locator.number(4) == 0 else { throw refusal }
@@ -76,7 +76,7 @@ struct ZIPDirectory {
     }
 
     private static func entry(_ reader: inout Bytes) throws(ArchiveError) -> ZIPReader.Entry {
-        guard reader.count >= entryLength, reader.number(4) == 0x0201_4B50 else { throw .refused("Its directory is broken.") }
+        guard reader.count >= entryLength, reader.number(4) == 0x0201_4B50 else { throw .refused("Its directory is damaged.") }
         reader.skip(4)
         let (flags, method) = (reader.number(2), reader.number(2))
         reader.skip(4)
@@ -86,7 +86,7 @@ struct ZIPDirectory {
         let disk = reader.number(2)
         reader.skip(6)
         numbers.append(reader.number(4))
-        guard reader.count >= nameLength + extraLength + commentLength else { throw .refused("Its directory is broken.") }
+        guard reader.count >= nameLength + extraLength + commentLength else { throw .refused("Its directory is damaged.") }
         let name = try name(reader.take(nameLength))
         var extra = Bytes(reader.take(extraLength))
         reader.skip(commentLength)
@@ -96,9 +96,9 @@ struct ZIPDirectory {
         let entry = ZIPReader.Entry(
             name: name, byteCount: ordered[0], packedByteCount: ordered[1], isPacked: method == 8, checksum: checksum, offset: ordered[2])
         guard flags & 0x2041 == 0 else { throw .refused("\(name) is encrypted.") }
-        guard method == 0 || method == 8, disk == 0 else { throw .refused("\(name) is packed in a way that Enot doesn't read.") }
+        guard method == 0 || method == 8, disk == 0 else { throw .refused("\(name) is stored in a way that Enot doesn't support.") }
         guard entry.byteCount >= 0, entry.packedByteCount >= 0, entry.isPacked || entry.byteCount == entry.packedByteCount else {
-            throw .refused("\(name) has a size that can't be.")
+            throw .refused("\(name) has an impossible size.")
         }
         return entry
     }
@@ -119,7 +119,7 @@ struct ZIPDirectory {
         guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty, bytes.count <= maximumNameLength,
             !bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }), !name.hasPrefix("/"),
             !name.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0 == ".." || $0 == "." })
-        else { throw .refused("It has a name that leads elsewhere, or is none.") }
+        else { throw .refused("It contains a file name that is not valid.") }
         return name
     }
 
@@ -128,12 +128,12 @@ struct ZIPDirectory {
         var reached: Int64 = 0
         for entry in entries.sorted(by: { $0.offset < $1.offset }) {
             guard entry.offset >= reached, entry.packedByteCount <= end - entry.offset else {
-                throw .refused("\(entry.name) lies where another one does.")
+                throw .refused("\(entry.name) overlaps another file.")
             }
             reached = entry.offset + entry.packedByteCount + Int64(ZIPReader.headerLength)
         }
-        guard reached <= end else { throw .refused("Its contents reach into its directory.") }
-        guard Set(entries.map(\.name)).count == entries.count else { throw .refused("Two of its contents have one name.") }
+        guard reached <= end else { throw .refused("Its files overlap its directory.") }
+        guard Set(entries.map(\.name)).count == entries.count else { throw .refused("Two of its files have the same name.") }
     }
 }
 

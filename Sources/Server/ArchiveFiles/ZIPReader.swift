@@ -53,14 +53,14 @@ public final class ZIPReader: Sendable {
         var (checksum, count) = (crc32(0, nil, 0), Int64(0))
         func check(_ bytes: UnsafeRawBufferPointer) throws {
             count += Int64(bytes.count)
-            guard count <= entry.byteCount else { throw ArchiveError.refused("\(entry.name) is longer than it says.") }
+            guard count <= entry.byteCount else { throw ArchiveError.refused("\(entry.name) is larger than declared.") }
             checksum = crc32_z(checksum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
             try take(bytes)
         }
         if entry.isPacked {
             let inflation = try Inflation(blockBytes: Self.blockBytes)
             try blocks(of: entry, from: start) { try inflation.take($0, check) }
-            guard inflation.isAtEnd else { throw ArchiveError.refused("\(entry.name) ends too early.") }
+            guard inflation.isAtEnd else { throw ArchiveError.refused("\(entry.name) is truncated.") }
         } else {
             try blocks(of: entry, from: start, check)
         }
@@ -96,7 +96,7 @@ public final class ZIPReader: Sendable {
 
     private func start(of entry: Entry) throws(ArchiveError) -> Int64 {
         var header = Bytes(try file.read(at: entry.offset, Self.headerLength)[...])
-        guard header.number(4) == 0x0403_4B50 else { throw .refused("\(entry.name) is not where the directory says.") }
+        guard header.number(4) == 0x0403_4B50 else { throw .refused("\(entry.name) is not where the archive's directory says.") }
         header.skip(22)
         return entry.offset + Int64(Self.headerLength) + header.number(2) + header.number(2)
     }
@@ -108,7 +108,7 @@ public final class ZIPReader: Sendable {
         while rest > 0 {
             let part = UnsafeMutableRawBufferPointer(rebasing: block[..<Int(min(rest, Int64(block.count)))])
             guard try file.read(into: part, at: start + entry.packedByteCount - rest) == part.count else {
-                throw ArchiveError.refused("\(entry.name) ends too early.")
+                throw ArchiveError.refused("\(entry.name) is truncated.")
             }
             try take(UnsafeRawBufferPointer(part))
             rest -= Int64(part.count)

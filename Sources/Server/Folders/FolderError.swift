@@ -18,7 +18,7 @@ public enum FolderError: Error, Equatable, Sendable {
     /// What happened, in English, for logs.
     public var message: String {
         switch self {
-        case .missing: "there is no such folder"
+        case .missing: "no such directory"
         case .failed(let operation, let errorNumber): "\(operation): \(String(cString: strerror(errorNumber)))"
         }
     }

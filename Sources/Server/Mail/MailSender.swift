@@ -17,11 +17,11 @@ public struct MailSender: Sendable {
     ///
     /// With a password, a server that offers no TLS is refused unless it is on this machine. Throws `malformed`.
     public init(address: String) throws(MailError) {
-        guard let handle = curl_url() else { throw .malformed("there is no memory") }
+        guard let handle = curl_url() else { throw .malformed("out of memory") }
         defer { curl_url_cleanup(handle) }
         guard curl_url_set(handle, CURLUPART_URL, address, 0) == CURLUE_OK, let scheme = Self.part(CURLUPART_SCHEME, handle),
             scheme == "smtp" || scheme == "smtps", let host = Self.part(CURLUPART_HOST, handle)
-        else { throw .malformed("the mail server is named as smtp://HOST or smtps://HOST") }
+        else { throw .malformed("the mail server must be smtp://HOST or smtps://HOST") }
         let port = Self.part(CURLUPART_PORT, handle) ?? (scheme == "smtps" ? "465" : "587")
         user = Self.part(CURLUPART_USER, handle) ?? ""
         password = Self.part(CURLUPART_PASSWORD, handle) ?? ""
@@ -42,7 +42,7 @@ public struct MailSender: Sendable {
     }
 
     private func sendNow(_ message: [UInt8], to receiver: String) -> Result<Void, MailError> {
-        guard let handle = curl_easy_init() else { return .failure(.unreachable("there is no memory")) }
+        guard let handle = curl_easy_init() else { return .failure(.unreachable("out of memory")) }
         defer { curl_easy_cleanup(handle) }
         let upload = Upload(message)
         let receivers = curl_slist_append(nil, "<\(receiver)>")

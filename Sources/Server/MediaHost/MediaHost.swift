@@ -210,6 +210,6 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
             case MediaProcessWorker.librariesMissing: "its libraries are missing (libvips, libav, tesseract, pango)"
             default: "the system refuses"
             }
-        report("Previews and media details are not available: \(toolPath) does not start, \(reason).")
+        report("Previews and media details are not available: cannot start \(toolPath): \(reason).")
     }
 }

@@ -100,10 +100,10 @@ final class ConfinedVisit: SiteVisit {
                     break
                 }
             }
-            if requests.ending == nil { report("\(MirrorHost.toolName) was ended: it answered too late, too much or not as it should") }
+            if requests.ending == nil { report("stopped \(MirrorHost.toolName): its answer was too late, too long or malformed") }
             process.kill()
         } catch {
-            if requests.ending == nil { report("\(MirrorHost.toolName) ended while it read a site: \(error)") }
+            if requests.ending == nil { report("\(MirrorHost.toolName) ended while reading a site: \(error)") }
         }
         requests.end(.unreadable)
     }

@@ -35,7 +35,7 @@ public final class MirrorHost: Sendable {
                     toolPath, environment: ProgramPath.childEnvironment(), maximumLineBytes: VisitLimits.lineBytes), settings,
                 report: report)
         } catch {
-            report("\(toolPath) does not start: \(String(cString: strerror(error.errorNumber)))")
+            report("cannot start \(toolPath): \(String(cString: strerror(error.errorNumber)))")
             return MissingVisit()
         }
     }

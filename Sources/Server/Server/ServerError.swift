@@ -36,23 +36,23 @@ enum ServerError: Error, Equatable, Sendable {
     /// The error as described to the client.
     var problem: Problem {
         switch self {
-        case .unknownAddress: Problem(.notFound, status: 404, detail: "There is no such address.")
-        case .otherMethods(let allowed): Problem(.other, status: 405, detail: "The address takes \(allowed).")
-        case .signedOut: Problem(.signedOut, status: 401, detail: "Nobody is signed in.")
+        case .unknownAddress: Problem(.notFound, status: 404, detail: "The API has no such address.")
+        case .otherMethods(let allowed): Problem(.other, status: 405, detail: "This address supports only \(allowed).")
+        case .signedOut: Problem(.signedOut, status: 401, detail: "You are not signed in.")
         case .foreignOrigin:
             Problem(
                 .refused, status: 403,
-                detail: "The request does not come from a page of this server; behind a proxy, start with --public-origin.")
+                detail: "The request was not sent by a page of this server. Behind a reverse proxy, use --public-origin.")
         case .notJSON: Problem(.malformed, status: 415, detail: "The body's Content-Type must be application/json.")
-        case .tooLarge(let limit): Problem(.tooLarge, status: 413, detail: "The body is over its limit of \(limit) bytes.")
-        case .tooManyValues(let limit): Problem(.tooLarge, status: 413, detail: "The body takes more than \(limit) bytes once it is read.")
+        case .tooLarge(let limit): Problem(.tooLarge, status: 413, detail: "The body is larger than \(limit) bytes.")
+        case .tooManyValues(let limit): Problem(.tooLarge, status: 413, detail: "The parsed body takes more than \(limit) bytes of memory.")
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
-        case .clientGone: Problem(.malformed, status: 400, detail: "The body did not arrive whole.")
+        case .clientGone: Problem(.malformed, status: 400, detail: "The body is incomplete.")
         case .noPassPhrase:
             Problem(.refused, status: 409, detail: "Set a passphrase before inviting another device.")
         case .tooManyStreams:
-            Problem(.tooMany, status: 429, detail: "At most \(EventHub.maximumStreamCount) event streams may be open.")
-        case .tooManyBodies: Problem(.tooMany, status: 429, detail: "Too much is being sent at once.")
+            Problem(.tooMany, status: 429, detail: "At most \(EventHub.maximumStreamCount) event streams can be open.")
+        case .tooManyBodies: Problem(.tooMany, status: 429, detail: "Too many large requests at once.")
         case .service(let error): error.problem
         }
     }

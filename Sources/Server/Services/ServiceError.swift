@@ -67,7 +67,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         case let error as JSONError: self = .storage(.corrupt(detail: error.message))
         case let error as WireError: self = .storage(.corrupt(detail: error.message))
         case SecretsError.busy: self = .tooMany(retryAfterSeconds: 1)
-        case SecretsError.phraseTooShort: self = .malformed("The passphrase needs \(PassPhrase.minimumLength) characters.")
+        case SecretsError.phraseTooShort: self = .malformed("The passphrase must have at least \(PassPhrase.minimumLength) characters.")
         case SecretsError.phraseTooLong: self = .tooLarge("The passphrase", limit: PassPhrase.maximumLength)
         default: self = .unexpected("\(error)")
         }
@@ -77,7 +77,7 @@ public enum ServiceError: Error, Equatable, Sendable {
     init(blob error: BlobError) {
         switch error {
         case .full: self = .storage(.full)
-        case .missing: self = .notFound("The file is not there.")
+        case .missing: self = .notFound("File not found.")
         case .failed: self = .storage(.failed(detail: error.message))
         }
     }
@@ -86,8 +86,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     init(merge error: MergeError) {
         switch error {
         case .text(let error): self.init(text: error)
-        case .timestampReused(let timestamp): self = .contradiction("The timestamp \(timestamp.text) was used for another value.")
-        case .kindDiffers(let id): self = .contradiction("The entity \(id.text) is of another kind.")
+        case .timestampReused(let timestamp): self = .contradiction("The timestamp \(timestamp.text) was already used for another value.")
+        case .kindDiffers(let id): self = .contradiction("The entity \(id.text) has another kind.")
         case .shapeDiffers(let field): self = .malformed("The field \"\(field)\" has another shape.")
         }
     }
@@ -95,12 +95,12 @@ public enum ServiceError: Error, Equatable, Sendable {
     /// Creates the error of this module for an error of a text.
     init(text error: TextError) {
         switch error {
-        case .unknownParent(let id): self = .unknownParent("The event \(id.agent.text)/\(id.sequence) is not known.")
+        case .unknownParent(let id): self = .unknownParent("The event \(id.agent.text)/\(id.sequence) is unknown.")
         case .sequenceGap(let agent, let expected, let found):
             self = .unknownParent("The agent \(agent.text) continues with event \(found) instead of \(expected).")
-        case .identityReused(let id): self = .contradiction("The event \(id.agent.text)/\(id.sequence) is known with other content.")
+        case .identityReused(let id): self = .contradiction("The event \(id.agent.text)/\(id.sequence) exists with other content.")
         case .positionOutOfBounds(let position, let length):
-            self = .malformed("The position \(position) is outside of a text of \(length) characters.")
+            self = .malformed("The position \(position) is outside a text of \(length) characters.")
         case .negativeDeletedCount, .emptyRun: self = .malformed("An edit has no events or a negative number of them.")
         case .tooManyEvents(let limit): self = .tooLarge("The history of a text", limit: limit)
         }
@@ -110,19 +110,19 @@ public enum ServiceError: Error, Equatable, Sendable {
     public var problem: Problem {
         switch self {
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
-        case .signedOut: Problem(.signedOut, status: 401, detail: "Nobody is signed in.")
-        case .refused: Problem(.refused, status: 403, detail: "The passphrase is wrong or the invitation does not work.")
-        case .tooMany: Problem(.tooMany, status: 429, detail: "There were too many attempts.")
+        case .signedOut: Problem(.signedOut, status: 401, detail: "You are not signed in.")
+        case .refused: Problem(.refused, status: 403, detail: "The passphrase is wrong, or the invitation is not valid.")
+        case .tooMany: Problem(.tooMany, status: 429, detail: "Too many attempts.")
         case .contradiction(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .unknownParent(let detail): Problem(.unknownParent, status: 409, detail: detail)
         case .unknownEntity(let detail): Problem(.unknownEntity, status: 422, detail: detail)
         case .massDeletion(let count, let total):
             Problem(.massDeletion, status: 409, detail: "The batch would delete \(count) of \(total) entities.")
-        case .otherSpace: Problem(.otherSpace, status: 409, detail: "This device holds the data of another space.")
+        case .otherSpace: Problem(.otherSpace, status: 409, detail: "This device has the data of another space.")
         case .aheadOfServer(let revision):
             Problem(.aheadOfServer, status: 409, detail: "The server has only reached revision \(revision).")
-        case .tooLarge(let subject, let limit): Problem(.tooLarge, status: 413, detail: "\(subject) is over its limit of \(limit).")
-        case .quota(let limit): Problem(.quota, status: 507, detail: "What this person wrote is over its limit of \(limit) bytes.")
+        case .tooLarge(let subject, let limit): Problem(.tooLarge, status: 413, detail: "\(subject) exceeds the limit of \(limit).")
+        case .quota(let limit): Problem(.quota, status: 507, detail: "This person's journal exceeds the limit of \(limit) bytes.")
         case .notFound(let detail): Problem(.notFound, status: 404, detail: detail)
         case .nameTaken(let name): Problem(.other, status: 409, detail: "The name \"\(name)\" is taken.")
         case .licence(let problem): ServiceError.describe(problem)
@@ -131,18 +131,18 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .unsuitable(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .storage(let error): Problem(.storage, status: error == .full ? 507 : 503, detail: ServiceError.detail(of: error))
         case .unavailable(let detail): Problem(.other, status: 503, detail: detail)
-        case .otherServer: Problem(.other, status: 502, detail: "Another server refused or was not reached.")
-        case .unexpected: Problem(.other, status: 500, detail: "The server failed.")
+        case .otherServer: Problem(.other, status: 502, detail: "Another server refused the request or could not be reached.")
+        case .unexpected: Problem(.other, status: 500, detail: "Internal server error.")
         }
     }
 
     private static func describe(_ problem: LicenceProblem) -> Problem {
         switch problem {
-        case .notAKey: Problem(.licenceMalformed, status: 422, detail: "The text is no licence key.")
+        case .notAKey: Problem(.licenceMalformed, status: 422, detail: "The text is not a licence key.")
         case .truncated: Problem(.licenceTruncated, status: 422, detail: "The end of the licence key is missing.")
-        case .foreign: Problem(.licenceForeign, status: 422, detail: "The licence key was not signed by the issuer this server knows.")
-        case .expired: Problem(.licenceExpired, status: 422, detail: "The licence key's last day is over.")
-        case .noIssuer: Problem(.licenceUnwanted, status: 422, detail: "This server knows no issuer of licence keys.")
+        case .foreign: Problem(.licenceForeign, status: 422, detail: "The licence key was not signed by this server's issuer.")
+        case .expired: Problem(.licenceExpired, status: 422, detail: "The licence key has expired.")
+        case .noIssuer: Problem(.licenceUnwanted, status: 422, detail: "This server does not accept licence keys.")
         }
     }
 

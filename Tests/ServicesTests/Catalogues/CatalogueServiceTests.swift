@@ -323,13 +323,13 @@ import Wire
         await #expect(throws: ServiceError.self) { try await fixture.service.refresh(id, for: fixture.caller) }
         _ = try await fixture.add(site.address, as: id)
         let path = try #require(try fixture.contents(id).pictures.first).id
-        await #expect(throws: ServiceError.notFound("the catalogue")) { try await fixture.service.remove(id, for: fixture.stranger) }
+        await #expect(throws: ServiceError.notFound("Catalogue not found.")) { try await fixture.service.remove(id, for: fixture.stranger) }
         #expect(try await fixture.service.list(for: fixture.caller).count == 1)
         let file = try await fixture.service.picture(path, size: nil, for: fixture.caller).path
         #expect(FileManager.default.fileExists(atPath: file), "somebody else removes no files either")
         try await fixture.service.remove(id, for: fixture.caller)
         #expect(try await fixture.service.list(for: fixture.caller).isEmpty)
-        await #expect(throws: ServiceError.notFound("the catalogue")) { try await fixture.service.remove(id, for: fixture.caller) }
+        await #expect(throws: ServiceError.notFound("Catalogue not found.")) { try await fixture.service.remove(id, for: fixture.caller) }
         await #expect(throws: ServiceError.self) { try await fixture.service.picture(path, size: nil, for: fixture.caller) }
         await site.stop()
     }

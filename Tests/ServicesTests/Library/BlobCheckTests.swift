@@ -25,7 +25,7 @@ import Testing
         let check = try BlobCheck(fixture.store, fixture.blobs)
         #expect(
             Set(check.findings) == [
-                "content \(digests[0]): it is missing", "content \(digests[1]): its bytes are not what they were",
+                "content \(digests[0]): it is missing", "content \(digests[1]): its bytes don't match its digest",
                 "content \(digests[2]): it has 6 bytes instead of 2",
             ])
         #expect(check.unreferencedCount == 1)

@@ -203,10 +203,10 @@ private final class KeepingMaker: DocumentMaking {
     }
 
     @Test func whatIsNotThereIsNotMade() async throws {
-        let absent = ServiceError.notFound("There is no such note.")
+        let absent = ServiceError.notFound("Note not found.")
         await #expect(throws: absent) { try await make(.selection(notes: [id(2), id(4)], photos: [])) }
         await #expect(throws: absent) { try await make(.selection(notes: [], photos: [id(2)])) }
-        await #expect(throws: ServiceError.notFound("There is no such topic.")) { try await make(.topic(id(2))) }
+        await #expect(throws: ServiceError.notFound("Topic not found.")) { try await make(.topic(id(2))) }
         let foreign: Identifier<Space> = Identifier(EntityID(high: 9, low: 9))
         try await fixture.store.write { transaction in try transaction.save(Space(id: foreign)) }
         let request = try DocumentRequest(.selection(notes: [id(2)], photos: []), language: .english)

@@ -90,7 +90,7 @@ import Wire
     @Test func aPictureIsNotDeletedWithoutItsNote() async throws {
         try await fixture.upload(1, [1], purpose: .photo)
         try await push(note(1, file: 1, at: 1))
-        await #expect(throws: ServiceError.unsuitable("The file belongs to a photo note; delete that.")) {
+        await #expect(throws: ServiceError.unsuitable("The file belongs to a photo note. Delete the note.")) {
             try await fixture.library.moveToTrash(LibraryFixture.id(1), for: fixture.caller)
         }
         #expect(try listed() == [LibraryFixture.id(1)])

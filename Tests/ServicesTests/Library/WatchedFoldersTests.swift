@@ -34,7 +34,7 @@ import Wire
         let deep = try #require(before.files.first { $0.name == "b.jpg" })
         #expect(try fixture.library.details(deep.id, for: fixture.caller).folder == "deep")
         #expect(try fixture.library.contents(deep.id, for: fixture.caller).file.beginning(9) == Array("22".utf8))
-        await #expect(throws: ServiceError.unsuitable("The file lies in a folder that is only read; delete it there.")) {
+        await #expect(throws: ServiceError.unsuitable("The file is in a read-only directory. Delete it there.")) {
             try await fixture.library.moveToTrash(deep.id, for: fixture.caller)
         }
         try await service.apply(.everything, in: fixture.roots[0])

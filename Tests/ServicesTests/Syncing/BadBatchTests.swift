@@ -148,7 +148,7 @@ import Wire
         let caller = Caller(
             userID: fixture.first.userID, spaceID: Identifier(EntityID(high: 0, low: 0)), sessionID: fixture.first.sessionID)
         for operations in [[], [Samples.note(1)]] {
-            await #expect(throws: ServiceError.notFound("The space does not exist.")) { try await fixture.push(operations, as: caller) }
+            await #expect(throws: ServiceError.notFound("Space not found.")) { try await fixture.push(operations, as: caller) }
         }
     }
 }

@@ -54,7 +54,7 @@ import Testing
         let longest = String(repeating: "1", count: OrderKey.maximumLength)
         try await fixture.push([Samples.topic(9), note(1, at: longest)])
         #expect(try places().allSatisfy { $0.position.utf8.count < 10 })
-        await #expect(throws: ServiceError.malformed("The position is no order key.")) {
+        await #expect(throws: ServiceError.malformed("The position is not an order key.")) {
             try await fixture.push([note(2, at: longest + "1")], since: 2)
         }
     }

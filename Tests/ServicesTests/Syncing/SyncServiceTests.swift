@@ -134,7 +134,7 @@ import Wire
         }
         try await fixture.push([Samples.note(1)])
         let before = try fixture.dump()
-        await #expect(throws: ServiceError.tooLarge("The way between the edits", limit: OperationRules.maximumTravel)) {
+        await #expect(throws: ServiceError.tooLarge("The distance between the edits", limit: OperationRules.maximumTravel)) {
             try await fixture.push([editing((0..<2_000).map { $0 % 2 * 900_000 })])
         }
         await #expect(throws: ServiceError.self) { try await fixture.push([editing((0..<1_000).map { $0 % 2 * (.max - 5) })]) }
@@ -212,7 +212,7 @@ import Wire
         try await fixture.push([Samples.note(1), Samples.typing(1, "mine")])
         try await fixture.push([Samples.topic(1)], as: stranger)
         #expect(try await fixture.push([], as: stranger).operations.count == 1)
-        #expect(throws: ServiceError.notFound("There is no such note.")) {
+        #expect(throws: ServiceError.notFound("Note not found.")) {
             try fixture.sync.note(Identifier(Samples.entity(1)), for: stranger)
         }
         #expect(try note(1).text == "mine")

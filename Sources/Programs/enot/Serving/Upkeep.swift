@@ -69,7 +69,7 @@ final class Upkeep: Sendable {
         // What is removed for good is removed by a clock that does not follow jumps of the wall clock.
         let now = retention.now()
         await part("emptying the trash") { () throws(ServiceError) in
-            let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "emptying the trash: \($0)") }
+            let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "cannot empty the trash: \($0)") }
             if count > 0 {
                 log.write(.info, "removed \(count) entities from the trash")
             }

@@ -17,8 +17,8 @@ extension WebAssets {
             switch self {
             case .unreadable(let path, let reason): "\(path): \(reason)"
             case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
-            case .tooDeep(let path, let limit): "\(path) is nested deeper than \(limit) folders"
-            case .tooMany(let limit): "there are more than \(limit) files"
+            case .tooDeep(let path, let limit): "\(path) is nested deeper than \(limit) directories"
+            case .tooMany(let limit): "more than \(limit) files"
             }
         }
     }

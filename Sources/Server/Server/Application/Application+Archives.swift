@@ -44,7 +44,7 @@ extension Application {
                     do throws(ServiceError) {
                         try await DiskThreads.run { () throws(ServiceError) in try archive.write(to: writing) }
                     } catch {
-                        if !Task.isCancelled { log.write(.error, "an archive broke off: \(error)") }
+                        if !Task.isCancelled { log.write(.error, "the archive is incomplete: \(error)") }
                         throw error
                     }
                 }
@@ -84,7 +84,7 @@ extension Application {
     func takeArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
-            throw .malformed("The field \(UploadAnswer.offsetHeader) must say where the bytes begin.")
+            throw .malformed("The header field \(UploadAnswer.offsetHeader) must be the offset of the first byte.")
         }
         var chunks = request.body.makeAsyncIterator()
         let reached: Int64

@@ -54,7 +54,7 @@ extension Application {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         let items = request.queryItems()
         let typed = items.first { $0.name == "after" }?.value ?? "0"
-        guard let revision = Int64(typed) else { throw .malformed("The revision is no number.") }
+        guard let revision = Int64(typed) else { throw .malformed("The revision must be a number.") }
         let next = items.first { $0.name == "from" }?.value
         return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)), of: .readCatalogue)
     }
@@ -75,7 +75,7 @@ extension Application {
         let items = request.queryItems()
         let numbers = ["z", "x", "y"].map { name in items.first { $0.name == name }.flatMap { Int($0.value) } ?? -1 }
         guard let tile = MapTile(zoom: numbers[0], column: numbers[1], row: numbers[2]) else {
-            throw .malformed("There is no such square.")
+            throw .malformed("There is no such map tile.")
         }
         let file = try await service(try await maps.file(of: tile))
         return try picture(at: file.path, file.mediaType, caching: "max-age=604800")

@@ -35,15 +35,15 @@ extension DocumentRequest {
             switch item.name {
             case "topic":
                 let named: [Identifier<Topic>] = try Self.identities(item)
-                guard named.count == 1 else { throw .malformed("topic holds one identity.") }
+                guard named.count == 1 else { throw .malformed("topic must be one identity.") }
                 topic = named[0]
             case "notes": notes = try Self.identities(item)
             case "photos": photos = try Self.identities(item)
             case "language":
-                guard let value = Language(rawValue: item.value) else { throw .malformed("There is no language \"\(item.value)\".") }
+                guard let value = Language(rawValue: item.value) else { throw .malformed("The language \"\(item.value)\" is unknown.") }
                 language = value
             case "offset":
-                guard let value = Int(item.value) else { throw .malformed("offset is no whole number.") }
+                guard let value = Int(item.value) else { throw .malformed("offset must be a whole number.") }
                 offset = value
             default: continue
             }
@@ -52,7 +52,7 @@ extension DocumentRequest {
         switch topic {
         case let topic? where notes.isEmpty && photos.isEmpty: subject = .topic(topic)
         case nil: subject = .selection(notes: notes, photos: photos)
-        case .some: throw .malformed("A document holds a topic or a selection, not both.")
+        case .some: throw .malformed("A document has a topic or a selection, not both.")
         }
         do throws(ServiceError) {
             try self.init(subject, language: language, offsetMinutes: offset)
@@ -63,7 +63,7 @@ extension DocumentRequest {
 
     private static func identities<Kind>(_ item: (name: String, value: String)) throws(ServerError) -> [Identifier<Kind>] {
         try item.value.split(separator: ",").map { text throws(ServerError) in
-            guard let id = Identifier<Kind>(text: String(text)) else { throw .malformed("\(item.name) holds what is no identity.") }
+            guard let id = Identifier<Kind>(text: String(text)) else { throw .malformed("\(item.name) has an invalid identity.") }
             return id
         }
     }

@@ -22,12 +22,12 @@ extension Application {
     func appendUpload(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
-            throw .malformed("The field \(UploadAnswer.offsetHeader) must say where the bytes begin.")
+            throw .malformed("The header field \(UploadAnswer.offsetHeader) must be the offset of the first byte.")
         }
         var digest: [UInt8]?
         if let field = request.headers[UploadAnswer.digestHeader] {
             guard let bytes = ContentDigestField.sha256(field) else {
-                throw .malformed("The field \(UploadAnswer.digestHeader) must hold a SHA-256.")
+                throw .malformed("The header field \(UploadAnswer.digestHeader) must have a SHA-256 digest.")
             }
             digest = bytes
         }
@@ -142,10 +142,10 @@ extension FileListRequest {
             case "before": before = Instant(milliseconds: try Self.number(item))
             case "offset":
                 let minutes = try Self.number(item)
-                guard minutes.magnitude < 24 * 60 else { throw .malformed("No clock is \(minutes) minutes ahead of UTC.") }
+                guard minutes.magnitude < 24 * 60 else { throw .malformed("An offset of \(minutes) minutes from UTC is out of range.") }
                 monthsOffset = Int(minutes)
             case "kind":
-                guard let value = MediaKind(rawValue: item.value) else { throw .malformed("There is no kind \"\(item.value)\".") }
+                guard let value = MediaKind(rawValue: item.value) else { throw .malformed("The kind \"\(item.value)\" is unknown.") }
                 kind = value
             default: continue
             }
@@ -153,7 +153,7 @@ extension FileListRequest {
     }
 
     private static func number(_ item: (name: String, value: String)) throws(ServerError) -> Int64 {
-        guard let number = Int64(item.value) else { throw .malformed("\(item.name) is no whole number.") }
+        guard let number = Int64(item.value) else { throw .malformed("\(item.name) must be a whole number.") }
         return number
     }
 }

@@ -14,7 +14,7 @@ extension Application {
             case "kind": asked.kinds.append(item.value)
             case "limit":
                 guard let limit = Int(item.value), (0...SearchAnswer.maximumCount).contains(limit) else {
-                    throw .malformed("limit is no number from 0 to \(SearchAnswer.maximumCount).")
+                    throw .malformed("limit must be a number from 0 to \(SearchAnswer.maximumCount).")
                 }
                 asked.limit = limit
             default: continue

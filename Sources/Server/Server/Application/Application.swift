@@ -117,7 +117,7 @@ public struct Application: Sendable {
             return HTTPResponse(headers: headers, body: .bytes(authorityCertificate))
         }
         let isMissingShell = PagePath.opensProgram(request.path)
-        let text = isMissingShell ? "The web client is not installed beside this server.\n" : "There is no such address.\n"
+        let text = isMissingShell ? "The web client is not installed on this server.\n" : "Page not found.\n"
         return HTTPResponse(status: .notFound, headers: AnswerHeaders.text, body: .bytes(Array(text.utf8)))
     }
 

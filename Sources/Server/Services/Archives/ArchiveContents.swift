@@ -40,7 +40,7 @@ struct ArchiveContents {
         do {
             isThere = try source.content(line.content, orBeside: line.digest) { block in
                 count += Int64(block.count)
-                guard count <= line.byteCount else { throw ArchiveError.refused("\(line.name) is longer than it says.") }
+                guard count <= line.byteCount else { throw ArchiveError.refused("\(line.name) is larger than declared.") }
                 hash.update(block)
                 if keeps { try partial.write(block, at: count - Int64(block.count)) }
             }

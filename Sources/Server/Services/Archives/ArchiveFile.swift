@@ -8,7 +8,7 @@ public enum ArchiveFile {
     public static func make<Outcome>(
         _ path: String, _ write: (Int32) throws(ServiceError) -> Outcome
     ) throws(ServiceError) -> Outcome {
-        guard access(path, F_OK) != 0 else { throw .unsuitable("\(path) is there already.") }
+        guard access(path, F_OK) != 0 else { throw .unsuitable("\(path) already exists.") }
         let partial = path + ".partial"
         unlink(partial)
         let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

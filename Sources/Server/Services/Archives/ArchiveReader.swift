@@ -80,7 +80,7 @@ public struct ArchiveReader: Sendable, StoreUser {
     /// Checks all of an archive; returns its part, its lines of files, and the numbers of what it has.
     private static func look(at source: ArchiveSource) throws -> (ArchiveManifest.Part, [FileLine], ArchiveCount) {
         guard !source.manifest.isServer, let part = source.manifest.parts.first, source.manifest.parts.count == 1 else {
-            throw ServiceError.unsuitable("The archive holds a whole server. Restore it with: enot restore FILE.")
+            throw ServiceError.unsuitable("The archive contains an entire server. Restore it with: enot restore FILE.")
         }
         for name in [JournalLine.name, FileLine.name] where source.byteCount(of: part.folder + name) > maximumJournalBytes {
             throw ServiceError.tooLarge("The journal", limit: Int(maximumJournalBytes))
@@ -91,7 +91,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         }
         try source.lines(part.folder + FileLine.name) { json in
             files.append(try FileLine(json: json))
-            guard files.count <= maximumFileCount else { throw ArchiveError.refused("There are too many files in it.") }
+            guard files.count <= maximumFileCount else { throw ArchiveError.refused("It contains too many files.") }
         }
         count.files = files.count
         return (part, files, count)

@@ -35,12 +35,12 @@ public struct ArchiveRestorer: Sendable {
     ) async throws(ServiceError) -> ArchiveCount {
         let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
         guard source.manifest.isServer else {
-            throw .unsuitable("The archive holds one person's data. Read it back in the app: More, Read an archive.")
+            throw .unsuitable("The archive contains one person's data. Import it in the app: More, Backup, Import an archive.")
         }
         if !replaces {
             do {
                 let isEmpty = try parts.store.read { transaction in try transaction.users().isEmpty }
-                guard isEmpty else { throw ServiceError.unsuitable("There are people on this server already.") }
+                guard isEmpty else { throw ServiceError.unsuitable("This server already has people.") }
             } catch {
                 throw ServiceError(error)
             }
@@ -72,7 +72,7 @@ public struct ArchiveRestorer: Sendable {
 
     private static func refusal(of loss: String) -> ServiceError {
         .unsuitable(
-            "The archive is damaged. \(loss) Nothing was changed. To restore what can be read of it, use: enot restore FILE --replace.")
+            "The archive is damaged. \(loss) Nothing was changed. To restore what is readable: enot restore FILE --replace.")
     }
 
     /// Returns the bytes of the contents that the folder lacks, and of all that goes into the database.
@@ -172,7 +172,7 @@ private struct Restoring {
             case .order(let order): try transaction.save(order)
             }
         }
-        guard people > 0 else { throw ArchiveError.refused("Nobody is in it.") }
+        guard people > 0 else { throw ArchiveError.refused("It contains no people.") }
         count.people = people
         _ = transaction
     }
@@ -187,11 +187,11 @@ private struct Restoring {
             let line = try JournalLine(json: json)
             let prepared = try PreparedOperation(line.operation)
             guard line.revision > reached, line.revision <= part.revision else {
-                throw ArchiveError.refused("The journal of \(part.folder) is not in its order.")
+                throw ArchiveError.refused("The journal of \(part.folder) is out of order.")
             }
             let entity = line.operation.entity
             guard kinds[entity, default: line.operation.kind] == line.operation.kind else {
-                throw ArchiveError.refused("The entity \(entity.text) is of two kinds.")
+                throw ArchiveError.refused("The entity \(entity.text) has two kinds.")
             }
             kinds[entity] = line.operation.kind
             if line.isOfRemoved { removed.insert(entity) }
@@ -203,7 +203,7 @@ private struct Restoring {
         }
         count.entries += entries
         if Int64(entries) + part.purgedCount != part.revision {
-            problem = problem ?? "The journal of \(part.folder) has \(entries) entries, which are not all."
+            problem = problem ?? "The journal of \(part.folder) is incomplete: it has only \(entries) entries."
         }
         if problem == nil { problem = try replay(kinds, removed: removed, in: space) }
         guard let problem else { return }
@@ -220,7 +220,7 @@ private struct Restoring {
                 let replay = try EntityReplay(entity, kind: kind, in: space, transaction)
                 try replay.save(isPurged: removed.contains(entity), in: space, transaction)
             } catch let error where !(error is StoreError) {
-                return "What it has of \(entity.text) contradicts itself: \(error)"
+                return "The operations of \(entity.text) contradict each other: \(error)"
             }
         }
         return nil
@@ -244,7 +244,7 @@ private struct Restoring {
 
     private mutating func restoreCatalogue(_ folder: String, of space: Identifier<Space>) throws {
         let record = try CatalogueLine.record(try source.json(folder + CatalogueLine.recordName), of: space)
-        guard try transaction.catalogue(record.id) == nil else { throw ArchiveError.refused("A catalogue is in it twice.") }
+        guard try transaction.catalogue(record.id) == nil else { throw ArchiveError.refused("It contains a catalogue twice.") }
         try transaction.save(record)
         try parts.catalogues.prepare(record.id)
         let (transaction, source, catalogues) = (transaction, source, parts.catalogues)

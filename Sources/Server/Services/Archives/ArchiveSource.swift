@@ -22,11 +22,11 @@ struct ArchiveSource: Sendable {
         do {
             reader = try ZIPReader(path: path)
             guard let entry = reader.entry(ArchiveManifest.name) else {
-                throw ArchiveError.refused("It has no \(ArchiveManifest.name): it is another program's, or an older export of Enot's.")
+                throw ArchiveError.refused("It has no \(ArchiveManifest.name). It is from another program, or an older export from Enot.")
             }
             let json = try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
             if let version = json["version"]?.integer, version > ArchiveManifest.version {
-                throw ArchiveError.refused("It was made by a newer Enot. Update this one first.")
+                throw ArchiveError.refused("It was made by a newer version of Enot. Update this one first.")
             }
             manifest = try ArchiveManifest(json: json)
             beside = manifest.keepsContentsBeside ? ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name) : nil
@@ -43,7 +43,7 @@ struct ArchiveSource: Sendable {
 
     /// Returns the JSON of an entry that must be there and is short.
     func json(_ name: String) throws -> JSON {
-        guard let entry = reader.entry(name) else { throw ArchiveError.refused("It lacks \(name).") }
+        guard let entry = reader.entry(name) else { throw ArchiveError.refused("\(name) is missing.") }
         return try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
     }
 

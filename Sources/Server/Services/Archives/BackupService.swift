@@ -146,7 +146,7 @@ public final class BackupService: Sendable {
 
     /// Throws `notFound` for everybody but the server's owner.
     private func checkOwner(_ caller: Caller) throws(ServiceError) {
-        guard try isOwner(caller) else { throw .notFound("There is no such address.") }
+        guard try isOwner(caller) else { throw .notFound("The API has no such address.") }
     }
 
     private func isOwner(_ caller: Caller) throws(ServiceError) -> Bool {
@@ -208,7 +208,9 @@ public final class BackupService: Sendable {
                 let file = try parts.blobs.openUpload(Self.arrivingName(of: caller))
                 if offset == 0 { try file.cut(to: 0) }
                 let present = try file.byteCount()
-                guard present == offset else { throw ServiceError.wrongOffset("The bytes have to begin at \(present).", offset: present) }
+                guard present == offset else {
+                    throw ServiceError.wrongOffset("The bytes must start at offset \(present).", offset: present)
+                }
                 try checkAllowance(for: byteCount, of: caller)
                 do {
                     var reached = offset
@@ -217,7 +219,7 @@ public final class BackupService: Sendable {
                         reached += Int64(chunk.count)
                     }
                     guard reached - offset == Int64(byteCount) else {
-                        throw ServiceError.wrongOffset("The part is not whole.", offset: offset)
+                        throw ServiceError.wrongOffset("The part is incomplete.", offset: offset)
                     }
                     return reached
                 } catch {
@@ -252,7 +254,7 @@ public final class BackupService: Sendable {
     public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
         try checkOwner(caller)
         guard try sessions.listUsers().count == 1 else {
-            throw .unsuitable("Others have their data on this server, too. Restore it with: enot restore FILE --replace.")
+            throw .unsuitable("Other people have data on this server. Restore with: enot restore FILE --replace.")
         }
         return try await claiming(caller) { () async throws(ServiceError) in
             defer { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
@@ -268,7 +270,7 @@ public final class BackupService: Sendable {
                 synchronization.forgetHistories()
             }
             let count = try await restorer.restore(from: path, replaces: true) { isReplaced.withLock { $0 = true } }
-            guard let owner = try sessions.listUsers().first else { throw .unexpected("Nobody is there.") }
+            guard let owner = try sessions.listUsers().first else { throw .unexpected("The restored server has no people.") }
             let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
             settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
             return (count, secret)
@@ -280,10 +282,10 @@ public final class BackupService: Sendable {
         let (parts, moment, day) = (parts, now(), settings.localTime().day)
         try await DiskThreads.run { () throws(ServiceError) in
             let manifest = try ArchiveSource(path: path).manifest
-            guard manifest.isServer else { throw .unsuitable("The archive holds one person's data. Read it back instead.") }
+            guard manifest.isServer else { throw .unsuitable("The archive contains one person's data. Import it instead.") }
             guard !manifest.keepsContentsBeside else {
                 throw .unsuitable(
-                    "The files of this archive stand beside it. Restore it where they are, with: enot restore FILE --replace.")
+                    "This archive's files are stored next to it. Restore it there with: enot restore FILE --replace.")
             }
             guard parts.blobs.room.allows(try ArchiveMaker(parts).contentByteCount(), of: .file) else { throw .storage(.full) }
             _ = try ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {

@@ -70,7 +70,7 @@ struct CatalogueRunState: Equatable, WireMessage {
     init() { self.init(address: "") }
 
     init(stored text: String) throws(ServiceError) {
-        guard let state = CatalogueRunState(text: text) else { throw .storage(.corrupt(detail: "the state of a catalogue")) }
+        guard let state = CatalogueRunState(text: text) else { throw .storage(.corrupt(detail: "the state of a catalogue can't be read")) }
         self = state
     }
 

@@ -42,7 +42,7 @@ extension CatalogueService {
         if next != nil, Cursor(text: next ?? "") == nil { throw .malformed("The part is unknown.") }
         guard revision >= 0, revision <= found.revision else { return try contents(of: id, after: 0, from: next, for: caller) }
         return try read { transaction in
-            guard let record = try transaction.catalogue(id) else { throw ServiceError.notFound("the catalogue") }
+            guard let record = try transaction.catalogue(id) else { throw ServiceError.notFound("Catalogue not found.") }
             let state = try CatalogueRunState(stored: record.state)
             var part = CatalogueContent(revision: next == nil ? record.revision : cursor.revision, isWhole: revision == 0)
             if next == nil { try addOverview(to: &part, of: record, state, transaction) }

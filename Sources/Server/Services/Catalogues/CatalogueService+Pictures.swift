@@ -21,7 +21,7 @@ extension CatalogueService {
             }
             return nil
         }
-        guard let (catalogue, entry) = found else { throw .notFound("the picture") }
+        guard let (catalogue, entry) = found else { throw .notFound("Picture not found.") }
         let picture = try CataloguePicture(entry)
         let original = PictureFile(path: folder.path(of: id, in: catalogue), mediaType: picture.mediaType)
         guard let size else { return original }

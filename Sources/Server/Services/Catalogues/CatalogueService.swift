@@ -128,11 +128,11 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Adds a catalogue or changes how it is mirrored; throws `malformed` for what is no address of the web.
     public func save(_ request: CatalogueRequest, as id: EntityID, for caller: Caller) async throws(ServiceError) -> CatalogueSummary {
         let address = request.address
-        guard let place = Self.host(of: address) else { throw .malformed("The address is none of the web.") }
+        guard let place = Self.host(of: address) else { throw .malformed("The address is not a web address.") }
         let moment = now()
         let (record, isOther) = try await write { transaction in
             let found = try transaction.catalogue(id)
-            guard found == nil || found?.space == caller.spaceID else { throw ServiceError.notFound("the catalogue") }
+            guard found == nil || found?.space == caller.spaceID else { throw ServiceError.notFound("Catalogue not found.") }
             if found == nil {
                 let count = try transaction.catalogues(of: caller.spaceID).count
                 guard count < Self.maximumCount else { throw ServiceError.tooLarge("The number of catalogues", limit: Self.maximumCount) }
@@ -216,9 +216,9 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Returns a catalogue of a person's space; throws `notFound`.
     func find(_ id: EntityID, for caller: Caller) throws(ServiceError) -> (CatalogueRecord, CatalogueRunState) {
         let record = try read { transaction in try transaction.catalogue(id) }
-        guard let record, record.space == caller.spaceID else { throw .notFound("the catalogue") }
+        guard let record, record.space == caller.spaceID else { throw .notFound("Catalogue not found.") }
         let state = try CatalogueRunState(stored: record.state)
-        guard !state.isRemoved else { throw .notFound("the catalogue") }
+        guard !state.isRemoved else { throw .notFound("Catalogue not found.") }
         return (record, state)
     }
 

@@ -21,8 +21,8 @@ struct DocumentContents {
     /// The note that was requested by itself.
     private(set) var onlyNote: Note?
 
-    private static let noTopic = ServiceError.notFound("There is no such topic.")
-    private static let noNote = ServiceError.notFound("There is no such note.")
+    private static let noTopic = ServiceError.notFound("Topic not found.")
+    private static let noNote = ServiceError.notFound("Note not found.")
 
     /// Finds the notes of a subject; throws `notFound` for notes that are not in the space, or in its trash.
     init(_ subject: DocumentRequest.Subject, in space: Identifier<Space>, _ transaction: any ProjectionReading) throws {

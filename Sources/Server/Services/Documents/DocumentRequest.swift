@@ -27,10 +27,12 @@ public struct DocumentRequest: Equatable, Sendable {
     public init(_ subject: Subject, language: Language, offsetMinutes: Int = 0) throws(ServiceError) {
         if case .selection(let notes, let photos) = subject {
             guard (1...Self.maximumSelection).contains(notes.count + photos.count) else {
-                throw .malformed("A document holds a topic, or up to \(Self.maximumSelection) notes that are named.")
+                throw .malformed("A document has a topic or up to \(Self.maximumSelection) selected notes.")
             }
         }
-        guard Self.offsets.contains(offsetMinutes) else { throw .malformed("No clock is \(offsetMinutes) minutes ahead of UTC.") }
+        guard Self.offsets.contains(offsetMinutes) else {
+            throw .malformed("An offset of \(offsetMinutes) minutes from UTC is out of range.")
+        }
         self.subject = subject
         self.language = language
         self.offsetMinutes = offsetMinutes

@@ -83,10 +83,10 @@ public final class DocumentService: Sendable {
         switch problem.word {
         case "busy", "closed", "cancelled": .tooMany(retryAfterSeconds: pauseSeconds)
         case "tooLong": .tooLarge("The document", limit: MediaJob.maximumDocumentBytes)
-        case "timedOut", "outOfMemory": .unsuitable("The document is more than can be made at once. Ask for fewer notes.")
+        case "timedOut", "outOfMemory": .unsuitable("The document is too large. Select fewer notes.")
         case "cannotWrite": .storage(.full)
         case "toolMissing", "librariesMissing", "cannotStart":
-            .unavailable("Documents can't be made on this server: the program that makes them is missing.")
+            .unavailable("This server cannot make documents: enot-media is missing.")
         default: .unexpected("A document was not made: \(problem.word).")
         }
     }

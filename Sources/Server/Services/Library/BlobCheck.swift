@@ -44,13 +44,13 @@ public struct BlobCheck: Sendable {
     }
 
     private mutating func check(_ digest: String, _ byteCount: Int64, _ blobs: BlobFolder) {
-        guard ContentDigest.isValid(digest) else { return findings.append("content \(digest): its name is no digest") }
+        guard ContentDigest.isValid(digest) else { return findings.append("content \(digest): its name is not a digest") }
         do throws(BlobError) {
             let found = try blobs.open(digest).byteCount
             if found != byteCount {
                 findings.append("content \(digest): it has \(found) bytes instead of \(byteCount)")
             } else if try blobs.computeDigest(of: digest) != digest {
-                findings.append("content \(digest): its bytes are not what they were")
+                findings.append("content \(digest): its bytes don't match its digest")
             }
         } catch {
             if case .missing = error {

@@ -8,7 +8,7 @@ extension LibraryService {
     /// again.
     public func copy(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try file(id, for: caller)
-        guard file.copy == .ready else { throw .notFound("There is no copy.") }
+        guard file.copy == .ready else { throw .notFound("The file has no copy.") }
         let open: OpenFile
         do throws(BlobError) {
             open = try blobs.openCopy(file.previewKey)

@@ -51,7 +51,7 @@ public final class LibraryService: Sendable, StoreUser {
     /// Returns a page of the library; throws `malformed` for a place or count outside of the limits.
     public func list(_ request: FileListRequest, for caller: Caller) throws(ServiceError) -> FileListAnswer {
         guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
-            throw .malformed("A stretch has up to \(FileListAnswer.maximumCount) files.")
+            throw .malformed("A page has at most \(FileListAnswer.maximumCount) files.")
         }
         let filter = FileFilter(kind: request.kind, since: request.since, before: request.before)
         return try read { transaction in
@@ -97,7 +97,7 @@ public final class LibraryService: Sendable, StoreUser {
     /// Opens a preview of a file as WebP; throws `notFound`, also while there is none. A preview that somebody removed is made again.
     public func preview(_ id: EntityID, _ size: PreviewSize, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try file(id, for: caller)
-        guard file.hasPreview else { throw .notFound("There is no preview.") }
+        guard file.hasPreview else { throw .notFound("The file has no preview.") }
         let open: OpenFile
         do throws(BlobError) {
             open = try blobs.openPreview(file.previewKey, edge: size.longerEdge)
@@ -136,8 +136,8 @@ public final class LibraryService: Sendable, StoreUser {
         let revision = try await write { transaction -> Int64? in
             guard let file = try transaction.file(id, in: caller.spaceID) else { throw LibraryService.noFile }
             switch file.origin {
-            case .watched: throw ServiceError.unsuitable("The file lies in a folder that is only read; delete it there.")
-            case .photo: throw ServiceError.unsuitable("The file belongs to a photo note; delete that.")
+            case .watched: throw ServiceError.unsuitable("The file is in a read-only directory. Delete it there.")
+            case .photo: throw ServiceError.unsuitable("The file belongs to a photo note. Delete the note.")
             case .upload: break
             }
             guard (file.deletedAt == nil) != (moment == nil) else { return nil }
@@ -150,7 +150,7 @@ public final class LibraryService: Sendable, StoreUser {
         if let revision { onChange(caller.spaceID, revision) }
     }
 
-    private static let noFile = ServiceError.notFound("There is no such file.")
+    private static let noFile = ServiceError.notFound("File not found.")
 
     /// Returns a file, which may be in the trash; throws `notFound`.
     func file(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileRecord {

@@ -46,7 +46,7 @@ public final class MapTileService: Sendable {
             return (path, mediaType)
         } catch {
             if let kept { return (path, kept.mediaType) }
-            throw .notFound("the map: \(error)")
+            throw .notFound("Map tile not found: \(error).")
         }
     }
 

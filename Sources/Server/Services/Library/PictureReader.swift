@@ -76,7 +76,7 @@ public final class PictureReader: Sendable, StoreUser {
     public func read(_ id: EntityID, for caller: Caller) throws(ServiceError) -> PictureTextAnswer {
         let space = caller.spaceID
         guard let file = try read({ transaction in try transaction.file(id, in: space) }), file.origin != .watched else {
-            throw .notFound("There is no such picture.")
+            throw .notFound("Picture not found.")
         }
         if let problem = state.withLock({ $0.problems.removeValue(forKey: id) }) { return .failed(problem) }
         if let text = try read({ transaction in try transaction.pictureText(of: id, in: space) }) { return .done(text) }
@@ -93,7 +93,7 @@ public final class PictureReader: Sendable, StoreUser {
     /// Stops the reading of a picture for which nobody waits any more.
     public func giveUp(_ id: EntityID, for caller: Caller) throws(ServiceError) {
         guard try read({ transaction in try transaction.file(id, in: caller.spaceID) }) != nil else {
-            throw .notFound("There is no such picture.")
+            throw .notFound("Picture not found.")
         }
         state.withLock { state in
             state.urgent[id]?.cancel()

@@ -69,10 +69,10 @@ public final class PushService: Sendable, StoreUser {
 
     /// Stores the place at which the caller's device is reached; throws `malformed` for what is no address of the open web or no key.
     public func subscribe(_ request: PushSubscriptionRequest, for caller: Caller) async throws(ServiceError) {
-        guard let address = Self.address(request.endpoint) else { throw .malformed("The endpoint is no address of a push service.") }
+        guard let address = Self.address(request.endpoint) else { throw .malformed("The endpoint is not the address of a push service.") }
         guard let key = Base64URL.bytes(in: request.p256dh), let secret = Base64URL.bytes(in: request.auth),
             PushEncryption(publicKey: key, authentication: secret) != nil
-        else { throw .malformed("The keys are none of a browser.") }
+        else { throw .malformed("The keys are not valid.") }
         let subscription = PushSubscription(
             session: caller.sessionID, address: address.text, publicKey: key, authentication: secret, subscribedAt: now())
         try await write { transaction in

@@ -44,7 +44,7 @@ extension SessionService {
         _ id: Identifier<Session>, of caller: Caller, in transaction: any PeopleReading
     ) throws -> Session {
         guard let session = try transaction.sessions(of: caller.userID).first(where: { $0.id == id }) else {
-            throw ServiceError.notFound("There is no such device.")
+            throw ServiceError.notFound("Device not found.")
         }
         return session
     }

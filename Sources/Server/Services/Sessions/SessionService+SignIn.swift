@@ -20,7 +20,7 @@ extension SessionService {
         if let invitation = request.invitation {
             return try await signIn(byInvitation: invitation, request, address: address, now: now, besides: current)
         }
-        guard let passPhrase = request.passPhrase else { throw .malformed("A passphrase or an invitation is needed.") }
+        guard let passPhrase = request.passPhrase else { throw .malformed("A passphrase or an invitation is required.") }
         return try await signIn(byPassPhrase: passPhrase, request, address: address, now: now)
     }
 

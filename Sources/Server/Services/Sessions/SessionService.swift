@@ -48,7 +48,7 @@ public final class SessionService: Sendable, StoreUser {
 
     /// Adds a person with a space of their own; throws `malformed`, `tooLarge` or `nameTaken`.
     public func addUser(named name: String, now: Instant) async throws(ServiceError) -> User {
-        guard !name.isEmpty else { throw .malformed("A person needs a name.") }
+        guard !name.isEmpty else { throw .malformed("The name is empty.") }
         guard name.unicodeScalars.count <= SessionService.maximumUserNameLength else {
             throw .tooLarge("The name", limit: SessionService.maximumUserNameLength)
         }
@@ -73,7 +73,7 @@ public final class SessionService: Sendable, StoreUser {
         let expiresAt = Instant(milliseconds: now.milliseconds + SessionService.invitationHours * 3_600_000)
         let invitation = Invitation(digest: secret.digest, user: user, expiresAt: expiresAt)
         try await write { transaction in
-            guard try transaction.user(user) != nil else { throw ServiceError.notFound("There is no such person.") }
+            guard try transaction.user(user) != nil else { throw ServiceError.notFound("Person not found.") }
             try transaction.removeInvitations(expiredAt: now)
             try transaction.save(invitation)
         }

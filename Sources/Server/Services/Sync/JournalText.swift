@@ -18,7 +18,7 @@ enum JournalText {
         do {
             return try Operation(json: JSON(parsing: text))
         } catch let error as JSONError {
-            throw .corrupt(detail: "an operation is no JSON: \(error.message)")
+            throw .corrupt(detail: "an operation is not JSON: \(error.message)")
         } catch let error as WireError {
             throw .corrupt(detail: "an operation can't be read: \(error.message)")
         } catch {

@@ -20,7 +20,7 @@ enum OperationRules {
                 travel += Int(min((edit.position &- place).magnitude, UInt(longestWay)))
                 place = edit.position &+ edit.inserted.count
             }
-            guard travel <= maximumTravel else { throw .tooLarge("The way between the edits", limit: maximumTravel) }
+            guard travel <= maximumTravel else { throw .tooLarge("The distance between the edits", limit: maximumTravel) }
         }
     }
 
@@ -28,17 +28,17 @@ enum OperationRules {
     static func checkStamp(of operation: Operation) throws(ServiceError) {
         guard case .write(_, let stamp) = operation.change else { return }
         guard stamp.milliseconds <= Timestamp.latestAcceptedMilliseconds else {
-            throw .malformed("The timestamp is later than any clock gives.")
+            throw .malformed("The timestamp is out of range.")
         }
     }
 
     /// Throws unless the operation writes fields that its kind has, with values that they may have.
     static func check(_ operation: Operation) throws(ServiceError) {
         guard let schema = EntitySchema.of(operation.kind) else {
-            throw .unknownEntity("The kind \"\(operation.kind.name)\" is not known.")
+            throw .unknownEntity("The kind \"\(operation.kind.name)\" is unknown.")
         }
         guard operation.kind != .profile || operation.entity == Profile.identity.entity else {
-            throw .unknownEntity("A space has one profile, \(Profile.identity.text).")
+            throw .unknownEntity("A space has only one profile, \(Profile.identity.text).")
         }
         switch operation.change {
         case .write(let fields, _):
@@ -51,20 +51,20 @@ enum OperationRules {
             }
         case .edit(let field, let run):
             guard let known = schema.field(field) else { throw unknown(field, of: schema) }
-            guard known.shape == .merged else { throw .malformed("The field \"\(field)\" is not edited, but written.") }
+            guard known.shape == .merged else { throw .malformed("The field \"\(field)\" can be written, not edited.") }
             guard run.eventCount > 0 else { throw .malformed("An edit has no events.") }
         }
     }
 
     private static func check(_ write: FieldWrite, of schema: EntitySchema) throws(ServiceError) {
         guard let field = schema.field(write.name) else { throw unknown(write.name, of: schema) }
-        guard let accepts = field.accepts else { throw .malformed("The field \"\(write.name)\" is not written, but edited.") }
-        guard accepts(write.value) else { throw .malformed("The field \"\(write.name)\" holds no such value.") }
+        guard let accepts = field.accepts else { throw .malformed("The field \"\(write.name)\" can be edited, not written.") }
+        guard accepts(write.value) else { throw .malformed("The value of the field \"\(write.name)\" is not valid.") }
         if let number = write.value.integer, field.shape == .instant, !Timestamp.isPossible(number) {
-            throw .malformed("The field \"\(write.name)\" is outside of the times there are.")
+            throw .malformed("The time in the field \"\(write.name)\" is out of range.")
         }
         guard let text = write.value.text else { return }
-        if field.name == Fields.position.name, !OrderKey.isValid(text) { throw .malformed("The position is no order key.") }
+        if field.name == Fields.position.name, !OrderKey.isValid(text) { throw .malformed("The position is not an order key.") }
         guard text.unicodeScalars.count <= field.limit else { throw .tooLarge("The field \"\(write.name)\"", limit: field.limit) }
     }
 

@@ -9,7 +9,7 @@ extension ProjectionWriting {
             guard let subject = state.entity(as: type) else { preconditionFailure("a kind has one type") }
             try self.project(subject, in: space)
         }
-        guard let type = state.kind.type else { throw ServiceError.unknownEntity("The kind \(state.kind.name) is not known.") }
+        guard let type = state.kind.type else { throw ServiceError.unknownEntity("The kind \"\(state.kind.name)\" is unknown.") }
         try project(type)
     }
 }

@@ -68,7 +68,7 @@ final class PushBatch {
         of caller: Caller, since: Int64, seen: Int64? = nil, fingerprint: String? = nil, now: Instant, in transaction: any BatchWriting,
         histories: Histories
     ) throws {
-        guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
+        guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("Space not found.") }
         try JournalFingerprint.check((since, fingerprint), of: space, transaction)
         self.caller = caller
         self.since = since
@@ -116,7 +116,7 @@ final class PushBatch {
         let operation = Operation(kind: draft.kind, entity: draft.id, change: .write(fields, at: timestamp))
         let text = JournalText.text(of: operation)
         // What can't be read again would end every later synchronisation of the space.
-        guard try JournalText.operation(text) == operation else { throw ServiceError.malformed("No operation can follow the timestamp.") }
+        guard try JournalText.operation(text) == operation else { throw ServiceError.malformed("The timestamp is the last one possible.") }
         try draft.write(operation, receivedAt: now)
         try append(operation, text: text, session: nil)
         ownOperationCount += 1
@@ -233,7 +233,7 @@ final class PushBatch {
     private func takeEdit(
         _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
     ) throws -> Bool {
-        guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was removed for good.") }
+        guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was permanently removed.") }
         let text = try draft.text(field)
         if let isNew = text.isNew(operationAt: index) { return isNew }
         if draft.wasPurged { histories.forget(text.name) }

@@ -110,14 +110,14 @@ public final class SyncService: Sendable, StoreUser {
     /// Returns a note, in the trash or not; throws `notFound` if there is none.
     public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {
         guard let note = try read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {
-            throw .notFound("There is no such note.")
+            throw .notFound("Note not found.")
         }
         return note
     }
 
     /// Returns the number of a space's last journal entry.
     public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
-        guard let space = try read({ transaction in try transaction.space(space) }) else { throw .notFound("There is no such space.") }
+        guard let space = try read({ transaction in try transaction.space(space) }) else { throw .notFound("Space not found.") }
         return space.revision
     }
 
@@ -167,7 +167,7 @@ public final class SyncService: Sendable, StoreUser {
 
     private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {
         try read { transaction in
-            guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
+            guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("Space not found.") }
             try JournalFingerprint.check((request.since, request.fingerprint), of: space, transaction)
             let limit = SyncAnswer.maximumOperationCount
             let entries = try transaction.journal(

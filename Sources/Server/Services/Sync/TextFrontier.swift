@@ -36,7 +36,7 @@ struct TextFrontier: Equatable, Sendable {
         } catch let error as StoreError {
             throw error
         } catch {
-            throw .corrupt(detail: "a frontier is no JSON: \(error)")
+            throw .corrupt(detail: "a frontier is not JSON: \(error)")
         }
     }
 

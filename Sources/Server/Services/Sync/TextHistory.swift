@@ -22,7 +22,7 @@ enum TextHistory {
             _ = try document.merge(runs)
             return document
         } catch {
-            throw StoreError.corrupt(detail: "the journal of \(text.entity.text) does not merge: \(error)")
+            throw StoreError.corrupt(detail: "the operations of \(text.entity.text) can't be merged: \(error)")
         }
     }
 }

@@ -25,7 +25,7 @@ extension UploadService {
             throw try refusal(of: id, for: caller)
         }
         guard offset == record.offset else {
-            throw .wrongOffset("The bytes have to begin at \(record.offset).", offset: record.offset)
+            throw .wrongOffset("The bytes must start at offset \(record.offset).", offset: record.offset)
         }
         let limit = min(record.byteCount - offset, Int64(UploadAnswer.maximumPartBytes))
         if let byteCount, byteCount > limit { throw .tooLarge("The part", limit: Int(limit)) }
@@ -69,7 +69,7 @@ extension UploadService {
             record.offset = 0
             try await save(record, key)
             try disk { () throws(BlobError) in try file.cut(to: 0) }
-            throw .wrongDigest("The bytes that arrived are not those of the file; begin again.", offset: 0)
+            throw .wrongDigest("The file does not match its digest. Start over.", offset: 0)
         }
         record.digest = digest
         try await save(record, key)
@@ -139,7 +139,7 @@ extension UploadService {
         record.offset = 0
         record.digest = nil
         try await save(record, key)
-        return .wrongOffset("The bytes sent before are gone; begin again.", offset: 0)
+        return .wrongOffset("The bytes sent before are lost. Start over.", offset: 0)
     }
 
     private func save(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) {
@@ -149,9 +149,9 @@ extension UploadService {
     /// Returns the reason why bytes for an upload that doesn't exist are refused.
     private func refusal(of id: EntityID, for caller: Caller) throws(ServiceError) -> ServiceError {
         guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else {
-            return .notFound("There is no such upload.")
+            return .notFound("Upload not found.")
         }
-        return .wrongOffset("The file is whole.", offset: file.byteCount)
+        return .wrongOffset("The file is complete.", offset: file.byteCount)
     }
 
     /// Writes the bytes that arrive; that they break off is an error only of a part with a digest, which they can't match.
@@ -171,7 +171,7 @@ extension ServiceError {
     fileprivate init(_ problem: UploadPart.Problem, limit: Int, offset: Int64) {
         switch problem {
         case .tooLong: self = .tooLarge("The part", limit: limit)
-        case .wrongDigest: self = .wrongDigest("The bytes are not those of the part's digest; send them again.", offset: offset)
+        case .wrongDigest: self = .wrongDigest("The part does not match its digest. Send it again.", offset: offset)
         case .disk(let error): self.init(error)
         }
     }

@@ -33,13 +33,13 @@ public final class UploadService: Sendable, StoreUser {
         guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
         if let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
             let isSame = file.byteCount == request.byteCount && (request.digest ?? file.digest) == file.digest
-            guard isSame else { throw .contradiction("The identity is that of another file.") }
+            guard isSame else { throw .contradiction("The identity belongs to another file.") }
             return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
         }
         let (limits, hasRoom, moment) = (limits, blobs.room.allows(request.byteCount, of: .file), now())
         let record = try await write { transaction in
             if var known = try transaction.upload(id, in: caller.spaceID) {
-                guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity is that of another upload.") }
+                guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity belongs to another upload.") }
                 known.touchedAt = moment
                 try transaction.save(known, in: caller.spaceID)
                 return known
@@ -64,7 +64,7 @@ public final class UploadService: Sendable, StoreUser {
             (try transaction.upload(id, in: caller.spaceID), try transaction.file(id, in: caller.spaceID))
         }
         if let record { return try await state(of: record, for: caller) }
-        guard let file, file.origin != .watched else { throw .notFound("There is no such upload.") }
+        guard let file, file.origin != .watched else { throw .notFound("Upload not found.") }
         return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
     }
 
@@ -73,7 +73,7 @@ public final class UploadService: Sendable, StoreUser {
         let key = UploadClaims.Key(space: caller.spaceID, upload: id)
         guard claims.take(key).isTaken else { throw busy(offset: try await offset(of: id, for: caller)) }
         defer { claims.giveBack(key, nil) }
-        guard try await offset(of: id, for: caller) != nil else { throw .notFound("There is no such upload.") }
+        guard try await offset(of: id, for: caller) != nil else { throw .notFound("Upload not found.") }
         try await remove(key)
     }
 
@@ -145,7 +145,7 @@ public final class UploadService: Sendable, StoreUser {
 
     /// Returns the refusal of a request for an upload on which another one works.
     func busy(offset: Int64?) -> ServiceError {
-        .wrongOffset("Another request is working on this upload.", offset: offset ?? 0)
+        .wrongOffset("Another request is writing to this upload.", offset: offset ?? 0)
     }
 
     /// Runs work with files; its errors become those of this module.

@@ -22,13 +22,13 @@ public enum StoreError: Error, Equatable, Sendable {
         switch self {
         case .full: "The disk is full."
         case .readOnly: "The database can't be written."
-        case .corrupt(let detail): "The database is damaged or not Enot's: \(detail)."
+        case .corrupt(let detail): "The database is damaged or is not Enot's: \(detail)."
         case .newerVersion(let found, let supported):
-            "The database has version \(found), this program knows versions up to \(supported)."
-        case .busy: "Another process holds the database."
+            "The database has version \(found); this program supports versions up to \(supported)."
+        case .busy: "Another process is using the database."
         case .constraint(let detail): "A row breaks a rule of the database: \(detail)."
         case .closed: "The database was closed."
-        case .failed(let detail): "The database failed: \(detail)."
+        case .failed(let detail): "Database error: \(detail)."
         }
     }
 }

@@ -61,7 +61,7 @@ public final class SQLiteStore: Store {
     /// Turns the write-ahead log on, without which readers would wait for the writer.
     private static func startLog(of connection: SQLiteConnection) throws(StoreError) {
         guard try connection.first("PRAGMA journal_mode = WAL") == "wal" else {
-            throw .failed(detail: "the disk does not carry a write-ahead log")
+            throw .failed(detail: "the disk does not support a write-ahead log")
         }
     }
 

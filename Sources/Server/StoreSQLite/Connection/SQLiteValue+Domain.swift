@@ -17,7 +17,7 @@ extension SQLiteText {
 
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         let text = String(of: row, at: column)
-        guard let value = Self(text: text) else { throw .corrupt(detail: "\"\(text)\" is no \(Self.noun)") }
+        guard let value = Self(text: text) else { throw .corrupt(detail: "\"\(text)\" is not a valid \(Self.noun)") }
         self = value
     }
 }
@@ -96,7 +96,7 @@ extension RawRepresentable<String> where Self: SQLiteValue {
 
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         let word = String(of: row, at: column)
-        guard let value = Self(rawValue: word) else { throw .corrupt(detail: "\"\(word)\" is no word of \(Self.self)") }
+        guard let value = Self(rawValue: word) else { throw .corrupt(detail: "\"\(word)\" is not a value of \(Self.self)") }
         self = value
     }
 }
@@ -113,7 +113,7 @@ extension FileRecord.Copy: SQLiteValue {
 
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         let number = Int64(of: row, at: column)
-        guard let copy = FileRecord.Copy(rawValue: number) else { throw .corrupt(detail: "\(number) is no state of a copy") }
+        guard let copy = FileRecord.Copy(rawValue: number) else { throw .corrupt(detail: "\(number) is not a state of a copy") }
         self = copy
     }
 }

@@ -26,7 +26,7 @@ final class SQLiteWriter: @unchecked Sendable {
             }, Unmanaged.passRetained(self).toOpaque())
         guard status == 0 else {
             Unmanaged.passUnretained(self).release()
-            throw .failed(detail: "no thread for writing (errno \(status))")
+            throw .failed(detail: "cannot start the thread for writing (errno \(status))")
         }
         pthread_detach(thread)
     }

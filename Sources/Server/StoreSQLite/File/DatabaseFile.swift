@@ -20,7 +20,7 @@ enum DatabaseFile {
         var folder = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += part + "/"
-            if mkdir(folder, folderMode) != 0, errno != EEXIST { throw failure(of: "making the folder \(folder)") }
+            if mkdir(folder, folderMode) != 0, errno != EEXIST { throw failure(of: "creating the directory \(folder)") }
         }
     }
 

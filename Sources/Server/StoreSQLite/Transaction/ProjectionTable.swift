@@ -79,7 +79,7 @@ private struct FieldReader: FieldVisitor {
         column += 1
         guard stored != .null else { return }
         guard Value.accepts(stored), let read = Value(fieldValue: stored) else {
-            throw .corrupt(detail: "\(stored) is no value of \(field.name)")
+            throw .corrupt(detail: "\(stored) is not a value of \(field.name)")
         }
         value = read
     }

@@ -188,7 +188,7 @@ extension CatalogueEntry: SQLiteRow {
         var pictures: [EntityID] = []
         for start in stride(from: 0, to: digits.count, by: EntityID.textLength) {
             let text = String(decoding: digits[start..<min(start + EntityID.textLength, digits.count)], as: UTF8.self)
-            guard let id = EntityID(text: text) else { throw .corrupt(detail: "\"\(text)\" is no identity") }
+            guard let id = EntityID(text: text) else { throw .corrupt(detail: "\"\(text)\" is not an identity") }
             pictures.append(id)
         }
         self.init(

@@ -54,22 +54,22 @@ public struct IntegrityCheck {
             do throws(StoreError) {
                 let operation = try JournalText.operation(entry.operation)
                 if operation.entity != entry.entity || operation.kind != entry.kind {
-                    report("space \(space.id.text), revision \(entry.revision): the operation is of another entity than its row")
+                    report("space \(space.id.text), revision \(entry.revision): the operation and its row differ in their entity")
                 }
             } catch {
                 report("space \(space.id.text), revision \(entry.revision): \(error.message)")
             }
             if !known.contains(entry.entity) {
-                report("space \(space.id.text), revision \(entry.revision): the entity \(entry.entity.text) has no record")
+                report("space \(space.id.text), revision \(entry.revision): entity \(entry.entity.text) has no record")
             }
         }
-        if revision > space.revision { report("space \(space.id.text): the journal goes past the revision \(space.revision)") }
+        if revision > space.revision { report("space \(space.id.text): the journal has entries after revision \(space.revision)") }
         let counted = try transaction.journalByteCount(of: space.id)
-        if counted != byteCount { report("space \(space.id.text): its journal has \(byteCount) bytes, not \(counted)") }
+        if counted != byteCount { report("space \(space.id.text): the journal has \(byteCount) bytes instead of \(counted)") }
         let count = try transaction.journalCount(of: space.id)
         if count + space.purgedCount != space.revision {
             report(
-                "space \(space.id.text): \(count) entries and \(space.purgedCount) removed ones do not make up revision \(space.revision)")
+                "space \(space.id.text): \(count) entries and \(space.purgedCount) removed ones don't add up to revision \(space.revision)")
         }
     }
 
@@ -80,7 +80,7 @@ public struct IntegrityCheck {
         while let record = try records.next() {
             known.insert(record.id)
             do { try check(record, in: space) } catch let error as MergeError {
-                report("entity \(record.id.text): its journal does not merge: \(error)")
+                report("entity \(record.id.text): its operations can't be merged: \(error)")
             } catch let error as StoreError {
                 report("entity \(record.id.text): \(error.message)")
             }
@@ -90,12 +90,14 @@ public struct IntegrityCheck {
 
     private mutating func check(_ record: EntityRecord, in space: Space) throws {
         let state = try EntityReplay(record.id, kind: record.kind, in: space.id, transaction).state
-        if state.registers.isEmpty && state.texts.isEmpty { report("entity \(record.id.text): the journal has nothing of it") }
+        if state.registers.isEmpty && state.texts.isEmpty { report("entity \(record.id.text): it has no entries in the journal") }
         if RegisterText.text(of: state.registers) != record.registers {
-            report("entity \(record.id.text): its registers are not what the journal amounts to")
+            report("entity \(record.id.text): its registers differ from the journal")
         }
-        if state.isDeleted != (record.deletedAt != nil) { report("entity \(record.id.text): its moment of deletion is wrong") }
-        guard let type = record.kind.type else { return report("entity \(record.id.text): its kind is not known") }
+        if state.isDeleted != (record.deletedAt != nil) {
+            report("entity \(record.id.text): its time of deletion differs from the journal")
+        }
+        guard let type = record.kind.type else { return report("entity \(record.id.text): its kind is unknown") }
         guard !record.isPurged else { return }
         try checkRow(of: type, state, in: space)
         for text in state.texts {
@@ -108,11 +110,13 @@ public struct IntegrityCheck {
         let subject = "entity \(name.entity.text), field \(name.field)"
         guard let stored = try transaction.frontier(of: name) else { return report("\(subject): its frontier is missing") }
         let frontier = try TextFrontier(text: stored)
-        if frontier != TextFrontier(of: document) { report("\(subject): its frontier is not what the journal amounts to") }
+        if frontier != TextFrontier(of: document) { report("\(subject): its frontier differs from the journal") }
         for (agent, sequence) in document.agents {
             let ofHead = frontier.heads.last { $0.agent == agent }.map { Int64($0.sequence + 1) }
             let noted = try transaction.nextSequence(of: agent.text, in: name)
-            if max(ofHead ?? 0, noted ?? 0) != Int64(sequence) { report("\(subject): the next event of \(agent.text) is wrong") }
+            if max(ofHead ?? 0, noted ?? 0) != Int64(sequence) {
+                report("\(subject): the next event of agent \(agent.text) differs from the journal")
+            }
         }
     }
 
@@ -126,14 +130,14 @@ public struct IntegrityCheck {
             return try FieldValue.text(transaction.text(name) ?? "") == .text(state.document(of: field.name).string)
         }
         if !areTextsSame || stored.fieldWrites() != expected.fieldWrites() {
-            report("entity \(state.id.text): its row is not what the journal amounts to")
+            report("entity \(state.id.text): its row differs from the journal")
         }
     }
 
     /// Reports rows of entities that nothing else knows.
     private mutating func checkRows<Subject: Entity>(of type: Subject.Type, in space: Space, known: Set<EntityID>) throws {
         for id in try transaction.projections(of: type, in: space.id) where !known.contains(id.entity) {
-            report("entity \(id.text): it has a row, but no record")
+            report("entity \(id.text): it has a row but no record")
         }
     }
 }

@@ -53,7 +53,7 @@ public struct JournalRepair {
             }
         }
         for (entity, count) in dropped.sorted(by: { $0.key < $1.key }) {
-            findings.append("entity \(entity.text): \(count) of its changes could not be kept")
+            findings.append("entity \(entity.text): \(count) of its changes could not be restored")
         }
         let isWhole = dropped.isEmpty && lostCount == 0 && Int64(kept.count) + space.purgedCount == space.revision
         if !isWhole { try renumber(kept, of: space, lost: Int(space.revision - space.purgedCount) - kept.count) }
@@ -83,7 +83,7 @@ public struct JournalRepair {
 
     private mutating func renumber(_ entries: [JournalEntry], of space: Space, lost: Int) throws {
         if lost > 0 {
-            findings.append("space \(space.id.text): \(lost) changes are lost; devices that know them send them again")
+            findings.append("space \(space.id.text): \(lost) changes are lost; devices that still have them will send them again")
         }
         for entity in Set(entries.map(\.entity)) { _ = try transaction.removeJournal(of: entity, in: space.id) }
         for stray in try transaction.journal(of: space.id, after: 0, limit: Int.max, byteLimit: Int.max) {

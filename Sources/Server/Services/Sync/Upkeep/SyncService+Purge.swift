@@ -58,7 +58,7 @@ extension SyncService {
         guard let entry = try entries.first(where: { try JournalText.operation($0.operation).isDeletion }) else {
             throw StoreError.corrupt(detail: "the deletion of \(record.id.text) is not in the journal")
         }
-        guard let type = record.kind.type else { throw StoreError.corrupt(detail: "the kind \(record.kind.name) is not known") }
+        guard let type = record.kind.type else { throw StoreError.corrupt(detail: "the kind \(record.kind.name) is unknown") }
         return (register, entry, type)
     }
 
@@ -66,7 +66,7 @@ extension SyncService {
         _ record: EntityRecord, leaving tombstone: Tombstone, in spaceID: Identifier<Space>,
         _ transaction: any JournalWriting & ProjectionWriting & RecordWriting
     ) throws {
-        guard var space = try transaction.space(spaceID) else { throw StoreError.corrupt(detail: "the space \(spaceID.text) is gone") }
+        guard var space = try transaction.space(spaceID) else { throw StoreError.corrupt(detail: "the space \(spaceID.text) is missing") }
         let (register, entry, type) = tombstone
         let write = Operation.Change.write([FieldWrite(register.name, register.value)], at: register.timestamp)
         let operation = Operation(kind: record.kind, entity: record.id, change: write)
