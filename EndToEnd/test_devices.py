@@ -1,4 +1,4 @@
-"""Devices: a further one by link and pass phrase, and signing one out from afar."""
+"""Devices: a further one by link and passphrase, and signing one out from afar."""
 
 import re
 
@@ -18,7 +18,7 @@ def stranger(person):
 
 
 def sign_in(device, phrase, name=""):
-    """Types a pass phrase and confirms it; a name where it is not the first person's."""
+    """Types a passphrase and confirms it; a name where it is not the first person's."""
     if name:
         device.page.fill("#sign-in-name", name)
     device.page.fill("#sign-in", phrase)
@@ -26,7 +26,7 @@ def sign_in(device, phrase, name=""):
 
 
 def set_pass_phrase(device):
-    """Adds a device, for which a pass phrase has to be set first; gives the link shown."""
+    """Adds a device, for which a passphrase has to be set first; returns the link shown."""
     device.devices()
     device.page.wait_for(".trash-row")
     device.page.click(".page-buttons .button")

@@ -190,7 +190,7 @@ def settings(device):
     open_sheet(device, ".page-buttons .button", "#new-phrase")
     device.page.press("#new-phrase", "Enter")
     device.page.wait_for(".field-problem")
-    yield "pass phrase, missing"
+    yield "passphrase, missing"
     leave_sheet(device)
     open_sheet(device, ".page-buttons .danger", ".sheet-choices")
     yield "signing out"
