@@ -12,13 +12,19 @@ public enum Icon: Sendable {
     /// Changes a name.
     case pencil
     case pin
-    /// Moves something to another place, gives it a colour, makes another like it.
-    case move, color, copy
+    /// Moves something to another place.
+    case move
+    /// Sets the colour of something.
+    case color
+    /// Makes another one like this.
+    case copy
     case close
     case check
     case restore
-    /// Takes back what was done last, and does it again.
-    case undo, redo
+    /// Undoes what was done last.
+    case undo
+    /// Does again what was undone.
+    case redo
     /// Stored on the server.
     case cloud
     /// Stored on this device only.
@@ -81,12 +87,17 @@ public enum Icon: Sendable {
     case search
     /// Reads the text in a picture.
     case words
-    /// Turns what is written into a task, a heading or a link.
-    case task, heading, link
+    /// Turns lines into tasks.
+    case task
+    /// Turns lines into headings.
+    case heading
+    /// Inserts a link.
+    case link
     /// Hides a phone's keyboard.
     case hideKeyboard
-    /// Saves a PDF, or prints.
-    case document, print
+    /// Saves a PDF.
+    case document
+    case print
 
     /// The drawing, hidden from screen readers; the control around it has the name.
     public var node: Node {

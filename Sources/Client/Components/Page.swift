@@ -31,7 +31,7 @@ public struct Page {
 
     /// Where a page is in the window.
     public enum Place: Equatable, Sendable {
-        /// Fills the window.
+        /// The only page, which fills the window.
         case alone
         /// A list in a wide window, which has room beside it for what is opened from the list.
         case list

@@ -1,4 +1,4 @@
-/// Formats civil dates and times of day in a language.
+/// Civil dates and times of day as text in a language.
 ///
 /// Dates are Gregorian and already civil, so no time zone is needed. A month outside 1…12, a day outside 1…31, a weekday outside 1…7, an
 /// hour outside 0…23 or a minute outside 0…59 is a programmer's mistake.

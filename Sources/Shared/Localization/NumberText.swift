@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Formats numbers and sizes in a language.
+/// Numbers and sizes as text in a language.
 public struct NumberText: Sendable {
     /// The language of the texts.
     public let language: Language

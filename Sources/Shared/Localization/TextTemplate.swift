@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Decodes the texts of the generated tables.
+/// The decoded texts of the generated tables.
 ///
 /// A file has a table for each section in their order, separated by U+001D. A table has a section's texts one after another, each ended by
 /// U+0000. A text that varies with a number has its plural forms in the order of `PluralRules.categories(of:)`, separated by U+001E. U+0001

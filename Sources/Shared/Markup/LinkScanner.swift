@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Finds web and mail addresses in text.
+/// A scanner that finds web and mail addresses in text.
 ///
 /// A link is `http://` or `https://`, or `www.` and a name, with a valid host (`LinkHost`); or `mailto:` or a bare mail address; or a bare
 /// lower-case name with a well-known ending, such as `example.org/a`. Punctuation that ends a sentence is left out, and a bracket that was

@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Converts a text to Markdown for other programs, with links to files in place of notes and pictures.
+/// A text as Markdown for other programs, with links to files instead of notes and pictures.
 public enum MarkdownText {
     /// Returns a text with addresses in place of references; a reference without an address becomes the text that lists show.
     public static func text(

@@ -1,7 +1,7 @@
 import EmbeddedSupport
 
-/// Finds headings, markers of lists, pictures, mentions and links in one paragraph; the spans together are the paragraph, character by
-/// character.
+/// A scanner that finds headings, markers of lists, pictures, mentions and links in one paragraph; the spans together are the paragraph,
+/// character by character.
 ///
 /// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links in it are part
 /// of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots; a name of another script may adjoin a

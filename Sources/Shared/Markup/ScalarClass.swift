@@ -1,4 +1,4 @@
-/// Classifies scalars for markup.
+/// The classes of scalars for markup.
 public enum ScalarClass {
     /// Returns whether a scalar can be part of a name: a letter, a digit, a combining mark, `_` or `-`.
     public static func isWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,4 @@
-/// Recognises texts in which a browser has to detect the writing direction, unlike those that are only left to right.
+/// The writing direction of texts: a browser has to detect it, except in those that are only left to right.
 public enum WritingDirection {
     /// Returns whether a text has anything written from right to left; blocks are those of Unicode's *Bidi_Class* defaults.
     public static func isMixed(_ scalars: [Unicode.Scalar]) -> Bool {

@@ -1,4 +1,4 @@
-/// Sends notifications to all who observe them.
+/// A centre that sends notifications to all who observe them.
 ///
 /// What differs from Foundation's class of the same name:
 /// - Observers are called in the order in which they registered, always on the poster's stack, before `post` returns.

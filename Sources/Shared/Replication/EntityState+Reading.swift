@@ -12,7 +12,7 @@ extension EntityState {
     }
 }
 
-/// Sets an entity's fields from a state.
+/// A visitor that sets an entity's fields from a state.
 private struct StateReader: FieldVisitor {
     typealias Failure = Never
     let state: EntityState

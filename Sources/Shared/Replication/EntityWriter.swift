@@ -10,7 +10,7 @@ extension Entity {
     }
 }
 
-/// Collects the register fields of an entity as writes.
+/// A visitor that collects the register fields of an entity as writes.
 private struct FieldCollector: FieldVisitor {
     typealias Failure = Never
     var writes: [FieldWrite] = []

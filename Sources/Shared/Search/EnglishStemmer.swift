@@ -1,4 +1,4 @@
-/// Reduces English words to their stems, so that forms of one word match: study, studies and studying become studi.
+/// The stemmer of English words, so that forms of one word match: study, studies and studying become studi.
 ///
 /// Source: Snowball's algorithm for English (Porter 2), snowballstem.org/algorithms/english/stemmer.html. Words are lower-case ASCII
 /// letters.

@@ -1,4 +1,4 @@
-/// Scores things by how well their terms answer a query.
+/// A matcher that scores things by how well their terms answer a query.
 ///
 /// Words that must follow each other are tracked by bits: Baeza-Yates and Gonnet's shift-and, "A new approach to text searching" (1992).
 struct QueryMatcher {

@@ -1,4 +1,4 @@
-/// Numbers the words of a query, and computes which of them a term answers.
+/// The numbered words of a query, and which of them a term answers.
 ///
 /// Answers are bits: in the lower half those of the words that the term is a form of or begins with, in the upper half those of the words
 /// that it equals.

@@ -1,4 +1,4 @@
-/// Reduces Russian words to their stems, so that forms of one word match: лодкой, лодки and лодку become лодк.
+/// The stemmer of Russian words, so that forms of one word match: лодкой, лодки and лодку become лодк.
 ///
 /// Source: Snowball's algorithm for Russian, snowballstem.org/algorithms/russian/stemmer.html. Words are lower-case letters without ё, in
 /// UTF-8, two bytes each.

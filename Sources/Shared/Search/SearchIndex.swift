@@ -1,7 +1,7 @@
 import Domain
 import EmbeddedSupport
 
-/// Finds things by their words, in the same way on the server and in the browser.
+/// An index of things by their words, the same on the server and in the browser.
 ///
 /// For each thing it stores the numbers of its terms, in the order of its texts. A query is first compared with the distinct terms, then
 /// with these numbers in one pass. Changing a thing writes its numbers again.

@@ -1,7 +1,7 @@
 import Domain
 import Markup
 
-/// Classifies scalars for the search, and folds them in the same way as `SearchFolding`.
+/// The classes of scalars for the search, and their folding, the same as that of `SearchFolding`.
 enum SearchLetter {
     /// The role of a scalar in the search.
     enum Role {

@@ -1,7 +1,7 @@
 import Domain
 import EmbeddedSupport
 
-/// Finds the parts of a text that answer a query, to show them.
+/// The parts of a text that answer a query, to show them.
 public struct SearchMarks: Sendable {
     /// A part of a text.
     public struct Stretch: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Domain
 import EmbeddedSupport
 import Markup
 
-/// Splits texts into terms: this alone defines what a word is for the search.
+/// The terms of texts: this alone defines what a word is for the search.
 ///
 /// Terms are stored one after another in one array, so that reading many texts allocates nothing.
 public struct SearchTerms: Sendable {

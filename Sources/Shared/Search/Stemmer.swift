@@ -1,4 +1,4 @@
-/// Reduces a word to its stem, by the script it is written in.
+/// The stemmer of a word, by the script it is written in.
 enum Stemmer {
     /// Returns the stem of a folded word; nil if it is the word itself.
     static func stem(of word: [UInt8]) -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// Numbers terms: each new term gets the next number.
+/// A table of numbered terms: each new term gets the next number.
 ///
 /// The terms are stored one after another in one array, and found by a hash table with open addressing.
 struct TermTable: Sendable {

@@ -1,4 +1,4 @@
-/// Encodes bytes in base 64 (RFC 4648).
+/// The base 64 encoding of bytes (RFC 4648).
 public enum Base64 {
     private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

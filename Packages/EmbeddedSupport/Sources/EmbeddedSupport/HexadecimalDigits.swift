@@ -1,4 +1,4 @@
-/// Converts between numbers and lowercase hexadecimal digits.
+/// Numbers as lowercase hexadecimal digits.
 public enum HexadecimalDigits {
     /// Returns the value of one lowercase digit's ASCII code; nil for any other byte.
     public static func value(of byte: UInt8) -> UInt8? {

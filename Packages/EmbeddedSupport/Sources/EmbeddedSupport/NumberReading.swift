@@ -1,6 +1,6 @@
 // What the standard library can't do in Embedded Swift, or only with far more code.
 
-/// Reads numbers.
+/// Numbers read from text.
 public enum NumberReading {
     /// Returns the value nearest to a decimal number; meaningless unless the number is the whole text.
     public static func double(of digits: [UInt8]) -> Double {

@@ -1,4 +1,4 @@
-/// Sorts the indices of items rather than the items, so that in the browser's program one compiled sort serves all types.
+/// A sort of the indices of items rather than the items, so that in the browser's program one compiled sort serves all types.
 public enum StableOrder {
     /// Returns the indices 0 to `count` − 1 in the order of their items; equal items keep their order. Merge sort, O(n log n).
     public static func places(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {

@@ -1,4 +1,4 @@
-/// Reads one JSON document (RFC 8259) value by value, without a tree; it is also the lexer of the tree parser.
+/// A reader of one JSON document (RFC 8259), value by value, without a tree; it is also the lexer of the tree parser.
 ///
 /// The reader borrows its bytes: it must not outlive the call that provides them. Before each element call `hasNextElement()`, before each
 /// member `nextKey()`, then read or skip exactly one value; a call in another order is a programmer's mistake and traps. Strict: UTF-8 is

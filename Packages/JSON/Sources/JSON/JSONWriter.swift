@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Writes one JSON document piece by piece, without a tree.
+/// A writer of one JSON document, piece by piece, without a tree.
 ///
 /// Commas and colons are written as needed. Output has no white space and is safe inside an HTML script: `<`, U+2028 and U+2029 are
 /// escaped. A call in the wrong order (a member without key, an end without begin) is a programmer's mistake and traps; that keys are

@@ -1,7 +1,7 @@
 import Merge
 import RandomTesting
 
-/// Merges a history in several ways and checks that each ends with the expected text.
+/// A check that a history, merged in several ways, always ends with the expected text.
 public enum HistoryCheck {
     /// Returns what first went wrong; nil if everything is correct.
     ///

@@ -1,4 +1,4 @@
-/// Reads decimal numbers separated by single spaces.
+/// A reader of decimal numbers separated by single spaces.
 struct NumberReader {
     private let bytes: [UInt8]
     private var offset = 0

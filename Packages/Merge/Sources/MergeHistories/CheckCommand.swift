@@ -1,7 +1,7 @@
 import Foundation
 import MergeCheck
 
-/// Runs `merge-check`: checks a file of histories, or exports them as lines for the check in WebAssembly.
+/// The command `merge-check`: checks a file of histories, or exports them as lines for the check in WebAssembly.
 public struct CheckCommand {
     /// The text that explains the arguments.
     static let usage = "usage: merge-check [--export] FILE"

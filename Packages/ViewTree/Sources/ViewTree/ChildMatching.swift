@@ -1,4 +1,4 @@
-/// Matches mounted children with the nodes of the next render.
+/// The match of mounted children with the nodes of the next render.
 struct ChildMatching {
     /// The maximum distance of a search for an unkeyed child, so that lists without keys take linear time.
     static let searchLimit = 32

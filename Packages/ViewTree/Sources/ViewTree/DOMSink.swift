@@ -1,4 +1,4 @@
-/// Receives the operations of renders: the command buffer in the browser, a recording in tests.
+/// A receiver of the operations of renders: the command buffer in the browser, a recording in tests.
 ///
 /// A node is a number chosen by the renderer, which may be reused after `free`; numbers below `firstNode` are containers.
 public protocol DOMSink: AnyObject {

@@ -1,4 +1,4 @@
-/// Finds positions by key; a hash table of this one type takes far less code in the browser than a `Dictionary` of texts.
+/// A table of positions by key; a hash table of this one type takes far less code in the browser than a `Dictionary` of texts.
 struct KeyTable {
     private struct Entry {
         let key: String

@@ -1,4 +1,4 @@
-/// Builds lists of nodes from statements.
+/// A result builder for lists of nodes.
 ///
 /// What allocates is not inlined: views call it at every statement, and the browser has to load all copies.
 @resultBuilder

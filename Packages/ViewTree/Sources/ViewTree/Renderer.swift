@@ -1,4 +1,4 @@
-/// Applies trees of nodes to a document with as few operations as possible.
+/// A renderer that applies trees of nodes to a document with as few operations as possible.
 ///
 /// Trees that did not change need none, nor does a new closure for an event. One renderer serves several containers.
 public final class Renderer<Sink: DOMSink> {

@@ -1,4 +1,4 @@
-/// Formats lengths for styles; formatting any number exactly would take far more code in the browser.
+/// Lengths as text for styles; formatting any number exactly would take far more code in the browser.
 public enum StyleLength {
     /// Returns a length in CSS pixels, rounded to a hundredth: `46.75px`.
     public static func pixels(_ length: Double) -> String { number(length) + "px" }

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Renders views into a recorded document and simulates the person using it.
+/// A recorded document into which views are rendered, with a simulated person using it.
 public final class RecordedScreen {
     public let dom = RecordedDOM()
     public let renderer: Renderer<RecordedDOM>

@@ -1,8 +1,8 @@
 #if arch(wasm32)
 /// A JavaScript value.
 public enum JSValue: Sendable {
-    /// Nothing, in both forms.
-    case undefined, null
+    case undefined
+    case null
     case bool(Bool)
     /// A number; big integers are rounded to it.
     case number(Double)

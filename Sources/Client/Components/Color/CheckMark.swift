@@ -12,8 +12,10 @@ public struct CheckMark: Equatable, Sendable {
     public struct Border: Equatable, Sendable {
         /// The shape of a border.
         public enum Outline: Equatable, Sendable {
-            /// Surrounds the mark closely.
-            case circle, square
+            /// A circle, close around the mark.
+            case circle
+            /// A square, close around the mark.
+            case square
             /// A pill, twice as wide as the mark.
             case pill
         }

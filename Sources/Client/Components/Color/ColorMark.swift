@@ -3,8 +3,10 @@ import Localization
 
 /// What marks the chosen colour; a person's setting (E6).
 public enum ColorMark: Int, CaseIterable, Sendable {
-    /// Draws a tick, a heart, or a tick on a red pill.
-    case tick, heart, pill
+    case tick
+    case heart
+    /// A tick on a red pill.
+    case pill
 
     /// Returns the mark for a disc of a colour; `size` is the height of a tick, as a multiple of the reader's text size.
     public func mark(on color: HSBColor, size: Double) -> CheckMark {

@@ -58,8 +58,10 @@ public struct MediaGrid: Equatable, Sendable {
     public enum Key: Sendable {
         case left, right, up, down
         case home, end
-        /// Go as far as the screen is high.
-        case pageUp, pageDown
+        /// As far up as the screen is high.
+        case pageUp
+        /// As far down as the screen is high.
+        case pageDown
     }
 
     /// What a message asks for.

@@ -8,8 +8,13 @@ import Layout
 public struct MediaViewer: Equatable, Sendable {
     /// How far the viewer is between cell and screen.
     enum Phase: Equatable {
-        /// Grows out of the cell, is there, waits for the place of the cell, returns into it.
-        case opening, shown, leaving, closing
+        /// It grows out of the cell.
+        case opening
+        case shown
+        /// It waits for the place of the cell.
+        case leaving
+        /// It returns into the cell.
+        case closing
     }
 
     /// The distance between two items, in CSS pixels.

@@ -42,6 +42,16 @@ struct ViewerFinger: Equatable, Sendable {
 
 /// What fingers do in the viewer.
 enum ViewerGesture: Equatable, Sendable {
-    /// Do nothing; not known yet; move between items; move an enlarged picture; pull it away; zoom; wait to be lifted.
-    case none, undecided, page, pan, pull, pinch, spent
+    case none
+    /// Fingers that have not moved far enough to tell.
+    case undecided
+    /// A move between items.
+    case page
+    /// A move of an enlarged picture.
+    case pan
+    /// A pull that closes the viewer.
+    case pull
+    case pinch
+    /// A gesture that has ended; the fingers are still down.
+    case spent
 }

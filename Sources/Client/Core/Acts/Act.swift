@@ -9,8 +9,12 @@ public struct Act {
         /// Creating something, or searching.
         case make
         case tabs
-        /// The three groups of the list of further screens.
-        case person, program, data
+        /// The first group of the list of further screens.
+        case person
+        /// The second group of the list of further screens.
+        case program
+        /// The third group of the list of further screens.
+        case data
         /// What can be done with the open text.
         case text
         /// What can be done with topics.

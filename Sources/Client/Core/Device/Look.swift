@@ -6,8 +6,10 @@ public struct Look: Equatable, Sendable {
     public enum Theme: Int, CaseIterable, Sendable {
         /// Light or dark, as the device is.
         case system
-        /// Dark text on light ground, and light text on dark ground, whatever the device does.
-        case light, dark
+        /// Dark text on a light background, whatever the device does.
+        case light
+        /// Light text on a dark background, whatever the device does.
+        case dark
 
         /// The word that `Web/look.js` uses for it.
         public var word: String {
@@ -21,8 +23,12 @@ public struct Look: Equatable, Sendable {
 
     /// The size of text, and of everything that is measured by it.
     public enum TextSize: Int, CaseIterable, Sendable {
-        /// Sizes from the smallest to the largest; the usual size is the browser's own.
-        case small, usual, large, larger, largest
+        case small
+        /// The browser's own size.
+        case usual
+        case large
+        case larger
+        case largest
 
         /// The word that `Web/look.js` and `base.css` use for it.
         public var word: String {
@@ -47,10 +53,14 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// The colour of what can be tapped, of what is chosen, and of the focus.
+    /// The colour of what can be tapped, of what is chosen, and of the focus; each can be read on a light and on a dark background.
     public enum Accent: Int, CaseIterable, Sendable {
-        /// Colours in which text can be read on a light and on a dark background; blue is the usual one.
-        case blue, green, violet, pink, orange
+        /// The usual colour.
+        case blue
+        case green
+        case violet
+        case pink
+        case orange
 
         /// The word that `Web/look.js` and `look.css` use for it.
         public var word: String {

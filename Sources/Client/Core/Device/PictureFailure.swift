@@ -5,8 +5,12 @@ import EmbeddedSupport
 public struct PictureFailure: Equatable, Sendable {
     /// A reason why a picture could not be stored.
     public enum Reason: String, CaseIterable, Sendable {
-        /// The network failed, the server does not provide the picture, or the device has no room.
-        case network, missing, full
+        /// The network failed.
+        case network
+        /// The server does not provide the picture.
+        case missing
+        /// The device has no room.
+        case full
     }
 
     /// The reason why it could not be stored.

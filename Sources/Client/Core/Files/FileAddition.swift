@@ -17,14 +17,20 @@ public struct FileAddition {
 
 /// Why a file was not added.
 public enum FileRefusal: Equatable, Sendable {
-    /// It is empty, not a picture, or over a limit.
-    case empty, noPicture, tooLarge
+    /// It is empty.
+    case empty
+    /// It is not a picture.
+    case noPicture
+    /// It is over a limit.
+    case tooLarge
     /// It can't be read, or the device can't store it.
     case unreadable
     /// The device has no room.
     case deviceFull
-    /// It is over a limit of the server, or the server refused it for another reason; it stays on the device.
-    case serverFull, refusedByServer
+    /// It is over a limit of the server; it stays on the device.
+    case serverFull
+    /// The server refused it for another reason; it stays on the device.
+    case refusedByServer
     /// The device lost its bytes before the server had them.
     case lost
 

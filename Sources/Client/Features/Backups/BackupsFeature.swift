@@ -7,7 +7,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Exports everything, imports archives, and shows how the server is backed up.
+/// The export of everything, the import of archives, and the server's backups.
 public final class BackupsFeature: Feature {
     unowned(unsafe) private let needs: any BackupsNeeds
 

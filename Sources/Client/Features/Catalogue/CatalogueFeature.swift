@@ -76,7 +76,7 @@ public final class CatalogueFeature: Feature {
         return CatalogueView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }
     }
 
-    /// Describes moments as people do.
+    /// The format of moments, as people speak of them.
     var moment: SpokenMoment {
         SpokenMoment(today: today, language: strings.language) { [core] in core.time.offsetMinutes(at: $0) }
     }

@@ -10,7 +10,7 @@ public struct CatalogueView {
     public struct Facts {
         /// What the person thinks of products of the shown catalogue.
         public var opinions: [ProductOpinion] = []
-        /// Formats moments.
+        /// The format of moments.
         public var moment: SpokenMoment
         /// The platform, for the addresses of its maps app.
         public var platform = ""

@@ -1,7 +1,7 @@
 import Domain
 import Localization
 
-/// Formats a moment as people speak of it: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
+/// A moment as people speak of it: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
 public struct SpokenMoment {
     /// The present day where the reader is.
     public let today: CivilDate

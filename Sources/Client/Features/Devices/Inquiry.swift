@@ -1,6 +1,6 @@
 import Core
 
-/// Allows one request of a kind at a time, so that the last answer is the newest.
+/// A gate for one request of a kind at a time, so that the last answer is the newest.
 struct Inquiry {
     /// Whether the request is under way.
     private var isUnderWay = false

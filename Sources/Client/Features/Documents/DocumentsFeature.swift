@@ -4,7 +4,7 @@ import EmbeddedSupport
 import Localization
 import Wire
 
-/// Lets the server make a PDF of notes, once it has everything that is written here (N7).
+/// PDFs of notes, which the server makes once it has everything that is written here (N7).
 public final class DocumentsFeature: Feature {
     /// The PDF that is awaited; nil for none.
     private var wanted: WantedDocument?

@@ -6,7 +6,7 @@ import JSON
 import Localization
 import Wire
 
-/// Exports everything as one archive: what the device stores, and the files that it or the server has.
+/// The export of everything as one archive: what the device stores, and the files that it or the server has.
 public final class ExportFeature: Feature {
     unowned(unsafe) private let needs: any ExportNeeds
 

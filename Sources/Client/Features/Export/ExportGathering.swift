@@ -3,7 +3,7 @@ import Core
 import Domain
 import Wire
 
-/// Gathers the files of an export one after another.
+/// The gathering of an export's files, one after another.
 struct ExportGathering {
     /// The files of the library received so far.
     var library: [FileEntry] = []

@@ -7,7 +7,7 @@ import Markup
 import Merge
 import Replication
 
-/// Creates one archive of everything that a person stores: a Markdown file for each note, and everything as JSON; files come between.
+/// One archive of everything that a person stores: a Markdown file for each note, and everything as JSON; files come between.
 public enum NotebookExport {
     /// The words used in exported texts and names.
     public struct Words {

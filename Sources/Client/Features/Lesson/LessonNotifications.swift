@@ -1,6 +1,6 @@
 import Notifications
 
-/// Posts and observes the lesson's notifications at the app's notification centre.
+/// The lesson's notifications, posted and observed at the app's notification centre.
 ///
 /// A class, since `deinit` has to end the observations; only the main thread uses it.
 public final class LessonNotifications {

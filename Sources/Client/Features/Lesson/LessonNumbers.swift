@@ -1,7 +1,7 @@
 import Layout
 import Localization
 
-/// Formats the lesson's numbers and units for the reader's language; those in Swift code and styles are formatted by `PointText`.
+/// The lesson's numbers and units as text in the reader's language; those in Swift code and styles are formatted by `PointText`.
 struct LessonNumbers {
     let strings: Strings
 

@@ -2,7 +2,7 @@ import Domain
 import Localization
 import Wire
 
-/// Formats a file's kind, size and duration.
+/// A file's kind, size and duration as text.
 public struct FileText {
     let strings: Strings
 

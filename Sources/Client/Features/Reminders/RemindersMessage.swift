@@ -20,14 +20,22 @@ public enum RemindersMessage: Equatable, Sendable {
     case pushSubscriptionTold(Bool)
     /// A notification that leads to an address was tapped.
     case notificationOpened(path: String)
-    /// The line of what is due was touched, or closed by its button, a key or a swipe.
-    case dueOpened, dueClosed
-    /// What is due is to be done tomorrow, or is done.
-    case dueTomorrow, dueDone
-    /// A pointer went down on the line, or moves on it, at an x position in CSS pixels.
-    case linePressed(x: Double), lineSlid(x: Double)
-    /// The pointer was lifted, or taken by the browser, which ends no swipe.
-    case lineReleased, lineCancelled
+    /// The line of what is due was tapped.
+    case dueOpened
+    /// The line of what is due was closed by its button, a key or a swipe.
+    case dueClosed
+    /// What is due was put off until tomorrow.
+    case dueTomorrow
+    /// What is due was marked as done.
+    case dueDone
+    /// A pointer went down on the line, at an x position in CSS pixels.
+    case linePressed(x: Double)
+    /// A pointer moved on the line, to an x position in CSS pixels.
+    case lineSlid(x: Double)
+    /// The pointer was lifted.
+    case lineReleased
+    /// The browser took the pointer, which ends no swipe.
+    case lineCancelled
 }
 
 /// What reminders ask of the composition.
@@ -48,9 +56,13 @@ public enum RemindersEffect: Equatable, Sendable {
     case unsubscribe
     /// Shows what is at an address.
     case open(path: String)
-    /// Shows what is due, or ends its reminder, on all devices.
-    case openDue, closeDue
-    /// Moves what is due to tomorrow, or removes its deadline.
-    case moveDueToTomorrow, finishDue
+    /// Shows what is due.
+    case openDue
+    /// Ends the reminder of what is due, on all devices.
+    case closeDue
+    /// Moves what is due to tomorrow.
+    case moveDueToTomorrow
+    /// Removes the deadline of what is due.
+    case finishDue
     case back
 }

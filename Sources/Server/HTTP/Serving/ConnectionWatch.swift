@@ -5,8 +5,12 @@ import Synchronization
 final class ConnectionWatch: Sendable {
     /// What the connection is doing.
     enum Phase {
-        /// Waiting for a request, for the rest of a head, or for the rest of a body.
-        case idle, head, body
+        /// Waiting for a request.
+        case idle
+        /// Waiting for the rest of a head.
+        case head
+        /// Waiting for the rest of a body.
+        case body
         /// Waiting for the handler to read, which is not the peer's fault.
         case held
         /// Waiting for an answer to be created and sent.

@@ -9,8 +9,14 @@ import Synchronization
 final class HTTPExchange: Sendable {
     /// How far the event thread has come.
     enum Stage {
-        /// Waiting for the head to be checked, for the end of a request without a body, for its body, or for a refusal to be sent.
-        case head, withoutBody, body, refused
+        /// Waiting for the head to be checked.
+        case head
+        /// Waiting for the end of a request without a body.
+        case withoutBody
+        /// Waiting for the request's body.
+        case body
+        /// Waiting for a refusal to be sent.
+        case refused
     }
 
     /// What only the event thread accesses.
@@ -29,8 +35,12 @@ final class HTTPExchange: Sendable {
 
     /// Why the connection is suspended.
     enum Suspension {
-        /// Running, waiting for the handler's answer, or waiting for the handler to read.
-        case none, forResponse, forBodySpace
+        /// It is not suspended.
+        case none
+        /// It waits for the handler's answer.
+        case forResponse
+        /// It waits for the handler to read.
+        case forBodySpace
     }
 
     /// The reader that waits for a chunk.

@@ -2,7 +2,7 @@ import CHTTPShim
 import Glibc
 import Synchronization
 
-/// Answers a request; runs on an event thread until it first waits, so it must not block for long.
+/// A function that answers a request; it runs on an event thread until it first waits, so it must not block for long.
 public typealias HTTPHandler = @Sendable (HTTPRequest) async -> HTTPResponse
 
 /// A server of HTTP/1.1 on one address, by libmicrohttpd. Once started, it lives until it is stopped.

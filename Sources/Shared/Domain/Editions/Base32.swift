@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Converts between bytes and Douglas Crockford's base 32, in which no two digits look alike.
+/// Douglas Crockford's base 32 encoding of bytes, in which no two digits look alike.
 enum Base32 {
     private static let alphabet = ExactText.bytes(of: "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 

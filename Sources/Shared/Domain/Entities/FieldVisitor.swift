@@ -1,4 +1,4 @@
-/// Visits the fields of an entity: rows, the wire, forms and checks all use the one list that an entity gives.
+/// A visitor of an entity's fields: rows, the wire, forms and checks all use the entity's one list.
 public protocol FieldVisitor {
     /// The error of a visit.
     associatedtype Failure: Error

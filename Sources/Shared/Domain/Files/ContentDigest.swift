@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Checks digests that identify contents: SHA-256 as 64 lowercase hexadecimal digits.
+/// The digests that identify contents: SHA-256 as 64 lowercase hexadecimal digits.
 public enum ContentDigest: Sendable {
     /// The number of digits.
     public static let textLength = 64

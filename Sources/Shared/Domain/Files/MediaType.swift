@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Checks names of media types (RFC 6838): two short words with a slash between, without parameters.
+/// The names of media types (RFC 6838): two short words with a slash between, without parameters.
 public enum MediaType: Sendable {
     /// The media type of a file of which nothing is known.
     public static let unknown = "application/octet-stream"

@@ -97,7 +97,7 @@ struct FoldingTable: Sendable {
         starts.append(letters.count)
     }
 
-    /// Reads the numbers of `heads`: capitals are leading digits in base 26, a small letter is the last.
+    /// A reader of the numbers of `heads`: capitals are leading digits in base 26, a small letter is the last.
     private struct Heads {
         private let bytes = FoldingTable.bytes(of: FoldingTable.heads)
         private var place = 0
@@ -114,7 +114,7 @@ struct FoldingTable: Sendable {
         }
     }
 
-    /// Reads the texts in order.
+    /// A reader of the texts in order.
     private struct Texts {
         private let scalars = ExactText.scalars(of: String(decoding: FoldingTable.bytes(of: FoldingTable.texts), as: UTF8.self))
         private var place = 0

@@ -1,7 +1,7 @@
 import EmbeddedSupport
 
-/// Folds texts so that they are found however they are written: no capitals, no marks but those of й and of kana, ё as е, katakana as
-/// hiragana, full-width letters and ligatures as plain ones, one space between words.
+/// The folding of texts, so that they are found however they are written: no capitals, no marks but those of й and of kana, ё as е,
+/// katakana as hiragana, full-width letters and ligatures as plain ones, one space between words.
 ///
 /// That is Unicode's NFKC_Casefold without marks. Server and browser have a table of it, since the browser's program does not contain the
 /// standard library's.

@@ -5,13 +5,11 @@ import JSON
 public indirect enum ContentNode: Equatable, WireValue {
     /// The kind of an element.
     public enum Tag: String, CaseIterable, Sendable {
-        /// A paragraph, headings, a quotation, and text in which white space matters.
-        case paragraph = "p", heading = "h2", subheading = "h3", quotation = "q", verbatim = "pre"
-        /// Lists and their items.
+        case paragraph = "p", heading = "h2", subheading = "h3", quotation = "q"
+        /// Text in which white space matters.
+        case verbatim = "pre"
         case bulletList = "ul", numberedList = "ol", item = "li"
-        /// Strong text and emphasis.
         case strong = "b", emphasis = "i"
-        /// A table with its rows and cells.
         case table, row = "tr", cell = "td"
     }
 

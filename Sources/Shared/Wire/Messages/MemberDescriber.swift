@@ -1,6 +1,6 @@
 import JSON
 
-/// Describes the members of a message in JSON Schema 2020-12, as OpenAPI 3.1 uses it.
+/// A visitor that describes the members of a message in JSON Schema 2020-12, as OpenAPI 3.1 uses it.
 struct MemberDescriber: MemberVisitor {
     private var properties = JSONObject([])
     private var names: [JSON] = []

@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads the members of a message.
+/// A visitor that reads the members of a message.
 struct MemberReader: MemberVisitor {
     let json: JSON
 

@@ -1,4 +1,4 @@
-/// Visits the members of a message, to read, write or describe them.
+/// A visitor of a message's members, which reads, writes or describes them.
 public protocol MemberVisitor {
     /// The error for an invalid member.
     associatedtype Failure: Error

@@ -1,6 +1,6 @@
 import JSON
 
-/// Writes the members of a message into an open object.
+/// A visitor that writes the members of a message into an open object.
 struct MemberWriter: MemberVisitor {
     var writer = JSONWriter()
 

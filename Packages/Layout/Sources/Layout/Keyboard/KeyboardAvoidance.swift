@@ -1,4 +1,4 @@
-/// Keeps the focused field clear of the keyboard: insets follow its height, and the field is centred above it.
+/// The insets and offsets that keep the focused field clear of the keyboard: insets follow its height, and the field is centred above it.
 ///
 /// The keyboard may appear before or after the focus that opens it: each adjustment depends on both.
 public struct KeyboardAvoidance: Equatable, Sendable {

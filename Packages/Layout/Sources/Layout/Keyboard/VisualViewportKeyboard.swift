@@ -1,4 +1,4 @@
-/// Detects the keyboard from a browser's visual viewport, which becomes shorter by it.
+/// The keyboard as it follows from a browser's visual viewport, which becomes shorter by it.
 public struct VisualViewportKeyboard: Equatable, Sendable {
     /// The minimum change attributed to the keyboard, in points; smaller ones are those of toolbars.
     public static let leastChange = 60.0

@@ -1,4 +1,4 @@
-/// Maps the distance of a finger past an edge to that of the content, after public measurements of `UIScrollView`.
+/// The distance of the content for that of a finger past an edge, after public measurements of `UIScrollView`.
 public enum RubberBand {
     /// The slope at the edge: the content moves at 55 % of the finger's speed.
     public static let coefficient = 0.55

@@ -1,4 +1,4 @@
-/// Maps the share of an animation's duration to the share of its distance, in the same way as CSS's `cubic-bezier`.
+/// The share of an animation's distance for the share of its duration, in the same way as CSS's `cubic-bezier`.
 public struct TimingCurve: Equatable, Sendable {
     /// The time of the first control point, 0…1.
     public let x1: Double

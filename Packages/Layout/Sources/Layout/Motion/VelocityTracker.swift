@@ -1,4 +1,4 @@
-/// Measures the velocity of a finger at its release.
+/// The velocity of a finger at its release.
 struct VelocityTracker: Equatable, Sendable {
     /// The age up to which samples count, in milliseconds.
     static let windowMilliseconds = 80.0

@@ -1,4 +1,4 @@
-/// Creates constraints with the default priority of their source.
+/// A maker of constraints with the default priority of their source.
 public struct LayoutConstraintMaker: Sendable {
     /// The priority of constraints without one of their own.
     public let defaultPriority: LayoutPriority
@@ -7,9 +7,9 @@ public struct LayoutConstraintMaker: Sendable {
         self.defaultPriority = defaultPriority
     }
 
-    /// Creates constraints of a document, which are required.
+    /// The maker of constraints of a document, which are required.
     public static let document = LayoutConstraintMaker(defaultPriority: .required)
-    /// Creates constraints of code, with priority 999, which give way to required ones.
+    /// The maker of constraints of code, with priority 999, which give way to required ones.
     public static let code = LayoutConstraintMaker(defaultPriority: .almostRequired)
 
     /// Relates two attributes of two views; throws if they can't be related.

@@ -1,5 +1,5 @@
-/// Solves linear constraints with priorities: required ones are satisfied, and a higher priority is never violated to reduce violations of
-/// a lower one, however large.
+/// A solver of linear constraints with priorities: required ones are satisfied, and a higher priority is never violated to reduce
+/// violations of a lower one, however large.
 ///
 /// The sum of the violations is minimal at the highest priority, then at the next, and so on: an incremental simplex whose objective is a
 /// vector with a component for each priority, never a weighted sum. What the priorities leave open, earlier constraints decide: each one's

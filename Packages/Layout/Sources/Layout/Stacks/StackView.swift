@@ -4,31 +4,32 @@
 public struct StackView: Equatable, Sendable {
     /// How lengths and gaps along the axis share the room.
     public enum Distribution: UInt8, CaseIterable, Sendable {
-        /// Fills the room: the view with the lowest hugging grows, the one with the lowest resistance shrinks, of equals the last.
+        /// Lengths that fill the room: the view with the lowest hugging grows, the one with the lowest resistance shrinks, of equals the
+        /// last.
         case fill
-        /// Makes all lengths equal.
+        /// Equal lengths.
         case fillEqually
-        /// Makes lengths proportional to those of the contents.
+        /// Lengths in proportion to those of the contents.
         case fillProportionally
-        /// Makes the gaps equal.
+        /// Equal gaps.
         case equalSpacing
-        /// Makes the distances of centres equal, as far as the minimum gaps allow.
+        /// Equal distances of centres, as far as the minimum gaps allow.
         case equalCentering
     }
 
     /// The position of views across the axis.
     public enum Alignment: UInt8, CaseIterable, Sendable {
-        /// Fills the room.
+        /// The whole room, from edge to edge.
         case fill
-        /// Aligns views to the leading edge, or the top.
+        /// The leading edge, or the top.
         case leading
-        /// Centres views.
+        /// The centre.
         case center
-        /// Aligns views to the trailing edge, or the bottom.
+        /// The trailing edge, or the bottom.
         case trailing
-        /// Aligns first baselines in a row; the same as `fill` in a column.
+        /// The first baselines in a row; the same as `fill` in a column.
         case firstBaseline
-        /// Aligns last baselines in a row; the same as `fill` in a column.
+        /// The last baselines in a row; the same as `fill` in a column.
         case lastBaseline
 
         /// The alignment to the top of a row.

@@ -1,4 +1,4 @@
-/// Solves a tree of stacks alone along one axis, exactly and without a simplex.
+/// A solver of a tree of stacks alone along one axis, exactly and without a simplex.
 ///
 /// The cost of a subtree's length is convex and piecewise linear, with slopes that are vectors compared lexicographically. Bottom up, a
 /// chain merges its children's segments by slope, and views side by side add their slopes; top down, a length is distributed in the merged

@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Creates keys that sort between others, so that moving one item in a list writes that item only.
+/// Keys that sort between others, so that moving one item in a list writes that item only.
 ///
 /// A key is a fraction written in base 62 with the digits in ASCII order, without trailing zeros. Two devices may create the same key; the
 /// entity's identity breaks the tie.

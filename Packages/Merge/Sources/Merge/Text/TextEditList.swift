@@ -1,4 +1,4 @@
-/// Combines successive deletions and insertions into as few edits as possible.
+/// Successive deletions and insertions, combined into as few edits as possible.
 struct TextEditList {
     private(set) var edits: [TextEdit] = []
 

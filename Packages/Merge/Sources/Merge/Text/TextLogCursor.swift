@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Iterates over one agent's events in the log, to compare them with a run that should be equal.
+/// A cursor over one agent's events in the log, to compare them with a run that should be equal.
 struct TextLogCursor {
     private let log: TextLog
     private let agent: Agent

@@ -1,4 +1,4 @@
-/// Updates a text to its log: linear history directly, concurrent history through a tracker.
+/// The update of a text to its log: linear history directly, concurrent history through a tracker.
 struct TextReplay {
     /// The number of the first event that the text does not have yet.
     let firstNew: EventNumber

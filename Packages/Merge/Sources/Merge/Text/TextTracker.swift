@@ -1,5 +1,5 @@
-/// Replays concurrent events on a document in two states at once: the current version (the paper's prepare version) and all events replayed
-/// so far (its effect version).
+/// A replay of concurrent events on a document in two states at once: the current version (the paper's prepare version) and all events
+/// replayed so far (its effect version).
 ///
 /// The internal state of Eg-walker (Gentle and Kleppmann, EuroSys 2025) with the FugueMax order, on a two-level list. It begins at a
 /// version that every later event follows, whose text is one span of placeholders.

@@ -1,4 +1,4 @@
-/// Converts between offsets in UTF-16, as browsers use, and in Unicode scalars, as events use.
+/// Offsets in UTF-16, as browsers use, for those in Unicode scalars, as events use, and the reverse.
 public enum UTF16Text {
     /// The direction in which an offset inside a surrogate pair is rounded.
     public enum Rounding: Sendable {

@@ -6,7 +6,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Manages catalogues: adds and removes them, keeps their pictures on the device.
+/// The screen of catalogues: adds and removes them, keeps their pictures on the device.
 public final class CataloguesFeature: Feature {
     unowned(unsafe) private let parts: CatalogueParts
 

@@ -1,7 +1,7 @@
 import Domain
 import Localization
 
-/// Formats places and distances.
+/// Places and distances as text.
 enum GeographicText {
     private static let kilometresOfRadian = 6_371.0
     private static let radianOfDegree = 3.141592653589793 / 180

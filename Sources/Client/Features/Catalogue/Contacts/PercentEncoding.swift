@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Encodes texts as parts of addresses (RFC 3986).
+/// The encoding of texts as parts of addresses (RFC 3986).
 enum PercentEncoding {
     /// Returns a text in which all but letters, digits and `-._~` of ASCII is percent-encoded; a line break becomes `%0D%0A`.
     static func text(_ text: String, also allowed: String = "") -> String {

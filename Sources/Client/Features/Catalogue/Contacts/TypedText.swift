@@ -1,4 +1,4 @@
-/// Applies an edit of a text area.
+/// A text after an edit of its text area.
 enum TypedText {
     /// Replaces a range, in UTF-16 units; the part of the range outside the text is ignored.
     static func replacing(_ part: Range<Int>, of text: String, with inserted: String) -> String {

@@ -6,7 +6,7 @@ import JSON
 import ViewTree
 import Wire
 
-/// Keeps the device's copies of catalogues up to date.
+/// The device's copies of catalogues, kept up to date.
 public final class CatalogueCopies: Feature {
     unowned(unsafe) private let parts: CatalogueParts
 

@@ -3,7 +3,7 @@ import Domain
 import JSON
 import Wire
 
-/// Updates the device's copies of catalogues, one at a time and part by part.
+/// The update of the device's copies of catalogues, one at a time and part by part.
 ///
 /// Details are written to the device as they arrive, under numbers that nothing refers to yet; head and index follow with the last part in
 /// one transaction, so that an interruption in between leaves the copy as it was.

@@ -1,6 +1,6 @@
 import Layout
 
-/// Enlarges a photo inside a frame of fixed size, by fingers, wheel, keys and double taps, and moves it in both directions (G6).
+/// A photo enlarged inside a frame of fixed size, by fingers, wheel, keys and double taps, and moved in both directions (G6).
 public struct PhotoZoom: Equatable, Sendable {
     private struct Finger: Equatable, Sendable {
         let id: Int

@@ -5,13 +5,18 @@ public enum EditorAct: Equatable, Sendable {
     case find
     /// Opens a panel, where there is no room for it beside the text.
     case outline, deadline, color
-    /// Turns lines into tasks, or deletes or moves the ticked ones.
-    case makeTasks, removeTicked, tickedToEnd
+    /// Turns lines into tasks.
+    case makeTasks
+    /// Deletes the ticked tasks.
+    case removeTicked
+    /// Moves the ticked tasks to the end of their lists.
+    case tickedToEnd
     /// Switches a field of the note.
     case toggle(NoteToggle)
     case move, duplicate
-    /// Saves a PDF, or prints.
-    case document, print
+    /// Saves a PDF.
+    case document
+    case print
     /// Shows the note's details.
     case about
     case delete

@@ -3,8 +3,8 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Keeps links to notes and pictures whole while a text is written, since nobody sees the letters of their codes; nil where a key keeps its
-/// usual meaning.
+/// The rules that keep links to notes and pictures whole while a text is written, since nobody sees the letters of their codes; nil where a
+/// key keeps its usual meaning.
 ///
 /// Words are written as usual. What is typed into a code is put after it, and a code that loses a letter is deleted as a whole; a picture
 /// has the line to itself. All places count Unicode scalars.

@@ -1,7 +1,7 @@
 import Domain
 import EmbeddedSupport
 
-/// Finds words in the open text, letter by letter, folded as the search folds them.
+/// A search for words in the open text, letter by letter, folded as the search folds them.
 ///
 /// Unlike the search, which knows words and their forms, it finds what was typed within words as well.
 public struct TextFinder: Equatable, Sendable {

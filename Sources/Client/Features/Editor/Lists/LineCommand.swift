@@ -2,16 +2,20 @@ import ViewTree
 
 /// A command for the lines of a selection.
 public enum LineCommand: Equatable, Sendable {
-    /// Indents items by a step, or outdents them.
-    case indent, outdent
+    /// Indents items by a step.
+    case indent
+    /// Outdents items by a step.
+    case outdent
     /// Makes tasks of lines, or plain lines of tasks.
     case toggleTasks
     /// Turns lines into headings, or headings into plain lines. It has no key, since `#` is a single key itself.
     case toggleHeading
     /// Ticks the task in the line of the caret, or removes the tick.
     case tick
-    /// Moves lines past the one above or below.
-    case moveUp, moveDown
+    /// Moves lines past the one above.
+    case moveUp
+    /// Moves lines past the one below.
+    case moveDown
 
     /// Reads a key; nil for one that is not a command. Letters are those at the key's place on a Latin keyboard, whatever the layout.
     init?(_ event: Event) {

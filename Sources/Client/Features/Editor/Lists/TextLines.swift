@@ -1,4 +1,4 @@
-/// Finds the lines of a text, as ranges of Unicode scalars without the line breaks.
+/// The lines of a text, as ranges of Unicode scalars without the line breaks.
 enum TextLines {
     /// Returns the line that a place is in.
     static func line(at place: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {

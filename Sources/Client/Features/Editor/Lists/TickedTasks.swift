@@ -2,7 +2,7 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Removes ticked tasks from a text, or moves them to the end of their lists.
+/// The edits that remove ticked tasks from a text, or move them to the end of their lists.
 ///
 /// A list is a run of items; an indented line that is not an item belongs to the item before it. Items indented further than the one before
 /// them are its children and move along with it.

@@ -2,7 +2,7 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Inserts a picture into a text, on a line of its own.
+/// The edit that inserts a picture into a text, on a line of its own.
 enum PictureLine {
     /// Returns the edit for a caret, in Unicode scalars.
     ///

@@ -1,4 +1,4 @@
-/// Formats numbers of points for styles and for code.
+/// Numbers of points as text for styles and for code.
 enum PointText {
     /// Returns a number with at most one decimal; infinity as ∞.
     static func text(_ value: Double) -> String {
