@@ -9,7 +9,7 @@ import Topics
 import Wire
 
 /// A run of the app with whatever a broken server, a portal, an older version or a damaged disk may send: the app must survive it, show
-/// every screen, and let a person go on writing.
+/// every screen, and let a person continue writing.
 public struct DamageScenario {
     private static let now = Instant(milliseconds: 1_700_000_000_100)
     /// The source of all damage.

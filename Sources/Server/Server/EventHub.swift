@@ -3,7 +3,7 @@ import HTTP
 import Synchronization
 import Wire
 
-/// The open event streams of all spaces, which are told of changes to journal, library and catalogues, and of a changed session answer.
+/// The open event streams of all spaces, which are notified of changes to journal, library and catalogues, and of a changed session answer.
 public final class EventHub: Sendable {
     /// The largest number of streams open at once in one person's space.
     public static let maximumStreamCount = 64

@@ -11,9 +11,9 @@ public protocol NotesNeeds: AnyObject {
     func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node]
     /// Returns the photos of a topic as a strip; empty if it has none.
     func photoStrip(of topic: Identifier<Topic>, in frame: Frame) -> [Node]
-    /// Returns whether the edition has no room for another note in a topic; if so, the person is told.
+    /// Returns whether the edition has no room for another note in a topic; if so, a notice says it.
     func refusesNote(in topic: Identifier<Topic>) -> Bool
-    /// Returns whether the edition has no room for `count` more notes in a topic; if so, the person is told.
+    /// Returns whether the edition has no room for `count` more notes in a topic; if so, a notice says it.
     func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool
     /// Returns whether the edition has room for another note in a topic of `count` notes.
     func allowsNote(inTopicOf count: Int) -> Bool

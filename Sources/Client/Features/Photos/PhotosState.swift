@@ -90,7 +90,7 @@ public struct PhotosState: Equatable, Sendable {
 
     private static let maximumArrivals = 20
 
-    /// Ends what must not go on while another screen is shown, and returns the effects to perform.
+    /// Ends what must not continue while another screen is shown, and returns the effects to perform.
     public mutating func leave() -> [PhotosEffect] {
         isAdding = false
         selected = nil

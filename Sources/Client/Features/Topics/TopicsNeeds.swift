@@ -4,7 +4,7 @@ import Domain
 public protocol TopicsNeeds: AnyObject {
     /// The topic over which a note is being dragged; nil for none.
     var dropTarget: Identifier<Topic>? { get }
-    /// Returns whether the edition has no room for another topic; if so, the person is told.
+    /// Returns whether the edition has no room for another topic; if so, a notice says it.
     func refusesTopic() -> Bool
     /// Creates a note in a topic, and does not open it.
     func addNote(to topic: Identifier<Topic>, title: String, text: String)

@@ -10,7 +10,7 @@ extension Application {
         try service(try sessions.authenticate(token, now: now()))
     }
 
-    /// Signs a device in and sends it its cookie; the person's other devices are told of it.
+    /// Signs a device in and sends it its cookie; the person's other devices are notified.
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .signIn, in: request)
         let address = site.clientAddress(of: request)

@@ -50,7 +50,7 @@ extension CatalogueRun {
         do throws(MirrorProblem) {
             try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorProblem) -> Bool in
                 guard let fetched = try await fetch(key, fingerprint: sweep.pictures[key]?.fingerprint ?? "") else { return true }
-                // The task that brings the last picture of a transaction stores them all, while the others go on fetching.
+                // The task that brings the last picture of a transaction stores them all, while the others continue fetching.
                 try await keep(
                     waiting.withLock { waiting in
                         waiting.append(fetched)

@@ -113,7 +113,7 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Returns the catalogues of a space; a space without any gets the recorded one, in one of the device's preferred languages.
     public func list(for caller: Caller, languages: [String] = []) async throws(ServiceError) -> [CatalogueSummary] {
         try await addRecorded(to: caller.spaceID, languages: languages)
-        // The runs are read before the records. A run that ends in between is told as running, and its end is announced; the other way
+        // The runs are read before the records. A run that ends in between is reported as running, and its end is announced; the other way
         // round it would be told as over, with the outcome of the run before it.
         let active = self.state.withLock { $0.active }
         let records = try read { transaction in try transaction.catalogues(of: caller.spaceID) }

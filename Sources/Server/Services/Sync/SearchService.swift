@@ -105,7 +105,7 @@ public final class SearchService: Sendable {
     /// Indexes what has changed since the last time.
     private static func bringUp(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any SearchReading) throws {
         guard let space = try transaction.space(id) else { return }
-        // What was removed for good is told by no entry of the journal.
+        // No entry of the journal says what was removed for good.
         if state.revision > space.revision || state.purgedCount != space.purgedCount { state = SpaceIndex.State() }
         state.purgedCount = space.purgedCount
         if state.revision == 0 {
