@@ -87,15 +87,13 @@ import Wire
             for node in reader.read(html) { #expect(try ContentNode(json: node.json, of: "content") == node, "\(html)") }
             _ = ContactsReader.read(html: html).json
             _ = Shortcodes.removed(from: html)
-            for text in [damage.damaged(text: Self.rss), damage.damaged(text: Self.feed.text)] where Feed(Array(text.utf8)) != nil {
+            for text in [damage.damaged(text: Self.rss), damage.damaged(text: Self.feed.text)] where Feed(Array(text.utf8), at: base) != nil {
                 feeds += 1
             }
             _ = RobotsRules(damage.damaged(text: Self.robots), agent: "enot").allows(base)
             for text in ["2015-09-06T10:46:40.5+02:00", "Sun, 06 Sep 2015 08:46:40 +0000"] {
                 let text = damage.damaged(text: text)
-                for date in [WebDate.iso(text), WebDate.mail(text)].compactMap(\.self) {
-                    #expect(Instant(validating: date.milliseconds) != nil, "\(text)")
-                }
+                if let date = WebDate.read(text) { #expect(Instant(validating: date.milliseconds) != nil, "\(text)") }
             }
             let address = damage.damaged(text: "https://user@a.example:8080/a/../b?c=d#e")
             if let read = FetchAddress(address, relativeTo: base) { #expect(FetchAddress(read.text)?.text == read.text, "\(address)") }

@@ -64,8 +64,9 @@ final class OpenRequests: Sendable {
             case .items(let items): open.answer.sweep.items += items
             case .pictures(let pictures): for picture in pictures { open.answer.sweep.pictures[picture.entry.key] = picture }
             case .entry(let entry): open.answer.sweep.ready.append(entry)
-            case .swept(let name, let lists, let isWhole):
-                (open.answer.sweep.name, open.answer.sweep.lists, open.answer.sweep.isWhole) = (name, lists, isWhole)
+            case .swept(let name, let lists, let isWhole, let unreadCount):
+                (open.answer.sweep.name, open.answer.sweep.lists) = (name, lists)
+                (open.answer.sweep.isWhole, open.answer.sweep.unreadCount) = (isWhole, unreadCount)
             case .source, .fetched, .title, .picture, .waiting, .problem: break
             }
             open.answer.end = part.part

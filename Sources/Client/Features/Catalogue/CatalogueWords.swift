@@ -79,6 +79,11 @@ public struct CatalogueWords {
         return text
     }
 
+    /// Returns how much of a site could not be read; 0 for an unknown number.
+    public func unread(_ count: Int) -> String {
+        count == 0 ? strings.catalogueUnreadSome : strings.catalogueUnread(count: count)
+    }
+
     /// Returns why pictures could not be kept.
     func failure(_ reason: PictureFailure.Reason, _ names: String) -> String {
         switch reason {

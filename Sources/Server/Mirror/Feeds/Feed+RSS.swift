@@ -33,13 +33,18 @@ extension Feed {
             item.html = FeedText.html(of: text)
             item.base = FeedAddress.base(of: outer + [node, text], at: address)
         }
-        item.categories = node.children.filter { $0.name == "category" || ($0.name == "subject" && $0.vocabulary == .dublinCore) }.map { part in
+        item.categories = node.children.flatMap(Self.nestedCategories).filter { $0.name == "category" || ($0.name == "subject" && $0.vocabulary == .dublinCore) }.map { part in
             let name = part["label"] ?? part["term"] ?? part["text"]
             return name.map { PlainText.line($0) } ?? FeedText.line(part)
         }
         item.date = FeedDates.of(node)
         item.pictures = FeedPictures.of(node, base: base)
         return item
+    }
+
+    /// Returns an element, and the categories inside it if it is one of a podcast.
+    private static func nestedCategories(_ node: MarkupNode) -> [MarkupNode] {
+        node.name == "category" && node.vocabulary == .podcast ? [node] + node.children.flatMap(nestedCategories) : [node]
     }
 
     /// The elements that have an item's text, the fullest one first.

@@ -34,7 +34,7 @@ struct FeedSite: MirroredSite {
         let pages = try await SitemapPages(source: source, client: client, identities: identities).read(besides: harvest.links, index: index)
         harvest.sweep.ready += pages.entries
         harvest.sweep.isWhole = harvest.sweep.isWhole && pages.isWhole
-        harvest.sweep.unreadCount += pages.unreadCount
+        if pages.unreadCount > 0 { harvest.sweep.miss(pages.unreadCount) }
         var reading = SiteReading(index: index)
         reading.sweep = harvest.sweep
         return reading
@@ -50,7 +50,9 @@ struct FeedSite: MirroredSite {
         for number in 1...Self.maximumParts where harvest.sweep.ready.count < Self.maximumEntries {
             let part = try await part(number, at: address)
             guard case .read(let feed) = part else {
-                if case .unread = part { harvest.sweep.isWhole = false }
+                guard case .unread = part else { return }
+                // That a site has no second part of its feed is usual, and no reason to worry a person.
+                if isLinked || number > 2 { harvest.sweep.miss(0) } else { harvest.sweep.isWhole = false }
                 return
             }
             if number == 1 { harvest.sweep.name = feed.title }
@@ -69,7 +71,7 @@ struct FeedSite: MirroredSite {
                 address = next
             }
         }
-        harvest.sweep.isWhole = false
+        harvest.sweep.miss(0)
     }
 
     private enum Part {
@@ -102,8 +104,7 @@ struct FeedSite: MirroredSite {
     /// Adds the articles of a part; returns whether there are new ones among them.
     private func add(_ feed: Feed, to harvest: inout Harvest) -> Bool {
         var isNew = false
-        harvest.sweep.isWhole = harvest.sweep.isWhole && feed.isWhole && feed.droppedCount == 0
-        harvest.sweep.unreadCount += feed.droppedCount
+        if !feed.isWhole || feed.droppedCount > 0 { harvest.sweep.miss(feed.droppedCount) }
         for item in feed.items {
             if let link = item.link { harvest.links.insert(link) }
             guard !item.isProtected else {
@@ -111,8 +112,7 @@ struct FeedSite: MirroredSite {
                 continue
             }
             guard harvest.sweep.ready.count < Self.maximumEntries else {
-                harvest.sweep.isWhole = false
-                harvest.sweep.unreadCount += 1
+                harvest.sweep.miss(1)
                 continue
             }
             guard let entry = entry(item, in: &harvest) else { continue }

@@ -52,7 +52,7 @@ struct Sitemaps {
         guard let root = document.roots.first(where: { ["urlset", "sitemapindex"].contains($0.name) }) else {
             return add(lines: decoded.text, or: bytes, from: answer, isNamed: isNamed)
         }
-        if !document.isWhole || !decoded.isWhole { isWhole = false }
+        if !document.isWhole || !decoded.isWhole { fail() }
         let found = root.children.compactMap { $0.first("loc") }.compactMap { FeedAddress.address($0.text, relativeTo: answer.address) }
         if root.name == "urlset" { return add(found) }
         // WordPress has one sitemap for each kind of its contents: those of its articles are in the feed.
@@ -63,7 +63,7 @@ struct Sitemaps {
     /// Adds the addresses of a sitemap that is no XML of its own: a feed, or a text of a line for each address.
     private mutating func add(lines text: String, or bytes: [UInt8], from answer: FetchAnswer, isNamed: Bool) {
         if let feed = Feed(bytes, charset: WebText.charset(of: answer), at: answer.address) {
-            if !feed.isWhole || feed.droppedCount > 0 { isWhole = false }
+            if !feed.isWhole || feed.droppedCount > 0 { fail() }
             return add(feed.items.compactMap(\.link))
         }
         let lines = text.split(whereSeparator: \.isNewline).map { ASCII.trimmed($0) }.filter { !$0.isEmpty }
@@ -73,10 +73,7 @@ struct Sitemaps {
 
     private mutating func add(_ addresses: [FetchAddress]) {
         for address in addresses where Self.bare(address.host) == Self.bare(home.host) {
-            guard known.count < Self.maximumPlaces else {
-                isWhole = false
-                return
-            }
+            guard known.count < Self.maximumPlaces else { return fail() }
             if known.insert(address).inserted { places.append(address) }
         }
     }

@@ -47,7 +47,8 @@ struct WebText {
             }
         }
         let chosen = first ?? Self.decoded(bytes, from: isUTF8 ? "UTF-8" : Self.likely(bytes))
-        text = Self.repaired(chosen?.text ?? String(decoding: bytes, as: UTF8.self))
+        let decoded = chosen?.text ?? String(decoding: bytes, as: UTF8.self)
+        text = bytes.starts(with: Self.mainframe) ? decoded.replacing("\u{85}", with: "\n") : Self.repaired(decoded)
         isWhole = chosen?.isWhole ?? isUTF8
     }
 

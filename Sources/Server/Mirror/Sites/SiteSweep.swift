@@ -77,9 +77,15 @@ public struct SiteSweep: Equatable, Sendable {
     public var name = ""
     /// Whether this is everything, so that what is missing is gone.
     public var isWhole = true
-    /// The number of things that the site has and that could not be read, as far as it is known.
-    public var unreadCount = 0
+    /// The number of things on the site that could not be read; 0 for an unknown number, nil if there are none.
+    public var unreadCount: Int?
 
     /// Creates an empty sweep.
     public init() {}
+
+    /// Notes that things on the site could not be read; 0 for an unknown number.
+    mutating func miss(_ count: Int) {
+        isWhole = false
+        unreadCount = (unreadCount ?? 0) + count
+    }
 }

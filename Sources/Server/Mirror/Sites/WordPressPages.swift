@@ -19,6 +19,8 @@ struct WordPressPages: Sendable {
         var texts: [Int64: JSON] = [:]
         /// Whether the list did not change while its pages were read, so that what is missing is gone.
         var isWhole = true
+        /// Whether there are items that could not be read.
+        var isDamaged = false
     }
 
     let source: SiteSource
@@ -92,7 +94,7 @@ struct WordPressPages: Sendable {
         var list = List()
         if let count = first.pages {
             var next = 2
-            if count > Self.maximumPages { list.isWhole = false }
+            if count > Self.maximumPages { list.isDamaged = true }
             while next <= min(count, Self.maximumPages) {
                 let numbers = next..<min(next + Self.parallelPages, min(count, Self.maximumPages) + 1)
                 let results = await atOnce(Array(numbers)) { (number) async throws(MirrorProblem) in
@@ -115,12 +117,12 @@ struct WordPressPages: Sendable {
                 items += page.items
                 last = page.items.count
             }
-            if number == Self.maximumPages { list.isWhole = false }
+            if number == Self.maximumPages { list.isDamaged = true }
         }
         var seen: Set<Int64> = []
         for (item, text) in items {
             guard let number = item["id"]?.integer else {
-                list.isWhole = false
+                list.isDamaged = true
                 continue
             }
             guard seen.insert(number).inserted else { continue }

@@ -27,6 +27,7 @@ struct WordPressSite: MirroredSite {
         reading.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
         reading.sweep.lists = lists.keys.map(\.rawValue).sorted()
         reading.sweep.isWhole = lists.values.allSatisfy(\.isWhole)
+        if lists.values.contains(where: \.isDamaged) { reading.sweep.miss(0) }
         // A look for changes alone requests as little as possible.
         if withTexts { reading.sweep.name = try await pages.siteName() }
         try await addShopCategories(to: &reading)

@@ -10,7 +10,7 @@ extension CatalogueRun {
 
     /// Replaces entries by all drafts in one transaction, so that devices see all of the run or nothing.
     func takeOver(
-        source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int]
+        source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int], unread: Int? = nil
     ) async throws(MirrorProblem) {
         try folder.synchronize(id)
         let moment = now()
@@ -32,6 +32,7 @@ extension CatalogueRun {
             state.source = source ?? state.source
             state.name = source?.name ?? state.name
             state.listed = listed
+            state.unread = unread
             state.changes = try changes(after: revision - 1, known: known, transaction)
             state.designs = facts.designs
             state.contacts = contacts

@@ -4,8 +4,8 @@ import Store
 import Wire
 
 extension CatalogueRun {
-    /// Fetches the texts that are new or changed and stores them as drafts; returns those that the site no longer had.
-    func fetchTexts(of sweep: SiteSweep, isWhole: Bool) async throws(MirrorProblem) -> Set<EntityID> {
+    /// Fetches the texts that are new or changed and stores them as drafts; returns the number of those that did not come.
+    func fetchTexts(of sweep: SiteSweep, isWhole: Bool) async throws(MirrorProblem) -> Int {
         var wanted: [SiteSweep.Item] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .page] {
@@ -29,15 +29,15 @@ extension CatalogueRun {
             }
         }
         var done = total - wanted.count
-        var missing: Set<EntityID> = []
-        try await inParallel(batches, width: Self.parallelBatches) { (batch) async throws(MirrorProblem) -> (Int, Set<EntityID>) in
+        var missing = 0
+        try await inParallel(batches, width: Self.parallelBatches) { (batch) async throws(MirrorProblem) -> (Int, Int) in
             try checkRoom()
             let entries = try await visit.fetch(batch)
             try await stage(entries, sweep: sweep)
-            return (batch.count, Set(batch.map(\.id)).subtracting(entries.map(\.id)))
+            return (batch.count, Set(batch.map(\.id)).subtracting(entries.map(\.id)).count)
         } collect: { (result) async throws(MirrorProblem) in
             done += result.0
-            missing.formUnion(result.1)
+            missing += result.1
             report(CatalogueProgress(phase: .texts, done: done, total: total))
         }
         return missing

@@ -55,9 +55,11 @@ struct CatalogueRun: Sendable {
         let listed = Self.tally(sweep)
         if !acceptsLoss, state.listed.contains(where: { $0.value >= Self.leastOfQuestion && listed[$0.key] == nil }) { throw .emptied }
         let missing = try await fetchTexts(of: sweep, isWhole: isWhole)
-        let gone = sweep.isWhole ? try findGone(sweep, missing: missing) : []
+        // Only who has read everything knows what is gone.
+        let gone = sweep.isWhole && missing == 0 ? try findGone(sweep) : []
+        let unread = missing == 0 ? sweep.unreadCount : (sweep.unreadCount ?? 0) + missing
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
-        try await takeOver(source: source, gone: gone, isWhole: isWhole, listed: listed)
+        try await takeOver(source: source, gone: gone, isWhole: isWhole, listed: listed, unread: unread)
     }
 
     /// Returns the number of things that a site lists, by list.
@@ -97,9 +99,8 @@ struct CatalogueRun: Sendable {
     }
 
     /// Returns the entries of the last run that the site no longer has.
-    private func findGone(_ sweep: SiteSweep, missing: Set<EntityID>) throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
-        var live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
-        live.subtract(missing)
+    private func findGone(_ sweep: SiteSweep) throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
+        let live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
         var gone: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .category, .page] {
             let (entries, drafts) = try read { transaction in

@@ -47,6 +47,8 @@ struct CatalogueRunState: Equatable, WireMessage {
     var listed: [String: Int] = [:]
     /// The changes that the last run brought.
     var changes = CatalogueSummary.Changes()
+    /// The number of things on the site that the last run could not read; 0 for an unknown number, nil for none.
+    var unread: Int?
     /// The run that has begun; nil if none has.
     var run: Run?
     var productCount = 0
@@ -93,6 +95,7 @@ struct CatalogueRunState: Equatable, WireMessage {
         try visitor.nonempty("listed", &lists)
         listed = Dictionary(lists.members.map { ($0.key, $0.value) }) { first, _ in first }
         try visitor.nonempty("changes", &changes)
+        try visitor.optional("unread", &unread)
         try visitor.nonempty("products", &productCount)
         try visitor.nonempty("previewBytes", &previewBytes)
         try visitor.nonempty("originalBytes", &originalBytes)

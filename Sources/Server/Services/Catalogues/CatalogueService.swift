@@ -231,6 +231,7 @@ public final class CatalogueService: Sendable, StoreUser {
         summary.refreshedAt = kept.refreshedAt
         summary.retryAt = kept.problem == nil ? nil : kept.retryAt
         summary.changes = kept.changes
+        summary.unreadCount = kept.unread
         (summary.productCount, summary.previewBytes, summary.originalBytes) = (kept.productCount, kept.previewBytes, kept.originalBytes)
         summary.allowsUntrustedCertificate = kept.allowsUntrustedCertificate
         summary.isRecorded = kept.isRecorded

@@ -96,6 +96,8 @@ extension SectionTexts {
             Texts: \u{1} of \u{2}\u{0}\
             Catalogue\u{0}\
             This site only works without encryption (HTTP).\u{0}\
+            \u{1} item could not be read. Nothing was removed.\u{1E}\u{1} items could not be read. Nothing was removed.\u{0}\
+            Some of the site could not be read. Nothing was removed.\u{0}\
             In the queue…\u{0}\
             Next attempt: \u{1}\u{0}\
             Choose a catalogue\u{0}\
@@ -195,6 +197,9 @@ extension SectionTexts {
             Тексты: \u{1} из \u{2}\u{0}\
             Каталог\u{0}\
             Этот сайт отвечает только без шифрования (HTTP).\u{0}\
+            Не удалось прочитать \u{1} объект. Ничего не удалено.\u{1E}Не удалось прочитать \u{1} объекта. Ничего не удалено.\u{1E}Не уд\
+            алось прочитать \u{1} объектов. Ничего не удалено.\u{0}\
+            Часть сайта не удалось прочитать. Ничего не удалено.\u{0}\
             В очереди…\u{0}\
             Следующая попытка: \u{1}\u{0}\
             Выбор каталога\u{0}\
@@ -293,6 +298,8 @@ extension SectionTexts {
             テキスト：\u{2}件中\u{1}件\u{0}\
             カタログ\u{0}\
             このサイトは暗号化なし（HTTP）でのみ応答します。\u{0}\
+            \u{1}件を読み取れませんでした。削除されたものはありません。\u{0}\
+            サイトの一部を読み取れませんでした。削除されたものはありません。\u{0}\
             順番待ち…\u{0}\
             次の試行：\u{1}\u{0}\
             カタログの選択\u{0}\

@@ -277,15 +277,21 @@ extension Strings {
     /// Says “This site only works without encryption (HTTP).”.
     public var catalogueUnencrypted: String { text(.catalogue, 91) }
 
+    /// Says “%count items could not be read. Nothing was removed.”.
+    public func catalogueUnread(count: Int) -> String { text(.catalogue, 92, plural: count, [number(count)]) }
+
+    /// Says “Some of the site could not be read. Nothing was removed.”.
+    public var catalogueUnreadSome: String { text(.catalogue, 93) }
+
     /// Says “In the queue…”.
-    public var catalogueWaiting: String { text(.catalogue, 92) }
+    public var catalogueWaiting: String { text(.catalogue, 94) }
 
     /// Says “Next attempt: %date”.
-    public func catalogueWaits(date: String) -> String { text(.catalogue, 93, [date]) }
+    public func catalogueWaits(date: String) -> String { text(.catalogue, 95, [date]) }
 
     /// Says “Choose a catalogue”.
-    public var catalogueWhich: String { text(.catalogue, 94) }
+    public var catalogueWhich: String { text(.catalogue, 96) }
 
     /// Says “Workmanship”.
-    public var catalogueWork: String { text(.catalogue, 95) }
+    public var catalogueWork: String { text(.catalogue, 97) }
 }

@@ -59,6 +59,8 @@ public struct CatalogueSummary: Equatable, WireMessage {
     public var retryAt: Instant?
     /// The changes of the last successful run.
     public var changes = Changes()
+    /// The number of things on the site that the last successful run could not read; 0 for an unknown number, nil for none.
+    public var unreadCount: Int?
     /// A number that grows with every run that changed something.
     public var revision: Int64
     /// When the last successful run ended; nil before the first.
@@ -104,6 +106,7 @@ public struct CatalogueSummary: Equatable, WireMessage {
         try visitor.optional("refreshedAt", &refreshedAt)
         try visitor.optional("retryAt", &retryAt)
         try visitor.nonempty("changes", &changes)
+        try visitor.optional("unread", &unreadCount)
         try visitor.required("productCount", &productCount)
         try visitor.nonempty("previewBytes", &previewBytes)
         try visitor.nonempty("originalBytes", &originalBytes)

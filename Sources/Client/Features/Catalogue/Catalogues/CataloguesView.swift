@@ -135,6 +135,7 @@ public struct CataloguesView {
                         if !summary.isRecorded { el(.p, "row-detail") { strings.catalogueCount(count: summary.productCount) } }
                         if !summary.isRecorded, summary.phase == .idle, summary.refreshedAt != nil {
                             el(.p, "row-detail") { strings.catalogueLastRun(changes: words.changes(summary.changes)) }
+                            if let count = summary.unreadCount { el(.p, "row-detail") { words.unread(count) } }
                         }
                     }
                     .attr(.role, "status")
