@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: cases) func isFoundHoweverItIsWritten(text: String, query: String) {
         var index = SearchIndex()
-        index.put(SearchDocument(.note, EntityID(high: 0, low: 1), text: text))
+        index.insert(SearchDocument(.note, EntityID(high: 0, low: 1), text: text))
         #expect(index.search(SearchQuery(query)).count == 1)
         #expect(index.search(SearchQuery("\"\(query)\"")).count == 1 || query.hasPrefix("@"))
         let stretches = SearchMarks(SearchQuery(query)).stretches(of: text)
@@ -39,13 +39,13 @@ import Testing
         ("ab", "a・b"),
     ]) func whatIsAnotherWordIsNotFound(text: String, query: String) {
         var index = SearchIndex()
-        index.put(SearchDocument(.note, EntityID(high: 0, low: 1), text: text))
+        index.insert(SearchDocument(.note, EntityID(high: 0, low: 1), text: text))
         #expect(index.search(SearchQuery(query)).count == 0)
     }
 
     @Test func aNumberPartsNoWordsBesideIt() {
         var index = SearchIndex()
-        index.put(SearchDocument(.note, EntityID(high: 0, low: 1), text: "call +7 (912) 345-67-89 tomorrow at 1,500 sharp"))
+        index.insert(SearchDocument(.note, EntityID(high: 0, low: 1), text: "call +7 (912) 345-67-89 tomorrow at 1,500 sharp"))
         for query in ["\"67 89 tomorrow\"", "\"500 sharp\"", "\"345-67-89 tomorrow at 1\"", "9123456789 tomorrow"] {
             #expect(index.search(SearchQuery(query)).count == 1, "\(query)")
         }

@@ -35,7 +35,7 @@ import Testing
         var random = SeededRandom(seed: UInt64(seed))
         var index = SearchIndex()
         var documents: [EntityID: SearchDocument] = [:]
-        index.put(SearchDocument(.topic, identity(1_000), title: "Work"))
+        index.insert(SearchDocument(.topic, identity(1_000), title: "Work"))
         for _ in 0..<400 {
             let number = Int.random(in: 0..<60, using: &random)
             if Int.random(in: 0..<4, using: &random) == 0 {
@@ -43,13 +43,13 @@ import Testing
                 documents[identity(number)] = nil
             } else {
                 let document = randomDocument(number, using: &random)
-                index.put(document)
+                index.insert(document)
                 documents[document.id] = document
             }
         }
         var anew = SearchIndex()
-        for document in documents.values { anew.put(document) }
-        anew.put(SearchDocument(.topic, identity(1_000), title: "Work"))
+        for document in documents.values { anew.insert(document) }
+        anew.insert(SearchDocument(.topic, identity(1_000), title: "Work"))
         #expect(index.count == anew.count)
         for query in queries {
             let (left, right) = (index.search(query), anew.search(query))
@@ -65,7 +65,7 @@ import Testing
             (document.title, document.pictureText) = ("", "")
             var index = SearchIndex()
             let note = SearchDocument(.note, document.id, text: document.text)
-            index.put(note)
+            index.insert(note)
             for query in queries where query.units.count == 1 && !query.isFiltered {
                 #expect((index.search(query).count == 1) == !SearchMarks(query).ranges(in: note.text).isEmpty, "\(note.text)")
             }
@@ -74,18 +74,18 @@ import Testing
 
     @Test func titlesComeBeforeHeadingsBeforeTextsBeforePictures() {
         var index = SearchIndex()
-        index.put(SearchDocument(.note, identity(1), pictureText: "boat"))
-        index.put(SearchDocument(.note, identity(2), text: "a boat"))
-        index.put(SearchDocument(.note, identity(3), text: "# Boat"))
-        index.put(SearchDocument(.note, identity(4), title: "Boats"))
-        index.put(SearchDocument(.note, identity(5), title: "Boat"))
-        index.put(SearchDocument(.note, identity(6), title: "Boat", moment: Instant(milliseconds: 1)))
+        index.insert(SearchDocument(.note, identity(1), pictureText: "boat"))
+        index.insert(SearchDocument(.note, identity(2), text: "a boat"))
+        index.insert(SearchDocument(.note, identity(3), text: "# Boat"))
+        index.insert(SearchDocument(.note, identity(4), title: "Boats"))
+        index.insert(SearchDocument(.note, identity(5), title: "Boat"))
+        index.insert(SearchDocument(.note, identity(6), title: "Boat", moment: Instant(milliseconds: 1)))
         #expect(index.search(SearchQuery("boat")).hits.map(\.id.low) == [6, 5, 4, 3, 2, 1])
     }
 
     @Test func trashIsCountedApart() {
         var index = SearchIndex()
-        for number in 0..<5 { index.put(SearchDocument(.note, identity(number), title: "boat", isInTrash: number < 3)) }
+        for number in 0..<5 { index.insert(SearchDocument(.note, identity(number), title: "boat", isInTrash: number < 3)) }
         let findings = index.search(SearchQuery("boat"), limit: 1)
         #expect(findings.count == 2 && findings.trashCount == 3)
         #expect(findings.hits.map(\.isInTrash) == [false, true])
@@ -93,22 +93,22 @@ import Testing
 
     @Test func mentionsAreListedAsTheyWereWrittenFirst() {
         var index = SearchIndex()
-        index.put(SearchDocument(.note, identity(1), text: "ask @アライグマ and @Olga"))
-        index.put(SearchDocument(.note, identity(2), text: "@olga, @あらいぐま, @Анна"))
+        index.insert(SearchDocument(.note, identity(1), text: "ask @アライグマ and @Olga"))
+        index.insert(SearchDocument(.note, identity(2), text: "@olga, @あらいぐま, @Анна"))
         #expect(index.mentions == ["アライグマ", "Olga", "Анна"])
     }
 
     @Test func kindsCanBeChosen() {
         var index = SearchIndex()
-        for kind in SearchDocument.Kind.allCases { index.put(SearchDocument(kind, identity(Int(kind.rawValue)), title: "x1")) }
+        for kind in SearchDocument.Kind.allCases { index.insert(SearchDocument(kind, identity(Int(kind.rawValue)), title: "x1")) }
         #expect(index.search(SearchQuery("x1"), kinds: [.file, .photo]).hits.map(\.kind) == [.photo, .file])
     }
 
     @Test func aTextChangedManyTimesTakesNoMoreRoom() {
         var index = SearchIndex()
         let text = Self.words.joined(separator: " ")
-        for number in 0..<10_000 { index.put(SearchDocument(.note, identity(number % 10), text: text)) }
-        for number in 0..<20_000 { index.put(SearchDocument(.note, identity(0), text: "\(text) word\(number)")) }
+        for number in 0..<10_000 { index.insert(SearchDocument(.note, identity(number % 10), text: text)) }
+        for number in 0..<20_000 { index.insert(SearchDocument(.note, identity(0), text: "\(text) word\(number)")) }
         #expect(index.byteCount < 3_000_000)
         #expect(index.search(SearchQuery("лодка")).count == 10)
         #expect(index.search(SearchQuery("word19999")).count == 1 && index.search(SearchQuery("word19998x")).count == 0)

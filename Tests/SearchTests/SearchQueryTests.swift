@@ -54,7 +54,7 @@ import Testing
         ]
         for number in 0..<50 {
             let text = (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-            index.put(SearchDocument(.note, EntityID(high: 0, low: UInt64(number)), title: text, text: text))
+            index.insert(SearchDocument(.note, EntityID(high: 0, low: UInt64(number)), title: text, text: text))
         }
         for _ in 0..<2_000 {
             let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

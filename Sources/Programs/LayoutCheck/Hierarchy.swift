@@ -10,7 +10,7 @@ struct Hierarchy {
     /// Solves a system and returns its values; what is wrong is recorded as the case's fault.
     static func facts(of given: Members) -> Facts {
         var (hierarchy, facts) = (Hierarchy(), Facts())
-        hierarchy.names = (given.take("vars")?.array ?? []).map { $0.string ?? "" }
+        hierarchy.names = (given.remove("vars")?.array ?? []).map { $0.string ?? "" }
         let variables = hierarchy.names.map { _ in hierarchy.solver.makeVariable() }
         for variable in variables { hierarchy.solver.prefer([SolverTerm(variable)]) }
         hierarchy.addConstraints(given)
@@ -23,13 +23,13 @@ struct Hierarchy {
     /// Adds constraints, some of which have to be refused: each refusal names the constraint itself and those that contradict it, and
     /// changes nothing.
     private mutating func addConstraints(_ given: Members) {
-        let refused = given.take("rejected")?.object ?? JSONObject()
+        let refused = given.remove("rejected")?.object ?? JSONObject()
         var kept: [Int] = []
         var number = 0
         given.each("cons") { part in
             let (relation, priority, constant) = (part.relation("rel"), part.priority("p"), part["c"])
             var terms: [SolverTerm] = []
-            for (name, factor) in part.take("t")?.object?.members ?? [] {
+            for (name, factor) in part.remove("t")?.object?.members ?? [] {
                 if let index = names.firstIndex(of: name), let factor = Members.number(factor) {
                     terms.append(SolverTerm(SolverVariable(rawValue: Int32(index)), factor))
                 } else {
@@ -53,7 +53,7 @@ struct Hierarchy {
     }
 
     private mutating func compare(_ given: Members) {
-        let expected = given.take("levelError")?.object?.members ?? []
+        let expected = given.remove("levelError")?.object?.members ?? []
         for level in solver.levelErrors() {
             let error = expected.first { Members.number(.string($0.key)) == level.priority }.flatMap { Members.number($0.value) } ?? 0
             if !Facts.isNear(level.error, error) { given.blame("violation at \(level.priority) is \(level.error)") }
@@ -63,7 +63,7 @@ struct Hierarchy {
             if !Facts.isNear(row.relation.violation(of: sum), 0) { given.blame("a required constraint is broken") }
         }
         let open = solver.ambiguities().map { names[Int($0.variable.rawValue)] }
-        let expectedOpen = (given.take("ambiguous")?.array ?? [.null]).map { $0.string ?? "" }
+        let expectedOpen = (given.remove("ambiguous")?.array ?? [.null]).map { $0.string ?? "" }
         if open.sorted() != expectedOpen.sorted() { given.blame("open are \(open)") }
     }
 }

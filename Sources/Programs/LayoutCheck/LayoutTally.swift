@@ -29,15 +29,15 @@ public struct LayoutTally: Sendable {
         return bytes.split(separator: UInt8(ascii: "\n")).enumerated().compactMap { index, line in
             let given = Members(Members.json([UInt8](line)))
             let facts = Hierarchy.facts(of: given)
-            return count("hierarchy \(index + 1)", given, facts, expecting: given.take("unique"))
+            return count("hierarchy \(index + 1)", given, facts, expecting: given.remove("unique"))
         }
     }
 
     private mutating func addCase(_ given: Members) -> String? {
         let (id, area) = (given.text("id"), given.text("area"))
         if !areas.isEmpty, !areas.contains(area) { return nil }
-        _ = given.take("note")
-        let expected = given.take("expected")
+        _ = given.remove("note")
+        let expected = given.remove("expected")
         if expected?.object?.isEmpty ?? true { given.blame("nothing is expected") }
         let isMotion = area != "core" && area != "stack"
         let facts =

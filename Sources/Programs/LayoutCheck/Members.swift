@@ -27,11 +27,11 @@ final class Members {
     func has(_ name: String) -> Bool { rest.contains { $0.key == name } }
 
     /// Removes and returns a member; nil if there is none.
-    func take(_ name: String) -> JSON? { rest.firstIndex { $0.key == name }.map { rest.remove(at: $0).value } }
+    func remove(_ name: String) -> JSON? { rest.firstIndex { $0.key == name }.map { rest.remove(at: $0).value } }
 
     /// Removes and returns a number; nil if there is none, or null instead of it.
     func optional(_ name: String) -> Double? {
-        guard let json = take(name), !json.isNull else { return nil }
+        guard let json = remove(name), !json.isNull else { return nil }
         if Members.number(json) == nil { blame("no number: \(name)") }
         return Members.number(json)
     }
@@ -50,14 +50,14 @@ final class Members {
 
     /// Removes and returns as many numbers as given, or those of a list of any length, which must be there.
     func numbers(_ name: String, _ count: Int? = nil) -> [Double] {
-        let found = Members.flat(take(name) ?? .null)
+        let found = Members.flat(remove(name) ?? .null)
         let isRight = found.count == count ?? found.count && found.allSatisfy { $0?.isFinite ?? false }
         return need(isRight ? found.compactMap { $0 } : nil, or: [Double](repeating: 1, count: count ?? 0), "no numbers: \(name)")
     }
 
     /// Removes a list of objects and calls a closure with the members of each; what is wrong with one, or left in it, is a fault here.
     func each<Failure>(_ name: String, _ body: (Members) throws(Failure) -> Void) throws(Failure) {
-        for json in need((take(name) ?? .array([])).array, or: [], "no list: \(name)") {
+        for json in need((remove(name) ?? .array([])).array, or: [], "no list: \(name)") {
             let part = Members(json)
             try body(part)
             blame(part.fault)
@@ -65,11 +65,11 @@ final class Members {
     }
 
     /// Removes and returns a text, which must be there.
-    func text(_ name: String) -> String { need(take(name)?.string, or: "", "no text: \(name)") }
+    func text(_ name: String) -> String { need(remove(name)?.string, or: "", "no text: \(name)") }
 
     /// Removes one of some words and returns the value that it stands for; the first, the default, if there is none.
     func choice<Value>(_ name: String, _ words: [String], _ values: [Value]) -> Value {
-        guard let json = take(name) else { return values[0] }
+        guard let json = remove(name) else { return values[0] }
         return values[need(words.firstIndex { $0 == json.string }, or: 0, "no \(name)")]
     }
 

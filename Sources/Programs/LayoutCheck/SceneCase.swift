@@ -55,7 +55,7 @@ struct SceneCase {
         (view.customSpacing, view.isHidden) = (part.optional("customSpacing"), part.flag("isHidden"))
         let margin = part.optional("margin") ?? 0
         view.layoutMargins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-        guard let json = part.take("stack") else { return view }
+        guard let json = part.remove("stack") else { return view }
         let stack = Members(json)
         let distributions = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
         let alignments = ["fill", "leading", "center", "trailing", "firstBaseline", "lastBaseline"]
@@ -99,7 +99,7 @@ struct SceneCase {
             let bounds = [ambiguity.least, ambiguity.greatest].map { max(-boundless, min(boundless, $0)) }
             open.add(["\(names[Int(ambiguity.view.rawValue)]).\(name)": bounds])
         }
-        let expected = given.take("ambiguous") ?? .object(JSONObject())
+        let expected = given.remove("ambiguous") ?? .object(JSONObject())
         if expected.isNull { return }
         if expected.object?.count != open.members.count { given.blame("open are \(open.members.map { $0.name })") }
         given.blame(open.failure(expecting: expected))

@@ -27,7 +27,7 @@ public struct GoldenTally {
             failedCount += 1
             return ["The file is no JSON: " + error.message]
         }
-        for document in json["documents"]?.array ?? [] { put(document) }
+        for document in json["documents"]?.array ?? [] { add(document) }
         var messages: [String] = []
         for query in json["queries"]?.array ?? [] {
             if let message = failure(of: query) {
@@ -44,15 +44,15 @@ public struct GoldenTally {
         return messages
     }
 
-    private mutating func put(_ json: JSON) {
+    private mutating func add(_ json: JSON) {
         let id = EntityID(high: 1, low: UInt64(names.count))
         names[id] = json["id"]?.string ?? ""
         let name = json["topic"]?.string ?? ""
         var digest: UInt64 = 14_695_981_039_346_656_037
         for byte in ExactText.bytes(of: name) { digest = (digest ^ UInt64(byte)) &* 1_099_511_628_211 }
         let topic = EntityID(high: 2, low: digest)
-        index.put(SearchDocument(.topic, topic, title: name))
-        index.put(
+        index.insert(SearchDocument(.topic, topic, title: name))
+        index.insert(
             SearchDocument(
                 .note, id, topic: topic, title: json["title"]?.string ?? "", text: json["text"]?.string ?? "",
                 deadline: json["deadline"]?.string.flatMap { CivilDate(text: $0) }))

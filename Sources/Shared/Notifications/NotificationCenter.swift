@@ -14,7 +14,7 @@ public final class NotificationCenter {
         let object: UnsafeMutableRawPointer?
         let handler: (Notification) -> Void
 
-        func wants(_ notification: Notification) -> Bool {
+        func matches(_ notification: Notification) -> Bool {
             if let name, name != notification.name { return false }
             guard let object else { return true }
             return NotificationCenter.identity(of: notification.object) == object
@@ -60,7 +60,7 @@ public final class NotificationCenter {
     /// Calls all who observe a notification's name and object.
     public func post(_ notification: Notification) {
         let present = observers
-        for observer in present where observer.token.isObserving && observer.wants(notification) {
+        for observer in present where observer.token.isObserving && observer.matches(notification) {
             observer.handler(notification)
         }
     }

@@ -48,7 +48,7 @@ public struct SearchIndex: Sendable {
     }
 
     /// Adds a thing, or replaces it if it changed.
-    public mutating func put(_ document: SearchDocument) {
+    public mutating func insert(_ document: SearchDocument) {
         let start = numbers.count
         write(document.title, isMarked: false)
         numbers.append(SearchField.text.rawValue)

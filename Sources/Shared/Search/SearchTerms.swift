@@ -112,7 +112,7 @@ public struct SearchTerms: Sendable {
             {
                 replaceLast(by: composed, end: end)
             } else {
-                take(folded)
+                append(folded)
             }
             if folded < 0x30 || folded > 0x39 { isDigits = false }
             textEnd = end
@@ -122,7 +122,7 @@ public struct SearchTerms: Sendable {
         case .single:
             endWord(text)
             textStart = place
-            take(folded)
+            append(folded)
             append(.word, text: place, end)
             beginWord(at: end)
             lastLetter = folded
@@ -141,7 +141,7 @@ public struct SearchTerms: Sendable {
         for letter in letters { read(SearchLetter.role(of: letter), letter, text, place, end) }
     }
 
-    private mutating func take(_ value: UInt32) {
+    private mutating func append(_ value: UInt32) {
         SearchTerms.write(value, to: &bytes)
         lastLetter = value
     }
@@ -243,21 +243,21 @@ public struct SearchTerms: Sendable {
             let length = span.text.utf8.count
             if case .mention = span.kind {
                 beginWord(at: place)
-                takeAll(of: ExactText.scalars(of: span.text), from: 1)
+                appendAll(of: ExactText.scalars(of: span.text), from: 1)
                 append(.mention, text: place, place + length)
             }
             place += length
         }
     }
 
-    private mutating func takeAll(of scalars: [Unicode.Scalar], from start: Int) {
+    private mutating func appendAll(of scalars: [Unicode.Scalar], from start: Int) {
         var place = start
         while place < scalars.count {
             let (folding, end) = SearchFolding.folding(in: scalars, at: place)
             switch folding {
             case .dropped: break
-            case .letter(let letter): take(letter)
-            case .letters(let letters): for letter in letters { take(letter) }
+            case .letter(let letter): append(letter)
+            case .letters(let letters): for letter in letters { append(letter) }
             }
             place = end
         }

@@ -37,7 +37,7 @@ struct NotebookIndex {
                 continue
             }
             left -= document.title.utf8.count + document.text.utf8.count + document.pictureText.utf8.count
-            index.put(document)
+            index.insert(document)
         }
     }
 
@@ -59,7 +59,7 @@ struct NotebookIndex {
             var products: [EntityID] = []
             for place in 0..<snapshot.count {
                 let entry = snapshot.product(place)
-                index.put(SearchDocument(.product, entry.id, title: entry.name, text: entry.article))
+                index.insert(SearchDocument(.product, entry.id, title: entry.name, text: entry.article))
                 products.append(entry.id)
             }
             snapshots.append((snapshot.id, snapshot.revision, products))

@@ -166,12 +166,12 @@ public final class SearchService: Sendable {
             document = photo.map { SearchDocument($0) }
         default: return
         }
-        if let document { index.put(document) } else { index.remove(id) }
+        if let document { index.insert(document) } else { index.remove(id) }
     }
 
     private static func put(_ file: FoundFile, into index: inout SearchIndex) {
         guard file.isFound else { return index.remove(file.id) }
-        index.put(
+        index.insert(
             SearchDocument(
                 .file, file.id, title: file.name, pictureText: file.text, moment: file.createdAt, isInTrash: file.deletedAt != nil))
     }

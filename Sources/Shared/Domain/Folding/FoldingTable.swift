@@ -132,10 +132,10 @@ struct FoldingTable: Sendable {
                 place += 1
                 last = [0]
                 return last
-            case "2"..."9": last = letters(count: Int(take() - 0x30))
+            case "2"..."9": last = letters(count: Int(readScalar() - 0x30))
             case "*":
                 place += 1
-                last = letters(count: Int(take() - 0x3F))
+                last = letters(count: Int(readScalar() - 0x3F))
             default: last = [letter()]
             }
             return last
@@ -143,21 +143,21 @@ struct FoldingTable: Sendable {
 
         private mutating func letters(count: Int) -> [UInt32] { (0..<count).map { _ in letter() } }
 
-        private mutating func take() -> UInt32 {
+        private mutating func readScalar() -> UInt32 {
             place += 1
             return scalars[place - 1].value
         }
 
         private mutating func letter() -> UInt32 {
-            switch take() {
+            switch readScalar() {
             case 0x20: return 0x20
-            case 0x2C: return take()
+            case 0x2C: return readScalar()
             case 0x2D: return FoldingTable.longSound
             case 0x2B:
                 window = 0x60
-                return window + take() - 0x3F
+                return window + readScalar() - 0x3F
             case 0x26:
-                ideograph += take() - 0x20
+                ideograph += readScalar() - 0x20
                 return ideograph
             case let sign where sign >= 0x3F && sign < 0x7F: return window + sign - 0x3F
             case let value where value >= 0x3400 && value < 0xA000 || value >= 0x2_0000:

@@ -120,7 +120,7 @@ public struct Zoom: Equatable, Sendable {
         let isFitting = isAtMinimum
         chosenMinimum = minimum
         chosenMaximum = maximum
-        keepCentre(of: viewport, isFitting: isFitting)
+        preserveCentre(of: viewport, isFitting: isFitting)
     }
 
     /// Sets the size of the window; what fitted fits again, otherwise the content at the window's centre stays there.
@@ -128,7 +128,7 @@ public struct Zoom: Equatable, Sendable {
         let isFitting = isAtMinimum
         let old = viewport
         viewport = size
-        keepCentre(of: old, isFitting: isFitting)
+        preserveCentre(of: old, isFitting: isFitting)
     }
 
     /// Sets a scale, moving what was at one point of the window to another.
@@ -143,7 +143,7 @@ public struct Zoom: Equatable, Sendable {
 
     private var isAtMinimum: Bool { scale <= minimumScale * (1 + Self.tolerance) && scale >= minimumScale * (1 - Self.tolerance) }
 
-    private mutating func keepCentre(of old: Size, isFitting: Bool) {
+    private mutating func preserveCentre(of old: Size, isFitting: Bool) {
         let newScale = isFitting ? minimumScale : min(max(scale, minimumScale), maximumScale)
         show(
             newScale, about: Point(x: old.width / 2, y: old.height / 2), at: Point(x: viewport.width / 2, y: viewport.height / 2))
