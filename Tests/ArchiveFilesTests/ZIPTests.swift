@@ -29,7 +29,7 @@ struct ZIPTests {
         String(decoding: try reader.bytes(of: try #require(reader.entry(name)), limit: 1 << 24), as: UTF8.self)
     }
 
-    private func put(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+    private func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
 
     private func refusal(_ work: () throws -> Void) -> String? {
         do { try work() } catch ArchiveError.refused(let reason) { return reason } catch { return "\(error)" }
@@ -60,7 +60,7 @@ struct ZIPTests {
         var archive = ZIPArchive()
         archive.add("a", Array("held".utf8))
         for index in 0..<70_000 { archive.add("b\(index)", []) }
-        try put(archive.finished())
+        try write(archive.finished())
         let reader = try ZIPReader(path: path)
         #expect(try reader.entries.count == 70_001 && text("a", in: reader) == "held")
     }
@@ -93,12 +93,12 @@ struct ZIPTests {
     }
 
     @Test func whatWasPackedAnewIsRead() throws {
-        try put(packed(Array(String(repeating: "words ", count: 100_000).utf8)))
+        try write(packed(Array(String(repeating: "words ", count: 100_000).utf8)))
         #expect(try text("a", in: ZIPReader(path: path)).count == 600_000)
     }
 
     @Test func aBombEndsWhereItSaysItDoes() throws {
-        try put(packed([UInt8](repeating: 0, count: 50 << 20), claiming: 1_000))
+        try write(packed([UInt8](repeating: 0, count: 50 << 20), claiming: 1_000))
         let reader = try ZIPReader(path: path)
         var count = 0
         #expect(refusal { try reader.read(reader.entries[0]) { count += $0.count } } == "a is larger than declared.")
@@ -110,14 +110,14 @@ struct ZIPTests {
     func noNameLeadsElsewhere(name: String) throws {
         var archive = ZIPArchive()
         archive.add(name, [1])
-        try put(archive.finished())
+        try write(archive.finished())
         #expect(refusal { _ = try ZIPReader(path: path) } == "It contains a file name that is not valid.")
     }
 
     @Test func namesAreThereOnce() throws {
         var archive = ZIPArchive()
         for _ in 0..<2 { archive.add("a", [1]) }
-        try put(archive.finished())
+        try write(archive.finished())
         #expect(refusal { _ = try ZIPReader(path: path) } == "Two of its files have the same name.")
     }
 
@@ -129,7 +129,7 @@ struct ZIPTests {
         // The second entry of the directory is made to begin where the first one does.
         let second = bytes.count - 22 - 47
         for place in 42..<46 { bytes[second + place] = 0 }
-        try put(bytes)
+        try write(bytes)
         #expect(refusal { _ = try ZIPReader(path: path) }?.hasSuffix("overlaps another file.") == true)
     }
 
@@ -141,7 +141,7 @@ struct ZIPTests {
         let end = bytes.count - 22 - 20 - 56
         for place in [24, 32] { for byte in 0..<7 { bytes[end + place + byte] = 0xFF } }
         for place in [24, 32] { bytes[end + place + 7] = 0x7F }
-        try put(bytes)
+        try write(bytes)
         #expect(refusal { _ = try ZIPReader(path: path) } == "Its directory is too large.")
     }
 
@@ -149,7 +149,7 @@ struct ZIPTests {
         try write { writer in try writer.add("a.txt", Array("first".utf8)) }
         var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
         bytes[try #require(bytes.firstRange(of: Array("first".utf8))).lowerBound] ^= 1
-        try put(bytes)
+        try write(bytes)
         let reader = try ZIPReader(path: path)
         #expect(refusal { try reader.read(reader.entries[0]) { _ in } } == "a.txt is damaged.")
     }
@@ -158,7 +158,7 @@ struct ZIPTests {
         try write { writer in try writer.add("a.txt", Array("first".utf8)) }
         let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
         for length in 0..<bytes.count {
-            try put(Array(bytes[..<length]))
+            try write(Array(bytes[..<length]))
             #expect(refusal { _ = try ZIPReader(path: path) } != nil)
         }
         #expect(refusal { _ = try ZIPReader(path: folder.path) }?.hasSuffix("is not a regular file.") == true)
@@ -175,7 +175,7 @@ struct ZIPTests {
         for place in bytes.indices {
             var damaged = bytes
             damaged[place] ^= UInt8.random(in: 1...255, using: &random)
-            try put(damaged)
+            try write(damaged)
             // Whatever it is, it is read whole or refused; nothing traps.
             _ = refusal {
                 let reader = try ZIPReader(path: path)

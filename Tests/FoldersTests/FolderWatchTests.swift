@@ -146,7 +146,7 @@ import Testing
         let loop = FolderWatchLoop(
             try FolderRoot(folder.path), timing: timing, stop: ends[0], log: { _ in },
             onChange: { change in told.withLock { $0.append(change) } })
-        loop.take(FolderEvent(watch: -1, mask: UInt32(IN_Q_OVERFLOW), name: []))
+        loop.handle(FolderEvent(watch: -1, mask: UInt32(IN_Q_OVERFLOW), name: []))
         close(ends[1])
         #expect(loop.untold == .everything)
         #expect(told.withLock { $0 } == [])

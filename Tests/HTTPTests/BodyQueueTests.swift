@@ -8,12 +8,12 @@ struct BodyQueueTests {
         var queue = BodyQueue()
         queue.append([1])
         queue.append([2, 3])
-        #expect(queue.takeFirst() == [1])
+        #expect(queue.popFirst() == [1])
         queue.append([4])
         #expect(queue.byteCount == 3)
-        #expect(queue.takeFirst() == [2, 3])
-        #expect(queue.takeFirst() == [4])
-        #expect(queue.takeFirst() == nil)
+        #expect(queue.popFirst() == [2, 3])
+        #expect(queue.popFirst() == [4])
+        #expect(queue.popFirst() == nil)
         #expect(queue.byteCount == 0)
     }
 

@@ -147,7 +147,7 @@ import Wire
             now: { Self.now })
         func send(at offset: Int64, as caller: Caller) async throws {
             var rest: [UInt8]? = [1, 2, 3]
-            _ = try await service.take(
+            _ = try await service.append(
                 at: offset, byteCount: 3, for: caller,
                 next: {
                     defer { rest = nil }

@@ -184,7 +184,7 @@ import Testing
             return state
         }
 
-        func giveBack() async throws(StoreError) { try await file.giveBack() }
+        func freeSpace() async throws(StoreError) { try await file.freeSpace() }
         func emptyLog() async throws(StoreError) -> Bool { try await file.emptyLog() }
 
         func rewrite() async throws(StoreError) {

@@ -148,7 +148,7 @@ import Wire
         #expect(try await reader.readNext())
         #expect(try await found("ferry") == [EntityID(high: 0xF0, low: 1)])
         try await push(try photo(2, of: 1))
-        try await reader.tell(fixture.caller.spaceID)
+        try await reader.writeTexts(in: fixture.caller.spaceID)
         #expect(Set(try await found("ferry")) == [EntityID(high: 0xF0, low: 1), EntityID(high: 0xF0, low: 2)])
     }
 

@@ -280,12 +280,12 @@ import Wire
             return SessionCache.Entry(caller: caller, notedAt: now, seenAt: now)
         }
         let digest = { (number: Int) in [UInt8(number >> 8), UInt8(number & 255)] }
-        for number in 0..<2 * SessionCache.maximumRecentCount { cache.put(entry(number), digest(number), removalCount: 0) }
+        for number in 0..<2 * SessionCache.maximumRecentCount { cache.insert(entry(number), digest(number), removalCount: 0) }
         #expect(cache.caller(digest(0), now: now) == nil)
         #expect(cache.caller(digest(2 * SessionCache.maximumRecentCount - 1), now: now) != nil)
         cache.remove(entry(9_999).caller.sessionID)
         #expect(cache.caller(digest(9_999), now: now) == nil)
-        cache.put(entry(9_999), digest(9_999), removalCount: 0)
+        cache.insert(entry(9_999), digest(9_999), removalCount: 0)
         #expect(cache.caller(digest(9_999), now: now) == nil, "what was read before a removal is not kept")
     }
 

@@ -11,22 +11,22 @@ import Testing
 
     @Test(arguments: [1, SpaceTurns.capacity]) func whoSendsMuchKeepsNobodyElseWaiting(size: Int) async {
         let (turns, said) = (SpaceTurns(), SaidLines())
-        await turns.take(Self.space(1), size: SpaceTurns.capacity)
+        await turns.acquire(Self.space(1), size: SpaceTurns.capacity)
         let others = Task {
             for number in 0..<3 {
-                await turns.take(Self.space(1), size: size)
+                await turns.acquire(Self.space(1), size: size)
                 said.add("first \(number)")
-                turns.giveBack(Self.space(1), size: size)
+                turns.release(Self.space(1), size: size)
             }
         }
         // Another space has its turn while a large batch of the first one is under way, as often as it asks.
         for _ in 0..<3 {
-            await turns.take(Self.space(2), size: size)
+            await turns.acquire(Self.space(2), size: size)
             said.add("second")
-            turns.giveBack(Self.space(2), size: size)
+            turns.release(Self.space(2), size: size)
         }
         #expect(said.all == ["second", "second", "second"])
-        turns.giveBack(Self.space(1), size: SpaceTurns.capacity)
+        turns.release(Self.space(1), size: SpaceTurns.capacity)
         await others.value
         #expect(said.all.suffix(3) == ["first 0", "first 1", "first 2"])
     }

@@ -97,7 +97,7 @@ final class SimulatedServer {
     /// Puts the wall clock so far ahead of the truth, in milliseconds, and does what is to be done every hour.
     func setClock(ahead milliseconds: Int64) async throws {
         clock.setSkew(milliseconds)
-        _ = try await retention.keep()
+        _ = try await retention.store()
         _ = try await purge(now: retention.now())
     }
 

@@ -13,10 +13,10 @@ import Testing
         CatalogueEntry(kind: kind, id: EntityID(high: 2, low: number), fingerprint: fingerprint, facts: "f", body: body)
     }
 
-    private func take(_ drafts: [CatalogueEntry], over store: any Store, revision: Int64) async throws -> Int {
+    private func publish(_ drafts: [CatalogueEntry], over store: any Store, revision: Int64) async throws -> Int {
         try await store.write { transaction in
             for draft in drafts { try transaction.save(draft: draft, of: Self.catalogue) }
-            return try transaction.takeDraftsOver(of: Self.catalogue, revision: revision)
+            return try transaction.publishDrafts(of: Self.catalogue, revision: revision)
         }
     }
 
@@ -35,11 +35,11 @@ import Testing
             try transaction.save(record)
         }
         let first = (0..<Self.count).flatMap { [entry($0), entry($0, kind: "picture")] }
-        #expect(try await take(first, over: store, revision: 1) == 2 * Int(Self.count))
+        #expect(try await publish(first, over: store, revision: 1) == 2 * Int(Self.count))
         // Every seventh changes, every other one has only another mark.
         let second = (0..<Self.count).map { entry($0, fingerprint: "2", body: $0 % 7 == 0 ? "{\"new\":1}" : "{}") }
         let changed = (0..<Self.count).count { $0 % 7 == 0 }
-        #expect(try await take(second, over: store, revision: 2) == changed)
+        #expect(try await publish(second, over: store, revision: 2) == changed)
         let found = try revisions("product", in: store)
         #expect(found.count == Int(Self.count) && found.count { $0 == 2 } == changed)
         #expect(try revisions("picture", in: store) == Array(repeating: 1, count: Int(Self.count)))

@@ -247,25 +247,25 @@ import Testing
                 try transaction.save(Self.file(number), in: Samples.space)
                 try transaction.addJob(for: Self.id(number), in: Samples.space)
             }
-            let first = try #require(try transaction.takeJob(now: now, outside: []))
-            let second = try #require(try transaction.takeJob(now: now, outside: []))
+            let first = try #require(try transaction.claimJob(now: now, outside: []))
+            let second = try #require(try transaction.claimJob(now: now, outside: []))
             #expect(Set([first.file, second.file]) == [Self.id(1), Self.id(2)] && first.attempts == 1)
-            #expect(try transaction.takeJob(now: now, outside: []) == nil)
+            #expect(try transaction.claimJob(now: now, outside: []) == nil)
             try transaction.postpone(first, until: Instant(milliseconds: 101), counts: true)
-            #expect(try transaction.takeJob(now: now, outside: []) == nil)
-            #expect(try transaction.takeJob(now: Instant(milliseconds: 101), outside: [])?.attempts == 2)
+            #expect(try transaction.claimJob(now: now, outside: []) == nil)
+            #expect(try transaction.claimJob(now: Instant(milliseconds: 101), outside: [])?.attempts == 2)
             #expect(try transaction.finish(second))
             #expect(try !transaction.finish(second))
             try transaction.addJob(for: first.file, in: Samples.space)
-            let again = try #require(try transaction.takeJob(now: now, outside: []))
+            let again = try #require(try transaction.claimJob(now: now, outside: []))
             #expect(again.attempts == 1)
             try transaction.postpone(again, until: now, counts: false)
-            #expect(try transaction.takeJob(now: now, outside: [])?.attempts == 1)
+            #expect(try transaction.claimJob(now: now, outside: [])?.attempts == 1)
             try transaction.releaseJobs()
-            #expect(try transaction.takeJob(now: now, outside: [])?.attempts == 2)
+            #expect(try transaction.claimJob(now: now, outside: [])?.attempts == 2)
             try transaction.removeFile(first.file, in: Samples.space)
             try transaction.releaseJobs()
-            #expect(try transaction.takeJob(now: now, outside: []) == nil)
+            #expect(try transaction.claimJob(now: now, outside: []) == nil)
         }
     }
 
@@ -285,10 +285,10 @@ import Testing
                 #expect(try transaction.unreadPicture(attemptLimit: 1, outside: roots)?.file == Self.id(number))
                 #expect(try transaction.uncopiedFilm(outside: roots)?.file == Self.id(number))
             }
-            #expect(try transaction.takeJob(now: now, outside: ["/2", "/3"])?.file == Self.id(1))
-            #expect(try transaction.takeJob(now: now, outside: ["/2", "/3"]) == nil)
-            #expect(try transaction.takeJob(now: now, outside: ["/3"])?.file == Self.id(2))
-            #expect(try transaction.takeJob(now: now, outside: [])?.file == Self.id(3))
+            #expect(try transaction.claimJob(now: now, outside: ["/2", "/3"])?.file == Self.id(1))
+            #expect(try transaction.claimJob(now: now, outside: ["/2", "/3"]) == nil)
+            #expect(try transaction.claimJob(now: now, outside: ["/3"])?.file == Self.id(2))
+            #expect(try transaction.claimJob(now: now, outside: [])?.file == Self.id(3))
         }
     }
 }

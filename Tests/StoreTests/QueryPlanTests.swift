@@ -55,9 +55,9 @@ struct QueryPlanTests {
     private func statements() throws -> [String] {
         try connection.execute("BEGIN")
         let (transaction, space, id) = (SQLiteTransaction(connection: connection), Samples.space, EntityID(high: 1, low: 1))
-        try Self.askAll(transaction, space, id)
-        try Self.askAllOfFiles(transaction, space, id)
-        try Self.askAllOfCatalogues(transaction, space, id)
+        try Self.readAll(transaction, space, id)
+        try Self.readAllOfFiles(transaction, space, id)
+        try Self.readAllOfCatalogues(transaction, space, id)
         try Self.changeAll(transaction, space, id)
         try Self.changeAllOfFiles(transaction, space, id)
         try Self.useAllOfPushes(transaction, space, id)
@@ -65,7 +65,7 @@ struct QueryPlanTests {
         return connection.preparedTexts.filter { !$0.hasPrefix("PRAGMA") }
     }
 
-    private static func askAll(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
+    private static func readAll(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
         let (moment, text) = (Instant(milliseconds: 1), ProjectedText(space: space, kind: .note, entity: id, field: "text"))
         (_, _) = (try transaction.space(space), try transaction.spaces())
         (_, _) = (try transaction.believedTime(), try transaction.damage())
@@ -87,7 +87,7 @@ struct QueryPlanTests {
         )
     }
 
-    private static func askAllOfFiles(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
+    private static func readAllOfFiles(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
         let moment = Instant(milliseconds: 1)
         (_, _) = (try transaction.libraryRevision(of: space), try transaction.file(id, in: space))
         _ = try transaction.file(at: WatchedPlace(root: "r", path: [1]), in: space)
@@ -96,7 +96,7 @@ struct QueryPlanTests {
             (_, _) = (try transaction.fileCount(of: space, filter: filter), try transaction.latestMoment(of: space, filter: filter))
         }
         (_, _) = (try transaction.waitingFileCount(of: space), try transaction.keptByteCount(of: space))
-        (_, _) = (try transaction.knownFile(ofDigest: "x"), try transaction.content(of: id, in: space))
+        (_, _) = (try transaction.examinedFile(ofDigest: "x"), try transaction.content(of: id, in: space))
         (_, _) = (try transaction.twins(ofContent: "x", in: space), try transaction.uploads(ofDigest: "x", in: space))
         (_, _) = (try transaction.fileCount(ofSize: 1, in: space), try transaction.watchedFiles(ofSize: 1, in: space))
         (_, _) = (try transaction.keptFiles(of: space, after: id, limit: 1), try transaction.isReferenced("x"))
@@ -113,7 +113,7 @@ struct QueryPlanTests {
         _ = try transaction.changedFiles(of: space, after: 0, limit: 1)
     }
 
-    private static func askAllOfCatalogues(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
+    private static func readAllOfCatalogues(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
         (_, _) = (try transaction.catalogues(of: space), try transaction.catalogues(of: nil))
         (_, _) = (try transaction.catalogue(id), try transaction.catalogueEntry(id, kind: "k", of: id))
         _ = try transaction.catalogueEntries(of: id, kind: "k", after: id, changedAfter: 0, limit: 1)
@@ -163,7 +163,7 @@ struct QueryPlanTests {
         try transaction.save(entry: entry, of: id)
         try transaction.touchCatalogueEntry(id, kind: "k", of: id, revision: 1)
         try transaction.save(draft: entry, of: id)
-        _ = try transaction.takeDraftsOver(of: id, revision: 2)
+        _ = try transaction.publishDrafts(of: id, revision: 2)
         try transaction.removeDraft(id, kind: "k", of: id)
         try transaction.removeCatalogueContents(id, andRecord: true)
     }
@@ -182,8 +182,8 @@ struct QueryPlanTests {
         try transaction.countCopies(1, of: id, in: space)
         for roots in [[], ["r"]] { _ = try transaction.uncopiedFilm(outside: roots) }
         try transaction.addJob(for: id, in: space)
-        _ = try transaction.takeJob(now: Instant(milliseconds: -1), outside: ["r"])
-        let job = try #require(try transaction.takeJob(now: moment, outside: []))
+        _ = try transaction.claimJob(now: Instant(milliseconds: -1), outside: ["r"])
+        let job = try #require(try transaction.claimJob(now: moment, outside: []))
         try transaction.postpone(job, until: moment, counts: true)
         _ = try transaction.finish(job)
         try transaction.releaseJobs()

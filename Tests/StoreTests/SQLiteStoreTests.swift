@@ -53,7 +53,7 @@ import Testing
         // What was deleted is overwritten before its room is given back.
         #expect(try await store.emptyLog())
         #expect(try !Data(contentsOf: URL(fileURLWithPath: path)).contains("DISTINCTIVE"))
-        try await store.giveBack()
+        try await store.freeSpace()
         #expect(try await store.emptyLog())
         let state = try await store.fileState()
         #expect(state.freeByteCount == 0)
@@ -166,7 +166,7 @@ import Testing
             try transaction.append(Samples.entry(1, operation: "kept"), to: Samples.space)
         }
         #expect(try await !store.fileState().canGiveBack)
-        try await store.giveBack()
+        try await store.freeSpace()
         let reader = try SQLiteConnection(path: path, isWriter: false)
         try reader.execute("BEGIN; SELECT * FROM space")
         try await store.rewrite()

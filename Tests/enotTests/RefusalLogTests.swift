@@ -13,11 +13,11 @@ struct RefusalLogTests {
         let time = Mutex<Int64>(0)
         let log = Log(level: .info, format: .human, now: { Instant(milliseconds: 0) }, write: said.add)
         let refusals = RefusalLog(log: log) { time.withLock { $0 } }
-        #expect(!refusals.takes("a client left"))
-        for _ in 0..<5 { #expect(refusals.takes("Server reached connection limit. Closing inbound connection.")) }
+        #expect(!refusals.handle("a client left"))
+        for _ in 0..<5 { #expect(refusals.handle("Server reached connection limit. Closing inbound connection.")) }
         #expect(said.all.count == 1 && said.all[0].hasSuffix("connections refused or closed: 1\n"))
         time.withLock { $0 = RefusalLog.pauseMilliseconds }
-        #expect(refusals.takes("Server reached connection limit. Closing inbound connection."))
+        #expect(refusals.handle("Server reached connection limit. Closing inbound connection."))
         #expect(said.all.count == 2 && said.all[1].hasSuffix(": 5\n"))
     }
 }

@@ -23,7 +23,7 @@ final class Inflation {
     }
 
     /// Unpacks further bytes and passes on their content.
-    func take(_ bytes: UnsafeRawBufferPointer, _ give: (UnsafeRawBufferPointer) throws -> Void) throws {
+    func unpack(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         guard !isAtEnd else { throw ArchiveError.refused("Data follows the end of a compressed file.") }
         stream.pointee.next_in = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self)
         stream.pointee.avail_in = UInt32(bytes.count)
@@ -35,7 +35,7 @@ final class Inflation {
             guard status == Z_OK || status == Z_STREAM_END || (status == Z_BUF_ERROR && count == 0) else {
                 throw ArchiveError.refused("A compressed file can't be read.")
             }
-            if count > 0 { try give(UnsafeRawBufferPointer(rebasing: output[..<count])) }
+            if count > 0 { try body(UnsafeRawBufferPointer(rebasing: output[..<count])) }
             isAtEnd = status == Z_STREAM_END
         } while !isAtEnd && stream.pointee.avail_out == 0
         guard !isAtEnd || stream.pointee.avail_in == 0 else {

@@ -87,8 +87,8 @@ struct ZIPDirectory {
         reader.skip(6)
         numbers.append(reader.number(4))
         guard reader.count >= nameLength + extraLength + commentLength else { throw .refused("Its directory is damaged.") }
-        let name = try name(reader.take(nameLength))
-        var extra = Bytes(reader.take(extraLength))
+        let name = try name(reader.read(nameLength))
+        var extra = Bytes(reader.read(extraLength))
         reader.skip(commentLength)
         // ZIP64 begins with the unpacked size, an entry of the directory with the packed one.
         var ordered = [numbers[1], numbers[0], numbers[2]]
@@ -108,7 +108,7 @@ struct ZIPDirectory {
         while extra.count >= 4 {
             let (id, length) = (extra.number(2), Int(extra.number(2)))
             guard length <= extra.count else { return }
-            var field = Bytes(extra.take(length))
+            var field = Bytes(extra.read(length))
             guard id == 1 else { continue }
             for index in numbers.indices where numbers[index] == wordLimit && field.count >= 8 { numbers[index] = field.number(8) }
         }
@@ -156,7 +156,7 @@ struct Bytes {
     }
 
     /// Reads `byteCount` bytes.
-    mutating func take(_ byteCount: Int) -> ArraySlice<UInt8> {
+    mutating func read(_ byteCount: Int) -> ArraySlice<UInt8> {
         defer { rest = rest.dropFirst(byteCount) }
         return rest.prefix(byteCount)
     }

@@ -47,19 +47,19 @@ public final class ZIPReader: Sendable {
     /// Returns the content with a name; nil if there is none.
     public func entry(_ name: String) -> Entry? { places[name].map { entries[$0] } }
 
-    /// Reads a content from beginning to end, a block at a time; throws `refused`, or what `take` throws.
-    public func read(_ entry: Entry, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    /// Reads a content from beginning to end, a block at a time; throws `refused`, or what `body` throws.
+    public func read(_ entry: Entry, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         let start = try start(of: entry)
         var (checksum, count) = (crc32(0, nil, 0), Int64(0))
         func check(_ bytes: UnsafeRawBufferPointer) throws {
             count += Int64(bytes.count)
             guard count <= entry.byteCount else { throw ArchiveError.refused("\(entry.name) is larger than declared.") }
             checksum = crc32_z(checksum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
-            try take(bytes)
+            try body(bytes)
         }
         if entry.isPacked {
             let inflation = try Inflation(blockBytes: Self.blockBytes)
-            try blocks(of: entry, from: start) { try inflation.take($0, check) }
+            try blocks(of: entry, from: start) { try inflation.unpack($0, check) }
             guard inflation.isAtEnd else { throw ArchiveError.refused("\(entry.name) is truncated.") }
         } else {
             try blocks(of: entry, from: start, check)
@@ -79,19 +79,19 @@ public final class ZIPReader: Sendable {
 
     /// Reads the lines of a content, without their line feeds and without empty ones. Refuses a line of more than `limit` bytes; one that
     /// is longer by less than a block may pass.
-    public func lines(of entry: Entry, limit: Int, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
+    public func lines(of entry: Entry, limit: Int, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
         var rest: [UInt8] = []
         try read(entry) { block in
             rest += block
             var start = 0
             while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                if end > start { try take(rest[start..<end]) }
+                if end > start { try body(rest[start..<end]) }
                 start = end + 1
             }
             rest.removeFirst(start)
             guard rest.count <= limit else { throw ArchiveError.refused("A line of \(entry.name) is too long.") }
         }
-        if !rest.isEmpty { try take(rest[...]) }
+        if !rest.isEmpty { try body(rest[...]) }
     }
 
     private func start(of entry: Entry) throws(ArchiveError) -> Int64 {
@@ -101,7 +101,7 @@ public final class ZIPReader: Sendable {
         return entry.offset + Int64(Self.headerLength) + header.number(2) + header.number(2)
     }
 
-    private func blocks(of entry: Entry, from start: Int64, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    private func blocks(of entry: Entry, from start: Int64, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.blockBytes, alignment: 16)
         defer { block.deallocate() }
         var rest = entry.packedByteCount
@@ -110,7 +110,7 @@ public final class ZIPReader: Sendable {
             guard try file.read(into: part, at: start + entry.packedByteCount - rest) == part.count else {
                 throw ArchiveError.refused("\(entry.name) is truncated.")
             }
-            try take(UnsafeRawBufferPointer(part))
+            try body(UnsafeRawBufferPointer(part))
             rest -= Int64(part.count)
         }
     }

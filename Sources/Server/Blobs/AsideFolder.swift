@@ -58,7 +58,7 @@ public struct AsideFolder: Sendable {
     }
 
     /// Moves an item back to where it came from; its folder must exist.
-    public func putBack(_ item: Item, to target: String) throws(BlobError) {
+    public func restore(_ item: Item, to target: String) throws(BlobError) {
         guard rename(location(of: item), target) == 0 else { throw BlobError("rename", target) }
         rmdir(path + "/" + item.day.text)
     }

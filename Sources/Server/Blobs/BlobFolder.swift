@@ -128,10 +128,10 @@ public struct BlobFolder: Sendable {
     }
 
     /// Restores a blob that was set aside, unless it exists.
-    public func putBack(_ item: AsideFolder.Item) throws(BlobError) {
+    public func restore(_ item: AsideFolder.Item) throws(BlobError) {
         guard !has(item.name) else { return }
         try Self.makeFolder(folder(of: item.name))
-        try asideBlobs.putBack(item, to: path(of: item.name))
+        try asideBlobs.restore(item, to: path(of: item.name))
         try synchronizeFolder(folder(of: item.name))
     }
 

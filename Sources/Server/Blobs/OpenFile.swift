@@ -45,7 +45,7 @@ public final class OpenFile: Sendable {
     }
 
     /// Reads the first `count` bytes, a block at a time; fewer if the file ends before.
-    public func read(upTo count: Int64, path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
+    public func read(upTo count: Int64, path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { block.deallocate() }
         var offset: Int64 = 0
@@ -54,7 +54,7 @@ public final class OpenFile: Sendable {
             if length < 0, errno == EINTR { continue }
             guard length >= 0 else { throw BlobError("read", path) }
             guard length > 0 else { return }
-            take(UnsafeRawBufferPointer(rebasing: block[..<length]))
+            body(UnsafeRawBufferPointer(rebasing: block[..<length]))
             offset += Int64(length)
         }
     }

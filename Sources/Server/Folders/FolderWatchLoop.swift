@@ -59,12 +59,12 @@ final class FolderWatchLoop {
                 lookedAt = now
                 note { $0.isEverything = true }
             }
-            tellIfQuiet(now)
+            reportIfQuiet(now)
         }
     }
 
     /// Handles one event of the kernel, or of a test that replaces it.
-    func take(_ event: FolderEvent) {
+    func handle(_ event: FolderEvent) {
         if event.has(IN_Q_OVERFLOW) {
             log("more changed in \(root.path) than the kernel could tell; looking through it")
             watch([])
@@ -185,7 +185,7 @@ final class FolderWatchLoop {
                 count = max(0, Glibc.read(kernel, buffer.baseAddress, buffer.count))
             }
             if bytes.isEmpty { return }
-            for event in FolderEvent.read(bytes) { take(event) }
+            for event in FolderEvent.read(bytes) { handle(event) }
         }
     }
 
@@ -195,7 +195,7 @@ final class FolderWatchLoop {
         add(&change)
     }
 
-    private func tellIfQuiet(_ now: Int) {
+    private func reportIfQuiet(_ now: Int) {
         guard !change.isEmpty else { return }
         guard now - lastChangeAt >= timing.quietMilliseconds || now - firstChangeAt >= timing.longestMilliseconds else { return }
         let told = change

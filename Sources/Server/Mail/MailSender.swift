@@ -63,7 +63,7 @@ public struct MailSender: Sendable {
         enot_curl_set_pointer(handle, CURLOPT_READDATA, Unmanaged.passUnretained(upload).toOpaque())
         enot_curl_set_data(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
             guard let buffer, let context else { return 0 }
-            return Unmanaged<Upload>.fromOpaque(context).takeUnretainedValue().give(buffer, limit: size * count)
+            return Unmanaged<Upload>.fromOpaque(context).takeUnretainedValue().read(into: buffer, limit: size * count)
         }
         let code = withExtendedLifetime(upload) { curl_easy_perform(handle) }
         let detail = String(cString: curl_easy_strerror(code))
@@ -84,7 +84,7 @@ public struct MailSender: Sendable {
             self.bytes = bytes
         }
 
-        func give(_ buffer: UnsafeMutablePointer<CChar>, limit: Int) -> Int {
+        func read(into buffer: UnsafeMutablePointer<CChar>, limit: Int) -> Int {
             let count = min(limit, bytes.count - offset)
             for index in 0..<count { buffer[index] = CChar(bitPattern: bytes[offset + index]) }
             offset += count

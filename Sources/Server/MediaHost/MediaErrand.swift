@@ -61,7 +61,7 @@ final class MediaErrand: Sendable {
     }
 
     /// Passes on the progress in per cent, unless it is the same as before.
-    func tell(_ percent: Int) {
+    func report(_ percent: Int) {
         let isNew = state.withLock { state in
             defer { state.percent = max(state.percent, percent) }
             return state.ending == nil && percent > state.percent

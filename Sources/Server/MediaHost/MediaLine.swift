@@ -130,7 +130,7 @@ final class MediaLine: Sendable {
             return errand
         }
         guard let next, next.begin() else { return }
-        let outcome = worker.run(next.job, onStart: next.hold, onProgress: next.tell)
+        let outcome = worker.run(next.job, onStart: next.hold, onProgress: next.report)
         state.withLock { $0.current = nil }
         next.finish(outcome)
     }

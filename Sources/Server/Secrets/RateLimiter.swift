@@ -52,7 +52,7 @@ public struct RateLimiter: Sendable {
     }
 
     /// Removes an attempt from the count because it was right, or was not made after all.
-    public mutating func takeBack(_ keys: [String]) {
+    public mutating func retract(_ keys: [String]) {
         for key in keys.map(Self.shortened) {
             guard let failure = failures[key] else { continue }
             failures[key]?.count = failure.count - 1

@@ -32,7 +32,7 @@ public final class BodyBudget: Sendable {
         }
 
         deinit {
-            budget.take(-byteCount.withLock { $0 }, for: person)
+            budget.reserve(-byteCount.withLock { $0 }, for: person)
         }
 
         /// The largest number of bytes that a share can have.
@@ -40,7 +40,7 @@ public final class BodyBudget: Sendable {
 
         /// Reserves `count` more bytes; returns false when not as many are left.
         func grow(by count: Int) -> Bool {
-            guard budget.take(count, for: person) else { return false }
+            guard budget.reserve(count, for: person) else { return false }
             byteCount.withLock { $0 += count }
             return true
         }
@@ -50,7 +50,7 @@ public final class BodyBudget: Sendable {
     func share(of person: EntityID) -> Share { Share(self, person) }
 
     @discardableResult
-    private func take(_ count: Int, for person: EntityID) -> Bool {
+    private func reserve(_ count: Int, for person: EntityID) -> Bool {
         state.withLock { state in
             let held = state.ofPerson[person, default: 0]
             guard count <= 0 || state.total + count <= totalBytes && held + count <= personBytes else { return false }

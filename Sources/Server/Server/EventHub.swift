@@ -73,12 +73,12 @@ public final class EventHub: Sendable {
 
     /// Sends one stream the revision it starts from.
     func greet(_ ticket: Ticket, revision: Int64) {
-        tell(revision, to: ticket.space) { number, _ in number == ticket.number }
+        announce(revision, to: ticket.space) { number, _ in number == ticket.number }
     }
 
     /// Sends the streams of a space its new revision; never waits, and ends streams that are too slow to accept it.
     public func announce(_ space: EntityID, revision: Int64) {
-        tell(revision, to: space) { _, _ in true }
+        announce(revision, to: space) { _, _ in true }
     }
 
     /// Sends the streams of a space the revision of its library, as an event named `library`.
@@ -138,7 +138,7 @@ public final class EventHub: Sendable {
         for listener in ended { listener.end() }
     }
 
-    private func tell(_ revision: Int64, to space: EntityID, where isMeant: (Int, Listener) -> Bool) {
+    private func announce(_ revision: Int64, to space: EntityID, where isMeant: (Int, Listener) -> Bool) {
         let event = Array("data: {\"revision\":\(revision)}\n\n".utf8)
         let ended = state.withLock { state in
             let ended = Self.send(event, to: space, in: &state) { isMeant($0, $1) && $1.revision < revision }

@@ -53,7 +53,7 @@ public struct DatabaseUpkeep: Sendable {
                 finding = .noRoom(byteCount: state.byteCount)
             }
         }
-        try await giveBack()
+        try await freeSpace()
         return try await store.emptyLog() ? finding : .logInUse
     }
 
@@ -63,10 +63,10 @@ public struct DatabaseUpkeep: Sendable {
         return isNight && (!state.canGiveBack || state.hasTraces && state.byteCount <= largeBytes)
     }
 
-    private func giveBack() async throws(StoreError) {
+    private func freeSpace() async throws(StoreError) {
         var state = try await store.fileState()
         while state.canGiveBack, state.freeByteCount > 0 {
-            try await store.giveBack()
+            try await store.freeSpace()
             let before = state.freeByteCount
             state = try await store.fileState()
             // Whoever deletes meanwhile does it for the next round.

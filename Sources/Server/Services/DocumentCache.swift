@@ -43,7 +43,7 @@ final class DocumentCache: Sendable {
     }
 
     /// Stores a history with all edits up to a committed revision, unless it is too large; the oldest make room.
-    func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
+    func insert(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
         let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
         guard eventCount <= DocumentCache.maximumEventCount else { return }
         state.withLock { state in

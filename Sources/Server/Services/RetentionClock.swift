@@ -39,7 +39,7 @@ public final class RetentionClock: Sendable, StoreUser {
     public func now() -> Instant { state.withLock { $0.time.advance(wall: wall(), uptime: uptime()) } }
 
     /// Stores the believed time; returns a finding when doubt has begun or ended. Throws `storage`.
-    public func keep() async throws(ServiceError) -> Finding? {
+    public func store() async throws(ServiceError) -> Finding? {
         let (believed, finding) = state.withLock { state -> (Instant, Finding?) in
             let wall = wall()
             _ = state.time.advance(wall: wall, uptime: uptime())

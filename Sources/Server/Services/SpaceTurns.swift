@@ -25,7 +25,7 @@ final class SpaceTurns: Sendable {
     }
 
     /// Waits until a batch of a size may go; batches of one space go in their order.
-    func take(_ space: Identifier<Space>, size: Int) async {
+    func acquire(_ space: Identifier<Space>, size: Int) async {
         await withCheckedContinuation { continuation in
             let isFree = spaces.withLock { spaces in
                 var turns = spaces[space] ?? Turns()
@@ -42,7 +42,7 @@ final class SpaceTurns: Sendable {
     }
 
     /// Ends the turn of a batch.
-    func giveBack(_ space: Identifier<Space>, size: Int) {
+    func release(_ space: Identifier<Space>, size: Int) {
         let next = spaces.withLock { spaces -> [CheckedContinuation<Void, Never>] in
             guard var turns = spaces[space] else { return [] }
             turns.taken -= size

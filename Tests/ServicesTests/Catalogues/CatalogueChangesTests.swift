@@ -80,7 +80,7 @@ import Wire
         _ = try await fixture.service.save(CatalogueRequest(address: "https://example.org"), as: id, for: fixture.caller)
         let told = try await fixture.waitUntil(id) { $0.retryAt != nil }
         #expect(told.phase == .exploring && told.retryAt == Instant(milliseconds: fixture.time.value + 60_000))
-        try await fixture.service.giveUp(id, for: fixture.caller)
+        try await fixture.service.cancel(id, for: fixture.caller)
         #expect(try await fixture.wait(id).retryAt != nil, "it is left alone for ten days")
         fixture.service.stop()
     }

@@ -265,14 +265,14 @@ private final class KeepingMaker: DocumentMaking {
     @Test func whoeverWaitsMayLeave() async throws {
         let space = fixture.first.spaceID
         let turns = DocumentTurns()
-        #expect(await turns.take(space))
-        let waiting = Task { await turns.take(space) }
+        #expect(await turns.acquire(space))
+        let waiting = Task { await turns.acquire(space) }
         while turns.waitingCount(of: space) == 0 { await Task.yield() }
         waiting.cancel()
         #expect(await waiting.value == false)
-        turns.giveBack(space)
-        #expect(await turns.take(space))
-        #expect(await Task { await turns.take(Identifier(EntityID(high: 1, low: 1))) }.value, "another space has turns of its own")
+        turns.release(space)
+        #expect(await turns.acquire(space))
+        #expect(await Task { await turns.acquire(Identifier(EntityID(high: 1, low: 1))) }.value, "another space has turns of its own")
     }
 
     @Test func whatAKilledServerLeftIsRemoved() throws {

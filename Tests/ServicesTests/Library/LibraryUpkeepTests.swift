@@ -104,12 +104,12 @@ import Wire
         #expect(try await library.tend(now: later(1)) == .init(aside: 1))
         #expect(try await uploads.removeStale(now: later(1)) == 1)
         #expect(try fixture.storedDigests() == [] && fixture.blobs.uploadNames() == [])
-        #expect(try library.putBackNamed() == 0)
-        try uploads.putBackKnown()
+        #expect(try library.restoreReferenced() == 0)
+        try uploads.restoreKnown()
         #expect(try fixture.storedDigests() == [] && fixture.blobs.uploadNames() == [])
 
-        #expect(try fixture.library.putBackNamed() == 1)
-        try fixture.uploads.putBackKnown()
+        #expect(try fixture.library.restoreReferenced() == 1)
+        try fixture.uploads.restoreKnown()
         #expect(try fixture.storedDigests() == [digest])
         #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3])
         #expect(try await fixture.append(2, [4], at: 3).offset == 4)
@@ -136,7 +136,7 @@ import Wire
         #expect(try await fixture.uploads.removeStale(now: SyncFixture.moment) == 0)
         // Were it claimed, its next part could be refused; and its running hash would be gone.
         let key = UploadClaims.Key(space: fixture.caller.spaceID, upload: LibraryFixture.id(1))
-        #expect(fixture.uploads.claims.take(key).progress?.offset == 3)
+        #expect(fixture.uploads.claims.claim(key).progress?.offset == 3)
     }
 
     @Test func anUploadGoesOnAfterAKillAndIsFinishedWhereItWasLeftWhole() async throws {
@@ -213,7 +213,7 @@ import Wire
                 count += 1
                 if count == 1 {
                     await #expect(throws: ServiceError.self) { _ = try await fixture.append(1, [8, 9], at: 0) }
-                    await #expect(throws: ServiceError.self) { try await fixture.uploads.giveUp(LibraryFixture.id(1), for: fixture.caller) }
+                    await #expect(throws: ServiceError.self) { try await fixture.uploads.cancel(LibraryFixture.id(1), for: fixture.caller) }
                 }
                 return count < 3 ? [UInt8(count)] : nil
             })

@@ -109,7 +109,7 @@ import Wire
             let job = try await fixture.store.write { transaction in
                 try transaction.releaseJobs()
                 return try transaction.dueJob(now: SyncFixture.moment, outside: []).flatMap { due in
-                    try transaction.takeJob(of: due.file, in: due.space, now: SyncFixture.moment)
+                    try transaction.claimJob(of: due.file, in: due.space, now: SyncFixture.moment)
                 }
             }
             #expect(job?.attempts == attempt)

@@ -53,7 +53,7 @@ import Wire
         let operations = [
             Samples.topic(9), Samples.note(1, topic: 9), deletion(1, Timestamp.maximumMilliseconds), Samples.typing(1, "abc"),
         ]
-        #expect(try await fixture.sync.takeOver(operations, for: fixture.first) == 1)
+        #expect(try await fixture.sync.importOperations(operations, for: fixture.first) == 1)
         let note = try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
         #expect(note.text == "abc" && note.deletedAt == nil)
     }

@@ -116,11 +116,11 @@ import Wire
         let room = JournalRoom(room: disk.room)
         disk.leave(DiskRoom.Use.note.reservedBytes + (10 << 20))
         do {
-            let share = try room.take([2 << 20], for: .note)
+            let share = try room.reserve([2 << 20], for: .note)
             defer { withExtendedLifetime(share) {} }
-            #expect(throws: ServiceError.storage(.full)) { try room.take([2 << 20], for: .note) }
+            #expect(throws: ServiceError.storage(.full)) { try room.reserve([2 << 20], for: .note) }
         }
-        _ = try room.take([2 << 20], for: .note)
+        _ = try room.reserve([2 << 20], for: .note)
     }
 
     @Test func eachUseLeavesRoomForThoseThatMatterMore() {

@@ -63,15 +63,15 @@ struct RetentionTimeTests {
         func clock() throws -> RetentionClock {
             try RetentionClock(store: store, wall: { wall.withLock { $0 } }, uptime: { 5 })
         }
-        #expect(try await clock().keep() == nil)
+        #expect(try await clock().store() == nil)
         wall.withLock { $0 = Self.start.adding(days: 40) }
         let restarted = try clock()
         #expect(restarted.now() == Self.start)
-        #expect(try await restarted.keep() == .jumped(days: 40))
-        #expect(try await restarted.keep() == nil)
+        #expect(try await restarted.store() == .jumped(days: 40))
+        #expect(try await restarted.store() == nil)
         #expect(try clock().now() == Self.start, "another start doesn't believe it either")
         wall.withLock { $0 = Self.start.adding(days: 1) }
-        #expect(try await restarted.keep() == .agrees)
+        #expect(try await restarted.store() == .agrees)
         #expect(restarted.now() == Self.start.adding(days: 1))
         store.close()
     }

@@ -18,7 +18,7 @@ struct ArgumentList: Equatable {
             } else if argument == "--help" || argument == "-h" {
                 asksForHelp = true
             } else if argument.hasPrefix("-"), argument != "-" {
-                try take(argument, from: options, rest: &rest)
+                try parse(argument, from: options, rest: &rest)
             } else {
                 operands.append(argument)
             }
@@ -57,7 +57,7 @@ struct ArgumentList: Equatable {
         return choice
     }
 
-    private mutating func take(
+    private mutating func parse(
         _ argument: String, from options: [Option], rest: inout ArraySlice<String>
     ) throws(CommandError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -38,7 +38,7 @@ struct BackupCommand {
         let store = try Database.open(folder: folder)
         defer { store.close() }
         let parts = try parts(store)
-        if replaces { try keepPresent(parts) }
+        if replaces { try backUpPresent(parts) }
         let count: ArchiveCount
         let databaseGuard = DatabaseGuard(store: store, folder: folder)
         do throws(ServiceError) {
@@ -83,7 +83,7 @@ struct BackupCommand {
     }
 
     /// Backs up what will be replaced, if there is anything.
-    private func keepPresent(_ parts: ArchiveParts) throws(CommandError) {
+    private func backUpPresent(_ parts: ArchiveParts) throws(CommandError) {
         let isEmpty: Bool
         do { isEmpty = try parts.store.read { transaction in try transaction.users().isEmpty } } catch {
             throw .inputOutput("\(folder): \(error)")

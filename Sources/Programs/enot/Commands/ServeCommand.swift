@@ -69,7 +69,7 @@ struct ServeCommand {
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         let databaseGuard = DatabaseGuard(store: store, folder: options.folder)
-        try putInOrder(databaseGuard, library, catalogues, documents, at: retention.now())
+        try reconcile(databaseGuard, library, catalogues, documents, at: retention.now())
         let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
@@ -103,13 +103,13 @@ struct ServeCommand {
     }
 
     /// Stamps the database as the one that is served, and brings the files beside it into line with it, before anything uses them.
-    private func putInOrder(
+    private func reconcile(
         _ databaseGuard: DatabaseGuard, _ library: LibraryParts, _ catalogues: CatalogueService, _ documents: DocumentService,
         at moment: Instant
     ) throws(CommandError) {
         do throws(ServiceError) {
             try Blocking.run { () throws(ServiceError) in try await databaseGuard.renew() }
-            try library.putBackNamed(log: log)
+            try library.restoreReferenced(log: log)
             for problem in try catalogues.setStrayFoldersAside(on: moment) {
                 log.write(.warning, "cannot set aside a catalogue's directory: \(problem)")
             }
@@ -136,7 +136,7 @@ struct ServeCommand {
         configuration.maxBodyBytes = Self.maximumBodyBytes
         // The library reports every client that leaves early; the reason why a server does not start is an error.
         let refusals = RefusalLog(log: log, now: WallClock.uptime)
-        configuration.log = { [log] line in if !refusals.takes(line) { log.write(.debug, line) } }
+        configuration.log = { [log] line in if !refusals.handle(line) { log.write(.debug, line) } }
         return configuration
     }
 
@@ -151,7 +151,7 @@ struct ServeCommand {
         let path = options.licenceKeyFile ?? options.folder + "/" + DataFolder.licencePublicName
         let issuer: FollowedPublicKey
         do throws(SecretsError) {
-            issuer = try FollowedPublicKey(path: path) { [log] in Self.tell($0, of: path, to: log) }
+            issuer = try FollowedPublicKey(path: path) { [log] in Self.report($0, of: path, to: log) }
         } catch {
             throw CommandError(error)
         }
@@ -169,7 +169,7 @@ struct ServeCommand {
     }
 
     /// Logs what happened to the file of the public key while the server runs.
-    private static func tell(_ change: FollowedPublicKey.Change, of path: String, to log: Log) {
+    private static func report(_ change: FollowedPublicKey.Change, of path: String, to log: Log) {
         switch change {
         case .replaced: log.write(.info, "reloaded the licence public key \(path)")
         case .removed: log.write(.warning, "licence keys are no longer accepted: \(path) was removed")

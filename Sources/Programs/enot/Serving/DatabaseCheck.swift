@@ -24,15 +24,15 @@ struct DatabaseCheck {
 
     private func finding() throws(CommandError) -> DatabaseGuard.Finding? {
         let path = Database.path(in: folder)
-        if try asking({ () throws(ServiceError) in try DatabaseGuard.isDatabaseMissed(at: path, in: folder) }) { return .missing }
+        if try query({ () throws(ServiceError) in try DatabaseGuard.isDatabaseMissed(at: path, in: folder) }) { return .missing }
         let outline: DatabaseOutline
         do throws(StoreError) { outline = try SQLiteStore.outline(at: path) } catch { throw CommandError(error, path: path) }
         let blobs: BlobFolder
         do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
-        return try asking { () throws(ServiceError) in try DatabaseGuard.finding(of: outline, beside: blobs, in: folder) }
+        return try query { () throws(ServiceError) in try DatabaseGuard.finding(of: outline, beside: blobs, in: folder) }
     }
 
-    private func asking<Answer>(_ question: () throws(ServiceError) -> Answer) throws(CommandError) -> Answer {
+    private func query<Answer>(_ question: () throws(ServiceError) -> Answer) throws(CommandError) -> Answer {
         do throws(ServiceError) { return try question() } catch { throw CommandError(error, path: Database.path(in: folder)) }
     }
 

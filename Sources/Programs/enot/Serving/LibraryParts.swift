@@ -78,9 +78,9 @@ struct LibraryParts: Sendable {
     }
 
     /// Restores files that were set aside while another database was used; must be called before anything uses them.
-    func putBackNamed(log: Log) throws(ServiceError) {
-        let count = try services.library.putBackNamed()
-        try services.uploads.putBackKnown()
+    func restoreReferenced(log: Log) throws(ServiceError) {
+        let count = try services.library.restoreReferenced()
+        try services.uploads.restoreKnown()
         if count > 0 { log.write(.info, "restored \(count) contents that had been set aside") }
     }
 

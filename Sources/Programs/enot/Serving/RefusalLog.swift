@@ -24,7 +24,7 @@ final class RefusalLog: Sendable {
     }
 
     /// Handles a message of the HTTP library; returns false if it is about something else.
-    func takes(_ line: String) -> Bool {
+    func handle(_ line: String) -> Bool {
         guard line.contains(Self.word) else { return false }
         let moment = now()
         let count = state.withLock { state -> Int? in

@@ -63,7 +63,7 @@ final class Upkeep: Sendable {
         let isAtStart = !hasTended.isRaised
         hasTended.raise()
         await part("keeping the time") { () throws(ServiceError) in
-            if let finding = try await retention.keep() { tell(finding) }
+            if let finding = try await retention.store() { report(finding) }
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
         // What is removed for good is removed by a clock that does not follow jumps of the wall clock.
@@ -97,7 +97,7 @@ final class Upkeep: Sendable {
             let count = try await library.services.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) abandoned uploads") }
         }
-        await part("tidying the database") { () throws(ServiceError) in tell(try await database.tend(isAtStart: isAtStart)) }
+        await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
     }
 
     /// Does one part of the upkeep, so that its failure does not affect the others.
@@ -114,7 +114,7 @@ final class Upkeep: Sendable {
         }
     }
 
-    private func tell(_ finding: DatabaseUpkeep.Finding) {
+    private func report(_ finding: DatabaseUpkeep.Finding) {
         switch finding {
         case .done: break
         case .noRoom(let byteCount):
@@ -125,7 +125,7 @@ final class Upkeep: Sendable {
         }
     }
 
-    private func tell(_ finding: RetentionClock.Finding) {
+    private func report(_ finding: RetentionClock.Finding) {
         switch finding {
         case .agrees: log.write(.info, "the clock is right again")
         case .jumped(let days):

@@ -23,7 +23,7 @@ struct BodyQueue {
     }
 
     /// Removes and returns the first chunk.
-    mutating func takeFirst() -> [UInt8]? {
+    mutating func popFirst() -> [UInt8]? {
         guard first < chunks.count else { return nil }
         let chunk = chunks[first]
         chunks[first] = []

@@ -67,7 +67,7 @@ extension HTTPExchange {
 
     /// Returns the result of a read that need not wait, nil if it must; wakes a held sender when there is room.
     private func readyChunk(_ state: inout State) -> Result<[UInt8]?, HTTPError>? {
-        if let chunk = state.queue.takeFirst() {
+        if let chunk = state.queue.popFirst() {
             if state.suspension == .forBodySpace && state.queue.isHalfEmpty { resumeIfSuspended(&state) }
             return .success(chunk)
         }

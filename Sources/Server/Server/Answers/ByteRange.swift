@@ -9,7 +9,7 @@ enum ByteRange: Equatable {
     case unsatisfiable
 
     /// Returns the range that a request asks for of a file of `count` bytes; a range on the condition of another tag means the whole file.
-    static func asked(by request: HTTPRequest, tag: String, of count: Int) -> ByteRange {
+    static func requested(by request: HTTPRequest, tag: String, of count: Int) -> ByteRange {
         guard let field = request.headers["Range"] else { return .whole }
         if let condition = request.headers["If-Range"], condition != tag { return .whole }
         return ByteRange(field, of: count)

@@ -42,7 +42,7 @@ struct FileAnswer {
         if isDownload || !isShown { headers.append("Content-Disposition", AttachmentName.field(contents.name)) }
         headers.append("Accept-Ranges", "bytes")
         let whole = Int(contents.file.byteCount)
-        switch ByteRange.asked(by: request, tag: tag, of: whole) {
+        switch ByteRange.requested(by: request, tag: tag, of: whole) {
         case .whole:
             return HTTPResponse(headers: headers, body: try body(0..<whole))
         case .part(let range):

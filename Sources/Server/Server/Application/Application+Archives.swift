@@ -22,7 +22,7 @@ extension Application {
     }
 
     /// Returns how the server is backed up.
-    func tellBackups(to caller: Caller) throws(ServerError) -> HTTPResponse {
+    func backupStatus(for caller: Caller) throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         return json(try service(try backups.status(for: caller)), of: .tellBackups)
     }
@@ -81,7 +81,7 @@ extension Application {
     }
 
     /// Receives the next bytes of an archive.
-    func takeArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    func receiveArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
             throw .malformed("The header field \(UploadAnswer.offsetHeader) must be the offset of the first byte.")
@@ -89,7 +89,7 @@ extension Application {
         var chunks = request.body.makeAsyncIterator()
         let reached: Int64
         do throws(ServiceError) {
-            reached = try await backups.take(
+            reached = try await backups.append(
                 at: offset, byteCount: request.contentLength, for: caller, next: { try await chunks.next(isolation: nil) })
         } catch {
             throw .service(error)

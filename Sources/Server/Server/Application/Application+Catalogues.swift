@@ -8,7 +8,7 @@ import Wire
 extension Application {
     /// Returns the catalogues.
     func listCatalogues(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let catalogues = try knownCatalogues()
+        let catalogues = try catalogueService()
         let languages = (request.headers["Accept-Language"] ?? "").split(separator: ",").map { part in
             String(part.drop { $0 == " " }.prefix { $0 != "-" && $0 != ";" && $0 != " " }).lowercased()
         }
@@ -21,14 +21,14 @@ extension Application {
     /// Adds a catalogue or changes how it is mirrored.
     func saveCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .saveCatalogue, in: request)
-        let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
+        let (catalogues, id) = (try catalogueService(), try entityID(identity))
         let summary = try await service(try await catalogues.save(message, as: id, for: caller))
         return json(summary, of: .saveCatalogue)
     }
 
     /// Removes a catalogue with everything that was mirrored.
     func removeCatalogue(_ identity: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
+        let (catalogues, id) = (try catalogueService(), try entityID(identity))
         try await service(try await catalogues.remove(id, for: caller))
         return done
     }
@@ -36,22 +36,22 @@ extension Application {
     /// Starts a run of a catalogue. With `whole=1` the run also compares what the site does not mark as changed; with `loss=1` it treats
     /// everything that the site no longer lists as gone.
     func refreshCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
+        let (catalogues, id) = (try catalogueService(), try entityID(identity))
         func isAsked(_ name: String) -> Bool { request.queryItems().contains { $0.name == name && $0.value == "1" } }
         try await service(try await catalogues.refresh(id, isWhole: isAsked("whole"), acceptsLoss: isAsked("loss"), for: caller))
         return done
     }
 
     /// Cancels a run.
-    func giveUpRun(_ identity: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
-        try await service(try await catalogues.giveUp(id, for: caller))
+    func cancelRun(_ identity: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let (catalogues, id) = (try catalogueService(), try entityID(identity))
+        try await service(try await catalogues.cancel(id, for: caller))
         return done
     }
 
     /// Returns a part of a catalogue's changes.
     func readCatalogue(_ identity: Substring, _ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
-        let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
+        let (catalogues, id) = (try catalogueService(), try entityID(identity))
         let items = request.queryItems()
         let typed = items.first { $0.name == "after" }?.value ?? "0"
         guard let revision = Int64(typed) else { throw .malformed("The revision must be a number.") }
@@ -63,7 +63,7 @@ extension Application {
     func sendCataloguePicture(
         _ identity: Substring, _ size: PreviewSize?, _ request: HTTPRequest, to caller: Caller
     ) async throws(ServerError) -> HTTPResponse {
-        let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
+        let (catalogues, id) = (try catalogueService(), try entityID(identity))
         let file = try await service(try await catalogues.picture(id, size: size, for: caller))
         let isFinal = size == nil || file.mediaType == "image/webp"
         return try picture(at: file.path, file.mediaType, caching: isFinal ? "max-age=31536000, immutable" : "max-age=60")
@@ -100,20 +100,20 @@ extension Application {
     /// Sends an order about a product.
     func order(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .order, in: request)
-        let catalogues = try knownCatalogues()
+        let catalogues = try catalogueService()
         try await service(try await catalogues.send(message, for: caller))
         return done
     }
 
     /// Returns the title of a web page.
-    func tellPageTitle(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    func pageTitle(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .tellPageTitle, in: request)
-        let catalogues = try knownCatalogues()
+        let catalogues = try catalogueService()
         return json(
             PageTitleAnswer(title: try await service(try await catalogues.title(of: message.address, for: caller))), of: .tellPageTitle)
     }
 
-    private func knownCatalogues() throws(ServerError) -> CatalogueService {
+    private func catalogueService() throws(ServerError) -> CatalogueService {
         guard let catalogues else { throw .unknownAddress }
         return catalogues
     }

@@ -13,7 +13,7 @@ extension Application {
     }
 
     /// Returns how many bytes of an upload have arrived.
-    func tellUpload(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    func uploadStatus(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         return json(try await service(try await files.uploads.status(of: id, for: caller)), of: .tellUpload)
     }
@@ -44,9 +44,9 @@ extension Application {
     }
 
     /// Cancels an upload.
-    func giveUpUpload(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+    func cancelUpload(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        try await service(try await files.uploads.giveUp(id, for: caller))
+        try await service(try await files.uploads.cancel(id, for: caller))
         return done
     }
 
@@ -57,23 +57,23 @@ extension Application {
     }
 
     /// Returns everything known about a file.
-    func tellFile(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func fileDetails(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         return json(try service(try files.library.details(id, for: caller)), of: .tellFile)
     }
 
     /// Returns the text read in a picture, or how far the reading is.
-    func tellPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func pictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
         return json(try service(try reader.read(id, for: caller)), of: .tellPictureText)
     }
 
     /// Cancels the reading of a picture.
-    func giveUpPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func cancelPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
-        try service(try reader.giveUp(id, for: caller))
+        try service(try reader.cancel(id, for: caller))
         return done
     }
 

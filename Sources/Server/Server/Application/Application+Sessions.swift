@@ -26,7 +26,7 @@ extension Application {
     }
 
     /// Returns who is signed in, and renews the cookie.
-    func tellSession(_ request: HTTPRequest, of caller: Caller) throws(ServerError) -> HTTPResponse {
+    func session(_ request: HTTPRequest, of caller: Caller) throws(ServerError) -> HTTPResponse {
         let answer = try service(try sessions.description(of: caller))
         return renewingCookie(of: request, on: json(answer, of: .tellSession))
     }

@@ -29,7 +29,7 @@ struct ArchiveContents {
     }
 
     /// Moves a file's content in and returns its digest; nil if the archive lacks it, or it doesn't match its digest and size.
-    mutating func take(_ line: FileLine) throws -> String? {
+    mutating func importFile(_ line: FileLine) throws -> String? {
         if !line.digest.isEmpty, taken.contains(line.digest) { return line.digest }
         let partial = try blobs.openUpload(name)
         defer { blobs.dropUpload(name) }

@@ -44,7 +44,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
         let (part, files, count) = try await ArchiveSource.onDisk { try Self.look(at: source) }
         try await checkRoom(for: files, caller)
-        let (contents, known) = try await ArchiveSource.onDisk { try takeContents(of: files, from: source) }
+        let (contents, known) = try await ArchiveSource.onDisk { try importContents(of: files, from: source) }
         var outcome = count
         var done = 0
         while done < count.entries {
@@ -54,7 +54,7 @@ public struct ArchiveReader: Sendable, StoreUser {
             guard !operations.isEmpty else { break }
             for start in stride(from: 0, to: operations.count, by: Self.batchSize) {
                 let batch = Array(operations[start..<min(start + Self.batchSize, operations.count)])
-                outcome.refused += try await synchronization.takeOver(batch, for: caller)
+                outcome.refused += try await synchronization.importOperations(batch, for: caller)
             }
             done = first + operations.count
         }
@@ -123,12 +123,12 @@ public struct ArchiveReader: Sendable, StoreUser {
         }
     }
 
-    private func takeContents(of files: [FileLine], from source: ArchiveSource) throws -> (ArchiveContents, [FileLine]) {
+    private func importContents(of files: [FileLine], from source: ArchiveSource) throws -> (ArchiveContents, [FileLine]) {
         var contents = ArchiveContents(source, into: parts.blobs)
         var known: [FileLine] = []
         for var line in files {
             guard line.byteCount <= limits.fileBytes else { throw ServiceError.tooLarge("The file", limit: Int(limits.fileBytes)) }
-            line.digest = try contents.take(line) ?? ""
+            line.digest = try contents.importFile(line) ?? ""
             known.append(line)
         }
         return (contents, known)

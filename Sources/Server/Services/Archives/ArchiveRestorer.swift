@@ -47,7 +47,7 @@ public struct ArchiveRestorer: Sendable {
         }
         let bytes = try await ArchiveSource.onDisk { try neededBytes(of: source) }
         guard !keepsContents || parts.blobs.room.allows(bytes, of: .file) else { throw .storage(.full) }
-        let contents = try await ArchiveSource.onDisk { try takeContents(of: source) }
+        let contents = try await ArchiveSource.onDisk { try importContents(of: source) }
         let settings = try await ArchiveSource.onDisk { try stageSettings(of: source) }
         let files = contents.files
         var count: ArchiveCount
@@ -94,13 +94,13 @@ public struct ArchiveRestorer: Sendable {
         var files: [[FileLine]]
     }
 
-    private func takeContents(of source: ArchiveSource) throws -> Contents {
+    private func importContents(of source: ArchiveSource) throws -> Contents {
         var contents = Contents(taken: ArchiveContents(source, into: parts.blobs, keeps: keepsContents), files: [])
         for part in source.manifest.parts {
             var lines: [FileLine] = []
             try source.lines(part.folder + FileLine.name) { json in
                 var line = try FileLine(json: json)
-                line.digest = try contents.taken.take(line) ?? ""
+                line.digest = try contents.taken.importFile(line) ?? ""
                 lines.append(line)
             }
             contents.files.append(lines)
@@ -268,7 +268,7 @@ private struct Restoring {
             // What the archive lacks is fetched again by the next run.
             guard isThere else { return catalogues.removeTemporary(entry.id, in: record.id) }
             // So are bytes of another identity than the entry's: they get another name, and the next run removes them.
-            _ = try catalogues.takeIn(file, key: entry.id, in: record.id)
+            _ = try catalogues.importPicture(file, key: entry.id, in: record.id)
         }
         try catalogues.synchronize(record.id)
         count.catalogues += 1

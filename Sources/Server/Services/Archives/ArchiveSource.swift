@@ -48,20 +48,20 @@ struct ArchiveSource: Sendable {
     }
 
     /// Reads the lines of an entry, none if it is missing; an error says in which line something is wrong.
-    func lines(_ name: String, _ take: (JSON) throws -> Void) throws {
-        try lines(name, onDamage: { throw ArchiveError.refused($0) }, take)
+    func lines(_ name: String, _ body: (JSON) throws -> Void) throws {
+        try lines(name, onDamage: { throw ArchiveError.refused($0) }, body)
     }
 
     /// Reads the lines of an entry, none if it is missing; `onDamage` is called with what is wrong with a line, which is then skipped, or
     /// with the rest of the entry.
-    func lines(_ name: String, onDamage: (String) throws -> Void, _ take: (JSON) throws -> Void) throws {
+    func lines(_ name: String, onDamage: (String) throws -> Void, _ body: (JSON) throws -> Void) throws {
         guard let entry = reader.entry(name) else { return }
         var number = 0
         do {
             try reader.lines(of: entry, limit: Self.maximumLineBytes) { line in
                 number += 1
                 do {
-                    try take(JSON(parsing: Array(line)))
+                    try body(JSON(parsing: Array(line)))
                 } catch {
                     guard let problem = Self.problem(error) else { throw error }
                     try onDamage("\(name), line \(number): \(problem)")
@@ -100,8 +100,8 @@ struct ArchiveSource: Sendable {
     }
 
     /// Reads a content by its entry, or by its name beside the archive; returns false if it is missing.
-    func content(_ entry: String?, orBeside name: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
-        if let entry { return try content(entry, take) }
+    func content(_ entry: String?, orBeside name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        if let entry { return try content(entry, body) }
         guard let beside, ContentDigest.isValid(name) || EntityID(text: name) != nil else { return false }
         let path = beside.path(of: name)
         let file: OpenFile
@@ -112,16 +112,16 @@ struct ArchiveSource: Sendable {
         var problem: (any Error)?
         try file.read(upTo: file.byteCount, path: path) { bytes in
             guard problem == nil else { return }
-            do { try take(bytes) } catch { problem = error }
+            do { try body(bytes) } catch { problem = error }
         }
         if let problem { throw problem }
         return true
     }
 
     /// Reads an entry; returns false if it is missing.
-    private func content(_ name: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+    private func content(_ name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
         guard let entry = reader.entry(name) else { return false }
-        try reader.read(entry, take)
+        try reader.read(entry, body)
         return true
     }
 

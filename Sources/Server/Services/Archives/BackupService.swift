@@ -196,7 +196,7 @@ public final class BackupService: Sendable {
     /// Appends bytes to an archive that a device sends, from the beginning at offset 0, and returns how many there are now.
     ///
     /// Throws `wrongOffset`, `tooLarge` or `storage(full)`; the bytes are not stored then.
-    public func take(
+    public func append(
         at offset: Int64, byteCount: Int?, for caller: Caller, next: () async throws -> [UInt8]?
     ) async throws(ServiceError) -> Int64 {
         guard let byteCount, byteCount <= UploadAnswer.maximumPartBytes else {
@@ -259,7 +259,7 @@ public final class BackupService: Sendable {
         return try await claiming(caller) { () async throws(ServiceError) in
             defer { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
             let path = parts.blobs.uploadPath(Self.arrivingName(of: caller))
-            try await keepPresent(before: path)
+            try await backUpPresent(before: path)
             let isReplaced = Mutex(false)
             // Also where a later step throws: what this program remembers is of other data then.
             defer { if isReplaced.withLock({ $0 }) { settings.onReplaced() } }
@@ -278,7 +278,7 @@ public final class BackupService: Sendable {
     }
 
     /// Backs up what is to be replaced, once it is clear that an archive is a complete one of a whole server.
-    private func keepPresent(before path: String) async throws(ServiceError) {
+    private func backUpPresent(before path: String) async throws(ServiceError) {
         let (parts, moment, day) = (parts, now(), settings.localTime().day)
         try await DiskThreads.run { () throws(ServiceError) in
             let manifest = try ArchiveSource(path: path).manifest

@@ -66,7 +66,7 @@ public struct ContentFolder: Sendable {
         for item in try aside.items() where needed.contains(item.name) && !has(item.name) {
             let folder = path + "/" + item.name.prefix(2)
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", folder) }
-            try aside.putBack(item, to: self.path(of: item.name))
+            try aside.restore(item, to: self.path(of: item.name))
         }
         for name in names() where !needed.contains(name) { try aside.setAside(self.path(of: name), as: name, on: moment) }
         _ = try aside.removeExpired(at: moment)

@@ -40,7 +40,7 @@ public struct CatalogueFolder: Sendable {
     func removeTemporary(_ key: EntityID, in catalogue: EntityID) { remove(temporaryPath(for: key, in: catalogue)) }
 
     /// Moves a fetched file to where a picture's bytes are and describes it; nil for a file that is no picture, which is removed.
-    func takeIn(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorProblem) -> (
+    func importPicture(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorProblem) -> (
         id: EntityID, header: PictureHeader, byteCount: Int64
     )? {
         let bytes = try Self.digest(of: file)
@@ -112,7 +112,7 @@ public struct CatalogueFolder: Sendable {
         attempt { () throws(BlobError) in
             for item in try aside.items() {
                 guard let id = EntityID(text: item.name), kept.contains(id), !FileState.exists(folder(of: id)) else { continue }
-                attempt { () throws(BlobError) in try aside.putBack(item, to: folder(of: id)) }
+                attempt { () throws(BlobError) in try aside.restore(item, to: folder(of: id)) }
             }
         }
         for name in FileState.names(in: path) {

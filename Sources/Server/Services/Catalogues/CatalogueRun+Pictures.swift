@@ -51,10 +51,10 @@ extension CatalogueRun {
             try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorProblem) -> Bool in
                 guard let fetched = try await fetch(key, fingerprint: sweep.pictures[key]?.fingerprint ?? "") else { return true }
                 // The task that brings the last picture of a transaction stores them all, while the others continue fetching.
-                try await keep(
+                try await store(
                     waiting.withLock { waiting in
                         waiting.append(fetched)
-                        return waiting.count < Self.picturesOfTransaction ? [] : Self.taken(from: &waiting)
+                        return waiting.count < Self.picturesOfTransaction ? [] : Self.takeAll(from: &waiting)
                     })
                 return fetched.entry.fingerprint != CataloguePicture.failedFingerprint
             } collect: { (isThere) async throws(MirrorProblem) in
@@ -66,7 +66,7 @@ extension CatalogueRun {
         } catch {
             problem = error
         }
-        try await keep(waiting.withLock { Self.taken(from: &$0) })
+        try await store(waiting.withLock { Self.takeAll(from: &$0) })
         report(CatalogueProgress(phase: .pictures, done: done, total: total))
         if let problem { throw problem }
     }
@@ -77,13 +77,13 @@ extension CatalogueRun {
         var bytes: EntityID?
     }
 
-    private static func taken(from waiting: inout [Fetched]) -> [Fetched] {
+    private static func takeAll(from waiting: inout [Fetched]) -> [Fetched] {
         defer { waiting = [] }
         return waiting
     }
 
     /// Stores drafts of pictures, once their bytes are on the disk.
-    private func keep(_ fetched: [Fetched]) async throws(MirrorProblem) {
+    private func store(_ fetched: [Fetched]) async throws(MirrorProblem) {
         guard !fetched.isEmpty else { return }
         try await folder.synchronize(fetched.compactMap(\.bytes), in: id)
         try await write { transaction in
@@ -122,7 +122,7 @@ extension CatalogueRun {
             picture = CataloguePicture(address: picture.address)
             return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint))
         case 200:
-            guard answer.byteCount > 0, let found = try folder.takeIn(file, key: key, in: id) else {
+            guard answer.byteCount > 0, let found = try folder.importPicture(file, key: key, in: id) else {
                 return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint))
             }
             picture.id = found.id

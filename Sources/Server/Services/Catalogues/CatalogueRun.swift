@@ -59,7 +59,7 @@ struct CatalogueRun: Sendable {
         let gone = sweep.isWhole && missing == 0 ? try findGone(sweep) : []
         let unread = missing == 0 ? sweep.unreadCount : (sweep.unreadCount ?? 0) + missing
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
-        try await takeOver(source: source, gone: gone, isWhole: isWhole, listed: listed, unread: unread)
+        try await publish(source: source, gone: gone, isWhole: isWhole, listed: listed, unread: unread)
     }
 
     /// Returns the number of things that a site lists, by list.
@@ -71,12 +71,12 @@ struct CatalogueRun: Sendable {
     }
 
     /// Stores a site's things that need no fetching, with the pictures already in the folder.
-    func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueRunState) async throws(MirrorProblem) {
+    func importEntries(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueRunState) async throws(MirrorProblem) {
         try await stage(entries, sweep: nil)
         try await write { transaction in
             for picture in pictures { try transaction.save(draft: picture, of: id) }
         }
-        try await takeOver(source: nil, gone: [], isWhole: true, listed: [:])
+        try await publish(source: nil, gone: [], isWhole: true, listed: [:])
     }
 
     private func explore(_ state: CatalogueRunState, withTexts: Bool) async throws(MirrorProblem) -> (SiteSource, SiteSweep) {

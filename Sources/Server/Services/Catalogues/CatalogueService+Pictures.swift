@@ -57,7 +57,7 @@ extension CatalogueService {
                 try transaction.save(record)
                 return record.space
             }
-            if let space { tell(space) }
+            if let space { announceSoon(to: space) }
         } catch {
             log("previews of catalogue \(catalogue.text): \(error)")
         }

@@ -105,7 +105,7 @@ extension CatalogueService {
             state.active[id] = nil
             if hasSucceeded { state.pauses[id] = nil }
         }
-        tell(active.space)
+        announceSoon(to: active.space)
         startWaiting()
         await resumeIfAsked(id)
         if problem == nil { await makePreviews(of: id) }
@@ -164,11 +164,11 @@ extension CatalogueService {
         visit.whenWaiting { [self] milliseconds in
             let until = Instant(milliseconds: now().milliseconds + Int64(milliseconds))
             self.state.withLock { $0.active[id]?.waitsUntil = until }
-            tell(active.space)
+            announceSoon(to: active.space)
         }
         let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: visit, now: now) { [self] progress in
             self.state.withLock { $0.active[id]?.progress = progress }
-            tell(active.space)
+            announceSoon(to: active.space)
         }
         let start = now().milliseconds
         try await run.run(isWhole: isWhole, acceptsLoss: active.acceptsLoss)

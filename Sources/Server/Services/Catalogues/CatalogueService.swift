@@ -167,7 +167,7 @@ public final class CatalogueService: Sendable, StoreUser {
                 record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, acceptsLoss: state.run?.acceptsLoss ?? false,
                 host: place)
         }
-        tell(caller.spaceID)
+        announceSoon(to: caller.spaceID)
         return summary(of: record, state, self.state.withLock { $0.active[id] })
     }
 
@@ -190,7 +190,7 @@ public final class CatalogueService: Sendable, StoreUser {
         stop(id, givingUp: false)
         state.withLock { $0.pauses[id] = nil }
         folder.remove(id)
-        tell(caller.spaceID)
+        announceSoon(to: caller.spaceID)
     }
 
     /// Starts a run now; a whole one also compares what the site does not mark as changed. With `acceptsLoss`, the person has confirmed
@@ -203,14 +203,14 @@ public final class CatalogueService: Sendable, StoreUser {
         guard !state.isPaused else { throw .malformed("The catalogue is paused.") }
         guard let host = Self.host(of: state.address) else { return }
         enqueue(record, isWhole: isWhole || Self.isDueForComparison(state, at: now()), acceptsLoss: acceptsLoss, host: host)
-        tell(caller.spaceID)
+        announceSoon(to: caller.spaceID)
     }
 
     /// Stops a run and removes what it has fetched.
-    public func giveUp(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+    public func cancel(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         _ = try find(id, for: caller)
         if !stop(id, givingUp: true) { try await forgetRun(id) }
-        tell(caller.spaceID)
+        announceSoon(to: caller.spaceID)
     }
 
     /// Returns a catalogue of a person's space; throws `notFound`.
@@ -248,7 +248,7 @@ public final class CatalogueService: Sendable, StoreUser {
     }
 
     /// Announces soon, to the devices of a space, that its catalogues changed; changes that follow quickly are announced once.
-    func tell(_ space: Identifier<Space>) {
+    func announceSoon(to space: Identifier<Space>) {
         let isFirst = state.withLock { $0.announcing.insert(space).inserted }
         guard isFirst else { return }
         Task.detached { [self] in

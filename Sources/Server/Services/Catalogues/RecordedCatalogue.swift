@@ -32,7 +32,7 @@ extension CatalogueService {
                 guard try transaction.catalogue(id) == nil else { return }
                 try transaction.save(record)
             }
-            try await run.takeIn(recorded.entries, pictures: pictures, source: state)
+            try await run.importEntries(recorded.entries, pictures: pictures, source: state)
         } catch {
             log("the recorded catalogue: \(error.rawValue)")
         }
@@ -75,7 +75,9 @@ struct RecordedCatalogue {
                 continue
             }
             let file = target.temporaryPath(for: picture.key, in: catalogue)
-            guard FileBytes.write(bytes, to: file), let found = try target.takeIn(file, key: picture.key, in: catalogue) else { continue }
+            guard FileBytes.write(bytes, to: file), let found = try target.importPicture(file, key: picture.key, in: catalogue) else {
+                continue
+            }
             var description = CataloguePicture(address: picture.address)
             description.id = found.id
             description.mediaType = found.header.mediaType

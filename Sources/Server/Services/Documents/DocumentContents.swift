@@ -30,13 +30,13 @@ struct DocumentContents {
         case .topic(let id):
             guard let topic = try transaction.projection(id, in: space), topic.deletedAt == nil else { throw Self.noTopic }
             self.topic = topic
-            try take(allOf: topic.id, in: space, transaction)
+            try add(allOf: topic.id, in: space, transaction)
         case .selection(let notes, let photos):
-            try take(notes, photos, in: space, transaction)
+            try add(notes, photos, in: space, transaction)
         }
     }
 
-    private mutating func take(allOf topic: Identifier<Topic>, in space: Identifier<Space>, _ transaction: any ProjectionReading) throws {
+    private mutating func add(allOf topic: Identifier<Topic>, in space: Identifier<Space>, _ transaction: any ProjectionReading) throws {
         var places: [(item: Item, position: String, id: EntityID)] = []
         var shown: Set<String> = []
         for id in try transaction.projections(of: Note.self, in: space) {
@@ -57,7 +57,7 @@ struct DocumentContents {
         items += Self.sorted(places)
     }
 
-    private mutating func take(
+    private mutating func add(
         _ notes: [Identifier<Note>], _ photos: [Identifier<Photo>], in space: Identifier<Space>, _ transaction: any ProjectionReading
     ) throws {
         var topics: Set<Identifier<Topic>?> = []

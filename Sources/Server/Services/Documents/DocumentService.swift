@@ -45,8 +45,8 @@ public final class DocumentService: Sendable {
     public func make(
         _ request: DocumentRequest, in space: Identifier<Space>, onProgress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(ServiceError) -> Document {
-        guard await turns.take(space) else { throw .tooMany(retryAfterSeconds: Self.pauseSeconds) }
-        defer { turns.giveBack(space) }
+        guard await turns.acquire(space) else { throw .tooMany(retryAfterSeconds: Self.pauseSeconds) }
+        defer { turns.release(space) }
         guard blobs.room.allows(Int64(DocumentSpecification.maximumBytes), of: .file) else { throw .storage(.full) }
         var random = SystemRandomNumberGenerator()
         let name = Self.namePrefix + EntityID(using: &random).text

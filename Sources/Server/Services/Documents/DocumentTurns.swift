@@ -15,8 +15,8 @@ final class DocumentTurns: Sendable {
 
     private let spaces = Mutex<[Identifier<Space>: Turns]>([:])
 
-    /// Waits for a space's turn, which has to be given back; returns false if too many wait, or the task was cancelled.
-    func take(_ space: Identifier<Space>) async -> Bool {
+    /// Waits for a space's turn, which must be released; returns false if too many wait, or the task was cancelled.
+    func acquire(_ space: Identifier<Space>) async -> Bool {
         let ticket = spaces.withLock { spaces in
             spaces[space, default: Turns()].nextTicket += 1
             return spaces[space]?.nextTicket ?? 0
@@ -47,7 +47,7 @@ final class DocumentTurns: Sendable {
     }
 
     /// Ends a space's turn.
-    func giveBack(_ space: Identifier<Space>) {
+    func release(_ space: Identifier<Space>) {
         let next = spaces.withLock { spaces -> CheckedContinuation<Bool, Never>? in
             guard var turns = spaces[space] else { return nil }
             defer { spaces[space] = turns }

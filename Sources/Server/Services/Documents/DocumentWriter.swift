@@ -113,7 +113,7 @@ struct DocumentWriter {
         written.outline = line.isEmpty ? words.photo : line
         written.detail = words.deadline(of: photo)
         written.color = photo.color.map(Self.color(of:))
-        written.paragraphs = Self.lines(of: photo.caption).map(Self.words(of:))
+        written.paragraphs = Self.lines(of: photo.caption).map(Self.paragraph(of:))
         written.language = language(of: photo.caption)
         if let picture = photo.picture {
             written.picture = DocumentNote.Picture(path: try path(of: picture), description: written.outline)
@@ -159,14 +159,14 @@ struct DocumentWriter {
         guard let shown = NotePicture(ExactText.scalars(of: line)[...]),
             let id = EntityReference(text: shown.reference).flatMap({ photos[$0] }),
             let photo = try transaction.projection(id, in: space), photo.deletedAt == nil, let picture = photo.picture
-        else { return Self.words(of: line) }
+        else { return Self.paragraph(of: line) }
         let caption = ExactText.trimmed(ReadableText.read(line))
         return DocumentParagraph(
             caption.isEmpty ? [] : [MarkupSpan(.plain, caption)],
             picture: DocumentNote.Picture(path: try path(of: picture), description: caption.isEmpty ? words.photo : caption))
     }
 
-    private static func words(of line: String) -> DocumentParagraph {
+    private static func paragraph(of line: String) -> DocumentParagraph {
         let spans = MarkupScanner.spans(of: line)
         guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(printed(spans)) }
         return DocumentParagraph([MarkupSpan(.plain, NoteLink.read(line))], headingLevel: level)

@@ -40,13 +40,13 @@ extension LibraryService {
     }
 
     /// Restores what was set aside and is referred to after all, as when the right database is back; returns the number of contents.
-    public func putBackNamed() throws(ServiceError) -> Int {
+    public func restoreReferenced() throws(ServiceError) -> Int {
         let items: [AsideFolder.Item]
         do throws(BlobError) { items = try blobs.asideBlobs.items() } catch { throw ServiceError(error) }
         let named = try read { transaction in
             try items.filter { try ContentDigest.isValid($0.name) && transaction.isReferenced($0.name) }
         }
-        do throws(BlobError) { for item in named { try blobs.putBack(item) } } catch { throw ServiceError(error) }
+        do throws(BlobError) { for item in named { try blobs.restore(item) } } catch { throw ServiceError(error) }
         return named.count
     }
 

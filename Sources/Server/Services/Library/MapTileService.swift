@@ -39,7 +39,7 @@ public final class MapTileService: Sendable {
     /// Returns the file of a square, which is fetched if it is missing or old; an old one is used if nothing can be fetched.
     public func file(of tile: MapTile) async throws(ServiceError) -> (path: String, mediaType: String) {
         let path = folder + "/\(tile.zoom)-\(tile.column)-\(tile.row)"
-        let kept = known(path)
+        let kept = storedTile(path)
         if let kept, kept.isFresh { return (path, kept.mediaType) }
         do throws(MirrorProblem) {
             let mediaType = try await fetch(tile, to: path)
@@ -50,7 +50,7 @@ public final class MapTileService: Sendable {
         }
     }
 
-    private func known(_ path: String) -> (mediaType: String, isFresh: Bool)? {
+    private func storedTile(_ path: String) -> (mediaType: String, isFresh: Bool)? {
         var about = stat()
         guard stat(path, &about) == 0, let bytes = FileBytes.read(path), let header = PictureHeader(bytes) else { return nil }
         return (header.mediaType, time(nil) - about.st_mtim.tv_sec < Self.freshDays * Self.secondsOfDay)

@@ -94,11 +94,11 @@ public final class MediaJobs: Sendable, StoreUser {
     /// Does the job that has been due the longest; returns false if there is none, or nothing can be examined at all.
     func runNext() async throws(ServiceError) -> Bool {
         guard media.takesJobs, blobs.room.allows(0, of: .replaceable) else { return false }
-        try await letGo()
+        try await releaseUnsettled()
         let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
         guard let due = try read({ transaction in try transaction.dueJob(now: moment, outside: away) }) else { return false }
         // Somebody else may be quicker; there may be another one then.
-        let taken = try await write { transaction in try transaction.takeJob(of: due.file, in: due.space, now: moment) }
+        let taken = try await write { transaction in try transaction.claimJob(of: due.file, in: due.space, now: moment) }
         guard let job = taken else { return true }
         do {
             try await run(job, since: moment)
@@ -112,7 +112,7 @@ public final class MediaJobs: Sendable, StoreUser {
     }
 
     /// Releases the jobs whose result could not be stored.
-    private func letGo() async throws(ServiceError) {
+    private func releaseUnsettled() async throws(ServiceError) {
         let jobs = state.withLock { state in
             defer { state.unsettled = [] }
             return state.unsettled
@@ -176,7 +176,7 @@ public final class MediaJobs: Sendable, StoreUser {
             found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt, offsetMinutes: offset)
         }
         guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
-        let known = try read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.knownFile) }
+        let known = try read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.examinedFile) }
         if let known, known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge)) {
             (found.hasPreview, found.tiny) = (true, known.tiny)
             return found

@@ -91,7 +91,7 @@ public final class PictureReader: Sendable, StoreUser {
     }
 
     /// Stops the reading of a picture for which nobody waits any more.
-    public func giveUp(_ id: EntityID, for caller: Caller) throws(ServiceError) {
+    public func cancel(_ id: EntityID, for caller: Caller) throws(ServiceError) {
         guard try read({ transaction in try transaction.file(id, in: caller.spaceID) }) != nil else {
             throw .notFound("Picture not found.")
         }
@@ -132,7 +132,7 @@ public final class PictureReader: Sendable, StoreUser {
 
     private func work() async {
         do throws(ServiceError) {
-            for space in try read({ transaction in try transaction.spaces() }) { try await tell(space.id) }
+            for space in try read({ transaction in try transaction.spaces() }) { try await writeTexts(in: space.id) }
             while !Task.isCancelled, try await readNext() {}
         } catch {
             if !Task.isCancelled { onFailure("reading pictures failed: \(error)") }
@@ -154,7 +154,7 @@ public final class PictureReader: Sendable, StoreUser {
         defer { state.withLock { $0.progress[id] = nil } }
         let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
         guard let known else { return try await readPatiently(file, in: space) }
-        try await keep(known, of: file, in: space)
+        try await store(known, of: file, in: space)
         return true
     }
 
@@ -171,17 +171,17 @@ public final class PictureReader: Sendable, StoreUser {
             }
             if MediaJobs.again.contains(error.word) { return true }
         }
-        try await keep(found, of: file, in: space)
+        try await store(found, of: file, in: space)
         return true
     }
 
-    private func keep(_ text: String, of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
+    private func store(_ text: String, of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
         try await write { transaction in
             // A watched file may have changed meanwhile.
             guard try transaction.file(file.id, in: space)?.version == file.version else { return }
             try transaction.save(pictureText: text, of: file.id, in: space)
         }
-        if !text.isEmpty { try await tell(space) }
+        if !text.isEmpty { try await writeTexts(in: space) }
     }
 
     private func text(of file: FileRecord, isUrgent: Bool) async throws(MediaProblem) -> String {
@@ -193,7 +193,7 @@ public final class PictureReader: Sendable, StoreUser {
     }
 
     /// Writes the text of pictures into their photo notes.
-    func tell(_ space: Identifier<Space>) async throws(ServiceError) {
+    func writeTexts(in space: Identifier<Space>) async throws(ServiceError) {
         while true {
             let texts = try read { transaction in try transaction.untoldPictureTexts(of: space, limit: PictureReader.batchSize) }
             if texts.isEmpty { return }

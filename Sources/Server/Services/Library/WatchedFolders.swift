@@ -102,9 +102,9 @@ public final class WatchedFolders: Sendable, StoreUser {
             switch entry?.kind {
             case .file: if let entry { files.append(entry) }
             case .folder:
-                gone += try known(at: path, of: root)
+                gone += try storedFiles(at: path, of: root)
                 try await lookThrough(path, of: root)
-            case nil: gone += try known(at: path, of: root) + known(below: path, of: root).map(\.id)
+            case nil: gone += try storedFiles(at: path, of: root) + storedFiles(below: path, of: root).map(\.id)
             }
         }
         try await save(files, of: root)
@@ -124,13 +124,13 @@ public final class WatchedFolders: Sendable, StoreUser {
         try await markMissing(comparison.missing)
     }
 
-    private func known(at path: [UInt8], of root: FolderRoot) throws(ServiceError) -> [EntityID] {
+    private func storedFiles(at path: [UInt8], of root: FolderRoot) throws(ServiceError) -> [EntityID] {
         let place = WatchedPlace(root: root.path, path: path)
         guard let file = try read({ transaction in try transaction.file(at: place, in: space) }), file.deletedAt == nil else { return [] }
         return [file.id]
     }
 
-    private func known(below path: [UInt8], of root: FolderRoot) throws(ServiceError) -> [WatchedState] {
+    private func storedFiles(below path: [UInt8], of root: FolderRoot) throws(ServiceError) -> [WatchedState] {
         try read { transaction in try transaction.watchedFiles(of: space, root: root.path, below: path) }.filter { !$0.isMissing }
     }
 

@@ -24,7 +24,7 @@ final class SessionCache: Sendable {
     /// The most sessions cached as recent; as many older ones are kept besides.
     static let maximumRecentCount = 5_000
 
-    /// The number of removals so far, to be passed to `put` with what was read after.
+    /// The number of removals so far, to be passed to `insert` with what was read after.
     var removalCount: Int { state.withLock { $0.removalCount } }
 
     /// Returns the caller with a token's digest, and stores when it was presented; nil if the database must be read.
@@ -32,15 +32,15 @@ final class SessionCache: Sendable {
         state.withLock { state in
             guard var entry = state.recent[digest] ?? state.older.removeValue(forKey: digest) else { return nil }
             entry.seenAt = max(entry.seenAt, now)
-            SessionCache.put(entry, digest, into: &state)
+            SessionCache.insert(entry, digest, into: &state)
             return entry.caller
         }
     }
 
     /// Caches a session that was read, unless one was removed since: it might have been this one.
-    func put(_ entry: Entry, _ digest: [UInt8], removalCount: Int) {
+    func insert(_ entry: Entry, _ digest: [UInt8], removalCount: Int) {
         state.withLock { state in
-            if state.removalCount == removalCount { SessionCache.put(entry, digest, into: &state) }
+            if state.removalCount == removalCount { SessionCache.insert(entry, digest, into: &state) }
         }
     }
 
@@ -83,7 +83,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    private static func put(_ entry: Entry, _ digest: [UInt8], into state: inout State) {
+    private static func insert(_ entry: Entry, _ digest: [UInt8], into state: inout State) {
         state.recent[digest] = entry
         if state.recent.count >= maximumRecentCount {
             state.older = state.recent

@@ -112,10 +112,10 @@ extension SessionService {
         if case .refused(let seconds) = admission { throw .tooMany(retryAfterSeconds: seconds) }
         do throws(ServiceError) {
             let outcome = try await body()
-            limiter.withLock { $0.takeBack(keys) }
+            limiter.withLock { $0.retract(keys) }
             return outcome
         } catch {
-            if error != .refused { limiter.withLock { $0.takeBack(keys) } }
+            if error != .refused { limiter.withLock { $0.retract(keys) } }
             throw error
         }
     }

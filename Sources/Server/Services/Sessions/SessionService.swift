@@ -95,7 +95,7 @@ public final class SessionService: Sendable, StoreUser {
         guard let (session, user) = found else { throw .signedOut }
         let caller = Caller(userID: user.id, spaceID: user.space, sessionID: session.id)
         let entry = SessionCache.Entry(caller: caller, notedAt: session.lastSeenAt, seenAt: max(session.lastSeenAt, now))
-        cache.put(entry, digest, removalCount: removalCount)
+        cache.insert(entry, digest, removalCount: removalCount)
         return caller
     }
 

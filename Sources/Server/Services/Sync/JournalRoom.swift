@@ -24,7 +24,7 @@ public final class JournalRoom: Sendable {
         self.room = room
     }
 
-    /// The bytes of the disk that a batch may use; they are given back with the object.
+    /// The bytes of the disk that a batch may use; they are released with the object.
     final class Share: Sendable {
         private let owner: JournalRoom
         private let byteCount: Int64
@@ -40,12 +40,12 @@ public final class JournalRoom: Sendable {
     }
 
     /// Reserves the bytes that operations need on the disk; throws `storage(full)` if too few would be left.
-    func take(_ operations: [PreparedOperation]) throws(ServiceError) -> Share {
-        try take(operations.map { $0.text.utf8.count }, for: operations.allSatisfy(\.isDeletionAlone) ? .deletion : .note)
+    func reserve(_ operations: [PreparedOperation]) throws(ServiceError) -> Share {
+        try reserve(operations.map { $0.text.utf8.count }, for: operations.allSatisfy(\.isDeletionAlone) ? .deletion : .note)
     }
 
     /// Reserves the disk space that operations with texts of a length in bytes need; throws `storage(full)` if too little would be left.
-    func take(_ textByteCounts: [Int], for use: DiskRoom.Use) throws(ServiceError) -> Share {
+    func reserve(_ textByteCounts: [Int], for use: DiskRoom.Use) throws(ServiceError) -> Share {
         let byteCount = textByteCounts.reduce(0) { $0 + JournalRoom.diskFactor * (Int64($1) + JournalRoom.rowBytes) }
         let isAllowed = pending.withLock { pending in
             guard room?.allows(pending + byteCount, of: use) ?? true else { return false }

@@ -81,19 +81,19 @@ final class PushBatch {
     }
 
     /// Applies all operations in their order; those that are known already are skipped.
-    func take(_ operations: [PreparedOperation]) throws {
+    func apply(_ operations: [PreparedOperation]) throws {
         self.operations = operations
-        for (index, operation) in operations.enumerated() { try take(operation, at: index) }
+        for (index, operation) in operations.enumerated() { try apply(operation, at: index) }
     }
 
-    private func take(_ prepared: PreparedOperation, at index: Int) throws {
+    private func apply(_ prepared: PreparedOperation, at index: Int) throws {
         let operation = prepared.operation
         let draft = try draft(of: operation.entity, kind: operation.kind)
         guard draft.kind == operation.kind else { throw ServiceError(merge: .kindDiffers(operation.entity)) }
         let isNew =
             switch operation.change {
-            case .write(let fields, let timestamp): try takeWrite(prepared, fields, timestamp, into: draft)
-            case .edit(let field, let run): try takeEdit(prepared, at: index, field, run, into: draft)
+            case .write(let fields, let timestamp): try mergeWrite(prepared, fields, timestamp, into: draft)
+            case .edit(let field, let run): try mergeEdit(prepared, at: index, field, run, into: draft)
             }
         guard isNew else { return }
         try append(operation, text: prepared.text, session: caller.sessionID)
@@ -184,7 +184,7 @@ final class PushBatch {
     }
 
     /// Merges a write unless all of it is known; returns whether something was new.
-    private func takeWrite(
+    private func mergeWrite(
         _ prepared: PreparedOperation, _ fields: [FieldWrite], _ timestamp: Timestamp, into draft: EntityDraft
     ) throws -> Bool {
         guard try !isKnown(fields, timestamp, of: draft) else { return false }
@@ -230,7 +230,7 @@ final class PushBatch {
     }
 
     /// Merges an edit unless all of it is known; returns whether something was new.
-    private func takeEdit(
+    private func mergeEdit(
         _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
     ) throws -> Bool {
         guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was permanently removed.") }

@@ -55,11 +55,11 @@ public final class SearchService: Sendable {
         let kinds = SearchDocument.Kind.allCases.filter { request.kinds.isEmpty || request.kinds.contains($0.name) }
         let index = index(of: caller.spaceID)
         let findings = try index.state.withLock { state in
-            try store.read { transaction in try SearchService.bringUp(&state, of: caller.spaceID, transaction) }
+            try store.read { transaction in try SearchService.update(&state, of: caller.spaceID, transaction) }
             index.byteCount.withLock { $0 = state.index.byteCount }
             return state.index.search(query, kinds: kinds, limit: min(request.limit, SearchAnswer.maximumCount))
         }
-        giveUpOthers(than: caller.spaceID)
+        evictOthers(than: caller.spaceID)
         return try answer(findings, SearchMarks(query), of: caller.spaceID)
     }
 
@@ -91,7 +91,7 @@ public final class SearchService: Sendable {
         }
     }
 
-    private func giveUpOthers(than space: Identifier<Space>) {
+    private func evictOthers(than space: Identifier<Space>) {
         indexes.withLock { indexes in
             var sum = 0
             for entry in indexes.reversed() {
@@ -103,7 +103,7 @@ public final class SearchService: Sendable {
     }
 
     /// Indexes what has changed since the last time.
-    private static func bringUp(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any SearchReading) throws {
+    private static func update(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any SearchReading) throws {
         guard let space = try transaction.space(id) else { return }
         // No entry of the journal says what was removed for good.
         if state.revision > space.revision || state.purgedCount != space.purgedCount { state = SpaceIndex.State() }
@@ -126,7 +126,7 @@ public final class SearchService: Sendable {
         }
         while true {
             let files = try transaction.changedFiles(of: id, after: state.change, limit: batchSize)
-            for file in files { put(file, into: &state.index) }
+            for file in files { insert(file, into: &state.index) }
             guard let last = files.last else { return }
             state.change = last.change
         }
@@ -169,7 +169,7 @@ public final class SearchService: Sendable {
         if let document { index.insert(document) } else { index.remove(id) }
     }
 
-    private static func put(_ file: FoundFile, into index: inout SearchIndex) {
+    private static func insert(_ file: FoundFile, into index: inout SearchIndex) {
         guard file.isFound else { return index.remove(file.id) }
         index.insert(
             SearchDocument(

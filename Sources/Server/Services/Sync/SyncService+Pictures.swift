@@ -8,7 +8,7 @@ extension SyncService {
     /// Writes the text of pictures into their photo notes, by operations of the server's own that devices get like any others.
     func write(pictureTexts texts: [(photo: EntityID, text: String)], in space: Identifier<Space>) async throws(ServiceError) {
         let caller = Caller(userID: Identifier(EntityID.zero), spaceID: space, sessionID: Identifier(EntityID.zero))
-        let room = try journals.take(texts.map { $0.text.utf8.count }, for: .note)
+        let room = try journals.reserve(texts.map { $0.text.utf8.count }, for: .note)
         defer { withExtendedLifetime(room) {} }
         let (moment, agent) = (now(), agent)
         let outcome = try await write { transaction in

@@ -67,12 +67,12 @@ public final class SyncService: Sendable, StoreUser {
             prepared.append(try PreparedOperation(operation))
         }
         let size = SpaceTurns.size(of: prepared)
-        await turns.take(caller.spaceID, size: size)
-        defer { turns.giveBack(caller.spaceID, size: size) }
-        let room = try journals.take(prepared)
+        await turns.acquire(caller.spaceID, size: size)
+        defer { turns.release(caller.spaceID, size: size) }
+        let room = try journals.reserve(prepared)
         defer { withExtendedLifetime(room) {} }
         let outcome = try await push(prepared, request, of: caller, at: moment)
-        for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
+        for (text, document) in outcome.documents { cache.insert(document, revision: outcome.revision, of: text) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
         if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
         if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
@@ -85,7 +85,7 @@ public final class SyncService: Sendable, StoreUser {
 
     /// Imports as many operations of a person's archive as possible, and returns the number of the others: what they build on was removed
     /// for good.
-    func takeOver(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
+    func importOperations(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
         do throws(ServiceError) {
             // An archive is no device of the person's: it has not seen what any of them deleted.
             let nobody = Caller(userID: caller.userID, spaceID: caller.spaceID, sessionID: Identifier(EntityID.zero))
@@ -100,7 +100,8 @@ public final class SyncService: Sendable, StoreUser {
             }
             guard operations.count > 1 else { return 1 }
             let middle = operations.count / 2
-            return try await takeOver(Array(operations[..<middle]), for: caller) + takeOver(Array(operations[middle...]), for: caller)
+            return try await importOperations(Array(operations[..<middle]), for: caller)
+                + importOperations(Array(operations[middle...]), for: caller)
         }
     }
 
@@ -133,7 +134,7 @@ public final class SyncService: Sendable, StoreUser {
                         of: caller, since: request.since, seen: request.seen, fingerprint: request.fingerprint, now: moment,
                         in: transaction,
                         histories: histories)
-                    try batch.take(operations)
+                    try batch.apply(operations)
                     if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
                     try batch.restoreUnseenAndSave(by: agent)
                     try batch.placeStrays(by: agent)

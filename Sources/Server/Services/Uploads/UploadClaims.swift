@@ -33,7 +33,7 @@ final class UploadClaims: Sendable {
     private let state = Mutex(State())
 
     /// Claims an upload, and returns what is kept of it; false if another task has it.
-    func take(_ key: Key) -> (isTaken: Bool, progress: Progress?) {
+    func claim(_ key: Key) -> (isTaken: Bool, progress: Progress?) {
         state.withLock { state in
             guard state.busy.insert(key).inserted else { return (false, nil) }
             return (true, state.progress.removeValue(forKey: key))
@@ -41,7 +41,7 @@ final class UploadClaims: Sendable {
     }
 
     /// Releases an upload, with what may be kept of it.
-    func giveBack(_ key: Key, _ progress: Progress?) {
+    func release(_ key: Key, _ progress: Progress?) {
         state.withLock { state in
             state.busy.remove(key)
             if let progress, state.progress.count < Self.maximumProgressCount { state.progress[key] = progress }

@@ -35,7 +35,7 @@ struct UploadPart {
     }
 
     /// Writes and hashes the next bytes.
-    mutating func take(_ bytes: [UInt8]) throws(Problem) {
+    mutating func append(_ bytes: [UInt8]) throws(Problem) {
         guard byteCount + Int64(bytes.count) <= maximumByteCount else { throw .tooLong }
         let failure = bytes.withUnsafeBytes { buffer -> BlobError? in
             do throws(BlobError) { try file.write(buffer, at: start + byteCount) } catch { return error }

@@ -15,12 +15,12 @@ extension UploadService {
         next: () async throws -> [UInt8]?
     ) async throws(ServiceError) -> UploadAnswer {
         let key = UploadClaims.Key(space: caller.spaceID, upload: id)
-        let (isTaken, progress) = claims.take(key)
+        let (isTaken, progress) = claims.claim(key)
         guard isTaken else {
             throw busy(offset: try read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset })
         }
         var kept = progress
-        defer { claims.giveBack(key, kept) }
+        defer { claims.release(key, kept) }
         guard let record = try read({ transaction in try transaction.upload(id, in: caller.spaceID) }) else {
             throw try refusal(of: id, for: caller)
         }
@@ -160,7 +160,7 @@ extension UploadService {
             let chunk: [UInt8]?
             do { chunk = try await next() } catch { break }
             guard let chunk else { break }
-            try part.take(chunk)
+            try part.append(chunk)
         }
         try part.check()
     }

@@ -69,10 +69,10 @@ public final class UploadService: Sendable, StoreUser {
     }
 
     /// Cancels an upload; throws `wrongOffset` while bytes of it arrive, `notFound` if there is none.
-    public func giveUp(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+    public func cancel(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         let key = UploadClaims.Key(space: caller.spaceID, upload: id)
-        guard claims.take(key).isTaken else { throw busy(offset: try await offset(of: id, for: caller)) }
-        defer { claims.giveBack(key, nil) }
+        guard claims.claim(key).isTaken else { throw busy(offset: try await offset(of: id, for: caller)) }
+        defer { claims.release(key, nil) }
         guard try await offset(of: id, for: caller) != nil else { throw .notFound("Upload not found.") }
         try await remove(key)
     }
@@ -87,8 +87,8 @@ public final class UploadService: Sendable, StoreUser {
         let stray = try disk { () throws(BlobError) in try blobs.uploadNames() }.compactMap { UploadClaims.Key(fileName: $0) }
         var count = 0
         for key in Set(untouched.map { UploadClaims.Key(space: $0.space, upload: $0.upload.id) } + stray) {
-            guard try read({ transaction in try transaction.isStale(key, since: limit) }), claims.take(key).isTaken else { continue }
-            defer { claims.giveBack(key, nil) }
+            guard try read({ transaction in try transaction.isStale(key, since: limit) }), claims.claim(key).isTaken else { continue }
+            defer { claims.release(key, nil) }
             let outcome = try await write { transaction -> StaleUpload? in
                 guard try transaction.isStale(key, since: limit) else { return nil }
                 guard try transaction.upload(key.upload, in: key.space) != nil else { return .unknown }
@@ -107,13 +107,13 @@ public final class UploadService: Sendable, StoreUser {
     }
 
     /// Restores the bytes of uploads that were set aside and are known after all.
-    public func putBackKnown() throws(ServiceError) {
+    public func restoreKnown() throws(ServiceError) {
         for item in try disk({ () throws(BlobError) in try blobs.asideUploads.items() }) {
             guard let key = UploadClaims.Key(fileName: item.name),
                 try read({ transaction in try transaction.upload(key.upload, in: key.space) }) != nil,
                 try !disk({ () throws(BlobError) in try blobs.uploadNames() }).contains(item.name)
             else { continue }
-            try disk { () throws(BlobError) in try blobs.asideUploads.putBack(item, to: blobs.uploadPath(item.name)) }
+            try disk { () throws(BlobError) in try blobs.asideUploads.restore(item, to: blobs.uploadPath(item.name)) }
         }
     }
 
@@ -126,8 +126,8 @@ public final class UploadService: Sendable, StoreUser {
     private func state(of record: UploadRecord, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         guard record.offset == record.byteCount else { return UploadAnswer(offset: record.offset) }
         let key = UploadClaims.Key(space: caller.spaceID, upload: record.id)
-        guard claims.take(key).isTaken else { return UploadAnswer(offset: record.offset) }
-        defer { claims.giveBack(key, nil) }
+        guard claims.claim(key).isTaken else { return UploadAnswer(offset: record.offset) }
+        defer { claims.release(key, nil) }
         guard let record = try read({ transaction in try transaction.upload(record.id, in: caller.spaceID) }) else {
             return UploadAnswer(offset: record.byteCount, isComplete: true, digest: record.digest)
         }

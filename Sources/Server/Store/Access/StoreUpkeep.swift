@@ -4,7 +4,7 @@ public protocol StoreUpkeep: Sendable {
     /// Returns the sizes and the condition of the file.
     func fileState() async throws(StoreError) -> StoreFileState
     /// Frees some of the unused room in the file, where that is possible.
-    func giveBack() async throws(StoreError)
+    func freeSpace() async throws(StoreError)
     /// Moves all that is written into the file, and empties the log beside it; returns false, at once, if somebody still reads from the
     /// log.
     func emptyLog() async throws(StoreError) -> Bool

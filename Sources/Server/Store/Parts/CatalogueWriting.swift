@@ -19,7 +19,7 @@ public protocol CatalogueWriting: CatalogueReading {
     /// Removes all drafts.
     func removeDrafts(of catalogue: EntityID) throws(StoreError)
     /// Replaces entries by all drafts, as a revision, and returns the number of entries that changed; unchanged ones keep their revision.
-    func takeDraftsOver(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int
+    func publishDrafts(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int
     /// Sets the revision of an entry, so that devices fetch it again.
     func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) throws(StoreError)
 }

@@ -23,7 +23,7 @@ public protocol FileReading {
     /// Returns the bytes of a space's uploaded files and of the whole files that its uploads will become.
     func keptByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Returns another file of a content, one that was examined; nil when there is none.
-    func knownFile(ofDigest digest: String) throws(StoreError) -> FileRecord?
+    func examinedFile(ofDigest digest: String) throws(StoreError) -> FileRecord?
     /// Returns the SHA-256 of a file; that of a watched file once it was compared, nil before.
     func content(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String?
     /// Returns the files of a content, in the trash or not.

@@ -27,7 +27,7 @@ public protocol FileWriting: FileReading {
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)
     /// Claims the due job of a file and counts it as begun: nobody else gets it until it is postponed or all are released. Returns nil if
     /// it was claimed by somebody else.
-    func takeJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord?
+    func claimJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord?
     /// Releases a claimed job from a moment on; `counts` decides whether this time counts as an attempt.
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError)
     /// Removes a job, unless it was added again since it was claimed; returns whether it was removed.

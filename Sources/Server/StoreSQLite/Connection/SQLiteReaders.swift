@@ -36,7 +36,7 @@ final class SQLiteReaders: Sendable {
         let loan = try borrow()
         try loan.connection.run("BEGIN")
         defer {
-            if loan.connection.endsReading() { giveBack(loan) }
+            if loan.connection.endsReading() { release(loan) }
         }
         return try body(SQLiteTransaction(connection: loan.connection))
     }
@@ -61,7 +61,7 @@ final class SQLiteReaders: Sendable {
         return Loan(connection: connection)
     }
 
-    private func giveBack(_ loan: Loan) {
+    private func release(_ loan: Loan) {
         state.withLock { state in
             if !state.isClosed { state.idle.append(loan) }
         }

@@ -17,7 +17,7 @@ extension SQLiteStore: StoreUpkeep {
         }
     }
 
-    public func giveBack() async throws(StoreError) {
+    public func freeSpace() async throws(StoreError) {
         try await upkeep { connection throws(StoreError) in
             try connection.execute("PRAGMA incremental_vacuum(\(SQLiteStore.pagesGivenBack))")
         }

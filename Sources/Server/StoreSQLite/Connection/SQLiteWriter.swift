@@ -43,7 +43,7 @@ final class SQLiteWriter: @unchecked Sendable {
     }
 
     private func run() {
-        while let jobs = queue.take(limit: SQLiteWriter.maximumGroupSize) {
+        while let jobs = queue.dequeue(limit: SQLiteWriter.maximumGroupSize) {
             var group: [any WriteJob] = []
             for job in jobs {
                 switch job {

@@ -44,7 +44,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Waits for jobs, then removes and returns at most `limit`, in order; returns nil once the queue is closed and empty.
-    func take(limit: Int) -> [QueuedJob]? {
+    func dequeue(limit: Int) -> [QueuedJob]? {
         while true {
             let taken = state.withLock { state -> [QueuedJob]? in
                 if state.jobs.isEmpty {

@@ -130,7 +130,7 @@ extension SQLiteTransaction {
         {}
     }
 
-    func takeDraftsOver(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int {
+    func publishDrafts(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int {
         var count = 0
         while let last = try lastOfStretch(of: catalogue) {
             let isInStretch = "d.catalogue = ?1 AND (d.kind, d.id) <= (?2, ?3)"

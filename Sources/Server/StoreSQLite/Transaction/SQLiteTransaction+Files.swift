@@ -24,7 +24,7 @@ extension SQLiteTransaction {
             "SELECT \(FileRecord.columns) FROM file WHERE space = ? AND root = ? AND path = ?", space, place.root, place.path)
     }
 
-    func knownFile(ofDigest digest: String) throws(StoreError) -> FileRecord? {
+    func examinedFile(ofDigest digest: String) throws(StoreError) -> FileRecord? {
         try connection.first(
             """
             SELECT \(FileRecord.columns) FROM file INDEXED BY file_digest WHERE digest = ? AND NOT is_waiting AND problem IS NULL LIMIT 1

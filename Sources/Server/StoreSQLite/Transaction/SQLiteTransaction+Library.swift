@@ -89,7 +89,7 @@ extension SQLiteTransaction {
         return try statement.first { row throws(StoreError) in (space: try row["space"], file: try row["file"]) }
     }
 
-    func takeJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord? {
+    func claimJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord? {
         try connection.first(
             """
             UPDATE job SET attempts = attempts + 1, due_at = ? WHERE space = ? AND file = ? AND due_at <= ?

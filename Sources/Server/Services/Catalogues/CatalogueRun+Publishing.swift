@@ -9,7 +9,7 @@ extension CatalogueRun {
     static let leastOfPictureDesign = 4
 
     /// Replaces entries by all drafts in one transaction, so that devices see all of the run or nothing.
-    func takeOver(
+    func publish(
         source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int], unread: Int? = nil
     ) async throws(MirrorProblem) {
         try folder.synchronize(id)
@@ -22,9 +22,9 @@ extension CatalogueRun {
             }
             let revision = record.revision + 1
             let touched = try productsOfChangedPictures(transaction)
-            let known = try knownThings(transaction)
+            let known = try storedThings(transaction)
             let facts = try summary(transaction)
-            let count = try transaction.takeDraftsOver(of: id, revision: revision)
+            let count = try transaction.publishDrafts(of: id, revision: revision)
             for product in touched { try transaction.touchCatalogueEntry(product, kind: "product", of: id, revision: revision) }
             let pictures = try pictures(transaction)
             let contacts = facts.contacts(besides: source?.contacts ?? state.contacts)
@@ -54,7 +54,7 @@ extension CatalogueRun {
 
     private static let toldKinds = [RemoteIdentity.Kind.product, .page]
 
-    private func knownThings(_ transaction: any CatalogueReading) throws -> Set<EntityID> {
+    private func storedThings(_ transaction: any CatalogueReading) throws -> Set<EntityID> {
         var known: Set<EntityID> = []
         for kind in Self.toldKinds { known.formUnion(try transaction.catalogueFingerprints(of: id, kind: kind.rawValue).keys) }
         return known
