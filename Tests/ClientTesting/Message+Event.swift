@@ -38,7 +38,7 @@ extension Message {
         case .event(let event): return event
         case .loaded(let state): return .loaded(state)
         case .recordsRead(let records): return .recordsRead(records)
-        case .learned(let isThere): return .learned(isThere)
+        case .learned(let isThere): return .stringsLoaded(isThere)
         case .loadFailed: return .loadFailed
         case .stored(let id): return .stored(id: id)
         case .storeFailed(let id, let isFull): return .storeFailed(id: id, isFull: isFull)

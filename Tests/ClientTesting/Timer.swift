@@ -60,8 +60,8 @@ public enum Timer: CaseIterable, Sendable {
             case .composition: features.editor.endComposition()
             case .midnight:
                 app.exchange.handle(.nudged)
-                app.ask(.askClock)
-            case .keepProfile: features.profileForm.update(.keepDue)
+                app.enqueue(.readClock)
+            case .keepProfile: features.profileForm.update(.storeDue)
             case .profileFocus: features.profileForm.update(.focusSettled)
             case .profileScrolling: features.profileForm.update(.scrollingEnded)
             case .upload: app.core.uploads.handle(.retryDue)
@@ -69,7 +69,7 @@ public enum Timer: CaseIterable, Sendable {
             case .product: features.catalogue.showFocused()
             case .catalogueRemoval: features.catalogues.finishRemoval()
             case .indexing: features.finding.stepIndex()
-            case .library: features.finding.askLibrary()
+            case .library: features.finding.searchLibrary()
             case .reading: features.reading.follow()
             case .reminder: features.reminders.woke()
             }

@@ -29,7 +29,7 @@ struct AppLessonTests {
         _ = app.update(.lesson(.keyboard(.focused(5))), now: Instant(milliseconds: 1))
         var expected = before
         for effect in expected.update(.keyboard(.focused(5))) {
-            if case .post(let post) = effect { _ = expected.update(.keyboard(.heard(.scrollView, post.name, post.userInfo))) }
+            if case .post(let post) = effect { _ = expected.update(.keyboard(.received(.scrollView, post.name, post.userInfo))) }
         }
         #expect(app.features.lesson.state == expected)
         #expect(app.features.lesson.state != before)
@@ -47,7 +47,7 @@ struct AppLessonTests {
         let effects = app.update(.lesson(.stepTicked(.stack, true)), now: now)
         #expect(
             effects.contains { if case .store(let batch, _) = $0 { batch.settings == [.init("lessonSteps", "10010000")] } else { false } })
-        for effect in effects { if case .tell(let text) = effect { _ = other.update(.told(text), now: now) } }
+        for effect in effects { if case .broadcast(let text) = effect { _ = other.update(.told(text), now: now) } }
         #expect(done(in: other) == [.scene, .stack])
     }
 
@@ -55,7 +55,7 @@ struct AppLessonTests {
         let (app, other) = (lesson(steps: ""), lesson(steps: ""))
         _ = other.update(.lesson(.backTapped), now: now)
         for effect in app.update(.lesson(.stepTicked(.scene, true)), now: now) {
-            if case .tell(let text) = effect { _ = other.update(.told(text), now: now) }
+            if case .broadcast(let text) = effect { _ = other.update(.told(text), now: now) }
         }
         #expect(done(in: other) == [])
         _ = other.update(.act("lesson"), now: now)

@@ -74,7 +74,7 @@ struct ArchivedTopicsTests: AppDriver {
         #expect(app.notebook.dueForTrash(on: app.today) == [note])
         archive(topic)
         #expect(app.notebook.dueForTrash(on: app.today).isEmpty)
-        send(.topics(.bringBack(topic)))
+        send(.topics(.unarchive(topic)))
         #expect(app.notebook.dueForTrash(on: app.today).isEmpty, "what is brought back stays")
     }
 
@@ -101,7 +101,7 @@ struct ArchivedTopicsTests: AppDriver {
     @Test func aNewTopicComesBehindThoseThatAreArchived() {
         let last = app.notebook.topics()[1].id
         archive(last)
-        send(.topics(.addTapped), .topics(.nameTyped("New")), .topics(.nameConfirmed), .topics(.bringBack(last)))
+        send(.topics(.addTapped), .topics(.nameTyped("New")), .topics(.nameConfirmed), .topics(.unarchive(last)))
         #expect(app.notebook.topics()[1].id == last && listed.last == "New")
     }
 }

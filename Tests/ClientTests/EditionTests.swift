@@ -74,7 +74,7 @@ struct EditionTests {
         }
     }
 
-    private func tell(_ operations: [Operation]) { send(.told(TabMessage(operations: operations).text)) }
+    private func receive(_ operations: [Operation]) { send(.told(TabMessage(operations: operations).text)) }
 
     private func key(until day: CivilDate? = nil) throws -> LicenceKey {
         LicenceKey(
@@ -138,7 +138,7 @@ struct EditionTests {
         send(.topics(.addTapped))
         send(.topics(.nameTyped("B")))
         var other = Notebook(agent: Agent(rawValue: 9))
-        tell(try other.addTopic(Identifier(EntityID(high: 9, low: 9)), name: "C", now: Self.now))
+        receive(try other.addTopic(Identifier(EntityID(high: 9, low: 9)), name: "C", now: Self.now))
         send(.topics(.nameConfirmed))
         #expect(app.features.topics.state.prompt == .add && app.features.topics.state.name.text == "B")
         #expect(app.says(.topicLimit(count: 2)))
@@ -154,7 +154,7 @@ struct EditionTests {
         #expect(!app.features.editions.isLocked && app.features.editions.standing?.isExceeded == true)
         let effects = send(.editor(.doneTapped))
         #expect(app.features.editions.isLocked && app.isPaywallShown)
-        #expect(effects.contains { if case .dress(_, let title) = $0 { title == "A small matter of money · Enot" } else { false } })
+        #expect(effects.contains { if case .updatePage(_, let title) = $0 { title == "A small matter of money · Enot" } else { false } })
         #expect(app.notebook.notes(in: topic.id).map(\.title).contains("Last"))
     }
 
@@ -166,14 +166,14 @@ struct EditionTests {
         let topic = try #require(fill().first)
         #expect(count.value == 0)
         let notes = try foreignNotes(1, in: topic.id)
-        tell(notes)
+        receive(notes)
         send(.clockTold(offsetMinutes: 0, untilMidnight: 1_000))
         #expect(count.value == 1)
         var other = Notebook(agent: Agent(rawValue: 100))
         for note in notes { try other.apply(note) }
-        tell(try other.deleteNote(Identifier(notes[0].entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
+        receive(try other.deleteNote(Identifier(notes[0].entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
         #expect(count.value == 1 && !app.features.editions.isLocked)
-        tell(try foreignNotes(1, in: topic.id, agent: 98))
+        receive(try foreignNotes(1, in: topic.id, agent: 98))
         #expect(count.value == 2)
     }
 
@@ -190,12 +190,12 @@ struct EditionTests {
         start()
         let topic = try #require(fill().first)
         let notes = try foreignNotes(2, in: topic.id)
-        tell(notes)
+        receive(notes)
         #expect(app.features.editions.isLocked && app.notebook.notes(in: topic.id).count == 4)
         var other = Notebook(agent: Agent(rawValue: 100))
         for note in notes { try other.apply(note) }
         for note in notes {
-            tell(try other.deleteNote(Identifier(note.entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
+            receive(try other.deleteNote(Identifier(note.entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
         }
         #expect(!app.features.editions.isLocked)
     }
@@ -204,7 +204,7 @@ struct EditionTests {
     func noAddressLeadsAroundThePaywall(path: String) throws {
         start()
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         send(.navigated(path: path))
         #expect(app.isPaywallShown)
         send(.navigated(path: "/notes/" + app.notebook.notes(in: topic.id)[0].id.text))
@@ -227,7 +227,7 @@ struct EditionTests {
     @Test func aKeyTheBrowserFindsGenuineUnlocksAtOnceAndIsSentLater() throws {
         start()
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         let text = try key().text
         send(.edition(.keyTyped(text)))
         let signed = try key().signedBytes
@@ -251,7 +251,7 @@ struct EditionTests {
     @Test func aForgedKeyUnlocksNothing() throws {
         start()
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         send(.edition(.keyTyped(try key().text)))
         send(.edition(.keyConfirmed))
         send(.verified(false))
@@ -263,7 +263,7 @@ struct EditionTests {
     @Test func whereTheBrowserCannotCheckTheServerDoes() throws {
         start()
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         let text = try key().text
         func enter() {
             send(.edition(.keyTyped(text)))
@@ -290,7 +290,7 @@ struct EditionTests {
         start(settings)
         signIn(settings: settings)
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         let text = try key().text
         func enter() -> [String] {
             send(.edition(.keyTyped(text)))
@@ -399,7 +399,7 @@ struct EditionTests {
     @Test func anotherTabHearsOfTheLicence() throws {
         start()
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.licence, try key().text)]
         send(.told(message.text))
@@ -409,7 +409,7 @@ struct EditionTests {
     @Test func everythingCanBeTakenAlongFromThePaywall() throws {
         start()
         let topic = try #require(fill().first)
-        tell(try foreignNotes(1, in: topic.id))
+        receive(try foreignNotes(1, in: topic.id))
         var effects = send(.edition(.exportTapped))
         effects += send(.unreachable(.exportFiles(from: 0)))
         let handed = effects.compactMap { if case .download(let name, let bytes, _, _) = $0 { (name, bytes) } else { nil } }

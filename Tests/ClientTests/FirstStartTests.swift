@@ -136,7 +136,7 @@ struct FirstStartTests {
         let snapshot = Snapshot()
         let app = start(vocabulary: Vocabulary { snapshot.languages.contains($0) ? Strings($0) : nil })
         let effects = app.update(.settings(.languageChosen(.russian)), now: now)
-        #expect(effects.contains { if case .learn(.russian) = $0 { true } else { false } })
+        #expect(effects.contains { if case .loadStrings(.russian) = $0 { true } else { false } })
         #expect(app.strings.language == .english)
         _ = app.update(.learned(false), now: now)
         #expect(app.says(.languageMissing))

@@ -41,7 +41,7 @@ struct ListFocusTests: AppDriver {
     }
 
     private func titles(_ effects: [Effect]) -> [String] {
-        effects.compactMap { if case .dress(_, let title) = $0 { title } else { nil } }
+        effects.compactMap { if case .updatePage(_, let title) = $0 { title } else { nil } }
     }
 
     @Test func aTopicThatWasAddedOrRenamedHasTheFocus() throws {

@@ -31,7 +31,7 @@ struct LookAppTests {
         let app = app()
         let effects = app.update(.settings(.lookChosen(.theme(.dark))), now: now)
         #expect(worn(effects) == [Look().changed(by: .theme(.dark))])
-        let told = effects.contains { if case .tell = $0 { true } else { false } }
+        let told = effects.contains { if case .broadcast = $0 { true } else { false } }
         #expect(told)
         let screen = drawn(app)
         #expect(screen.find(role: "radio", "Dark")?.attributes[.ariaChecked] == "true")

@@ -63,7 +63,7 @@ struct NoteColorTests {
         func share(_ effects: [Effect]) {
             for effect in effects {
                 if case .store(_, let id) = effect { share(first.update(.stored(id: id), now: now)) }
-                if case .tell(let text) = effect { _ = second.update(.told(text), now: now) }
+                if case .broadcast(let text) = effect { _ = second.update(.told(text), now: now) }
             }
         }
         share(first.update(.hidden, now: now))

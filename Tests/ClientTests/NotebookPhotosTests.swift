@@ -95,7 +95,7 @@ struct NotebookPhotosTests {
         _ = try notebook.expire([entity], now: later(20))
         #expect(notebook.photo(id(2))?.isInTrashByDeadline == true && notebook.dueForTrash(on: next).isEmpty)
         _ = try notebook.restorePhotos([id(2)], now: later(30))
-        _ = try notebook.keep([entity], on: next, now: later(31))
+        _ = try notebook.retain([entity], on: next, now: later(31))
         #expect(notebook.dueForTrash(on: next).isEmpty && notebook.photos().count == 3)
     }
 

@@ -46,10 +46,10 @@ struct ContextMenuTests {
     @Test func theMenuOfARowThatHasGoneHoldsNoOtherRowUp() {
         var menu = ContextMenu()
         _ = menu.update(.asked(key: "a", x: 0, y: 0))
-        let isOwnTapTaken = menu.takesTap(on: "a")
+        let isOwnTapTaken = menu.handleTap(on: "a")
         #expect(!isOwnTapTaken, "the end of the hold that has opened it")
         #expect(menu.update(.asked(key: "b", x: 5, y: 0)) == [Self.focus])
-        let isOtherTapTaken = menu.takesTap(on: "a")
+        let isOtherTapTaken = menu.handleTap(on: "a")
         #expect(isOtherTapTaken && !menu.isOpen)
     }
 

@@ -91,7 +91,7 @@ struct MediaGridTests {
         #expect(grid.drag?.index == 3)
         #expect(grid.frame(ofCell: 1) == grid.layout.frame(item: 0) && grid.frame(ofCell: 4) == grid.layout.frame(item: 4))
         #expect(grid.update(.released) == .move(key: "a", to: 3))
-        #expect(!grid.takesTap() && grid.takesTap())
+        #expect(!grid.acceptTap() && grid.acceptTap())
     }
 
     @Test("drags by touch only after a hold; a finger that moves before scrolls")
@@ -101,7 +101,7 @@ struct MediaGridTests {
         _ = grid.update(.dragged(x: 50, y: 90, count: 6))
         #expect(grid.drag == nil)
         _ = grid.update(.held)
-        #expect(grid.update(.released) == nil && grid.takesTap())
+        #expect(grid.update(.released) == nil && grid.acceptTap())
         _ = grid.update(.pressed(key: "b", index: 1, x: 250, y: 50, isTouch: true))
         _ = grid.update(.held)
         _ = grid.update(.dragged(x: 60, y: 50, count: 6))

@@ -34,7 +34,7 @@ import Testing
         _ = state.update(.dragged(x: -5_000))
         #expect(state.width(before: .list) == 280)
         #expect(state.update(.dragged(x: .nan)).isEmpty && state.width(before: .list) == 280)
-        #expect(state.update(.released) == [.keep("256 280 0")])
+        #expect(state.update(.released) == [.store("256 280 0")])
         #expect(!state.isDragging && state.update(.dragged(x: 700)).isEmpty && state.update(.released).isEmpty)
     }
 
@@ -81,7 +81,7 @@ import Testing
     @Test func theSideBarAndAllButTheTextAreHidden() {
         var state = panes(1440)
         #expect(state.hasSidebar)
-        #expect(state.update(.sidebarToggled) == [.keep("256 336 1")])
+        #expect(state.update(.sidebarToggled) == [.store("256 336 1")])
         #expect(!state.hasSidebar)
         _ = state.update(.textAloneToggled)
         #expect(state.isTextAlone)
@@ -101,13 +101,13 @@ import Testing
     @Test(arguments: ["", "1 2", "256 336 1 4", "a b c", "256 336 x", "99999999999999999999 1 1", " 300 300 1"])
     func whatIsNoStoredTextLeavesThePanes(text: String) {
         var state = panes(1440)
-        state.take(stored: text)
+        state.restore(text)
         #expect(state == panes(1440))
     }
 
     @Test func whatIsStoredComesBackWithinTheBounds() {
         var state = panes(1440)
-        state.take(stored: "300 9000 1")
+        state.restore("300 9000 1")
         #expect(!state.hasSidebar && state.width(before: .list) == 480)
         _ = state.update(.sidebarToggled)
         #expect(state.width(before: .sidebar) == 300)

@@ -24,24 +24,24 @@ struct ProfileStateTests {
         var profile = Profile()
         profile.city = "Minsk"
         _ = state.update(.opened, profile: profile, today: Self.today)
-        #expect(state.update(.typed(.firstName, "An"), profile: profile, today: Self.today) == [.keepSoon])
+        #expect(state.update(.typed(.firstName, "An"), profile: profile, today: Self.today) == [.storeSoon])
         _ = state.update(.typed(.firstName, "Ann"), profile: profile, today: Self.today)
         _ = state.update(.typed(.city, "Minsk"), profile: profile, today: Self.today)
         #expect(state.draftCount == 2)
         #expect(state.text(of: .firstName, in: profile) == "Ann")
         let effects = state.update(.left, profile: profile, today: Self.today)
-        #expect(effects == [.keep([FieldWrite("firstName", .text("Ann"))]), .settleFocus])
+        #expect(effects == [.store([FieldWrite("firstName", .text("Ann"))]), .settleFocus])
         #expect(state.draftCount == 0)
-        #expect(state.update(.keepDue, profile: profile, today: Self.today) == [])
+        #expect(state.update(.storeDue, profile: profile, today: Self.today) == [])
     }
 
     @Test func dateIsKeptAsOneAndOneThatTheCalendarLacksStaysInTheField() {
         var state = ProfileFormState()
         let profile = Profile()
         _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile, today: Self.today)
-        #expect(state.update(.keepDue, profile: profile, today: Self.today) == [.keep([FieldWrite("birthDate", .text("1990-02-28"))])])
+        #expect(state.update(.storeDue, profile: profile, today: Self.today) == [.store([FieldWrite("birthDate", .text("1990-02-28"))])])
         _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile, today: Self.today)
-        #expect(state.update(.keepDue, profile: profile, today: Self.today) == [])
+        #expect(state.update(.storeDue, profile: profile, today: Self.today) == [])
         #expect(state.text(of: .birthDate, in: profile) == "28.02.1990")
         _ = state.update(.doneTapped, profile: profile, today: Self.today)
         #expect(state.problem(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
@@ -52,11 +52,11 @@ struct ProfileStateTests {
         var profile = Profile()
         profile.birthDate = CivilDate(year: 1990, month: 2, day: 28)
         func update(_ message: ProfileFormMessage) -> [ProfileFormEffect] { state.update(message, profile: profile, today: Self.today) }
-        #expect(update(.focused(.birthDate)) == [] && update(.typedPart(.birthDate)) == [] && update(.keepDue) == [])
+        #expect(update(.focused(.birthDate)) == [] && update(.typedPart(.birthDate)) == [] && update(.storeDue) == [])
         #expect(update(.left) == [.settleFocus])
         #expect(state.problem(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
-        #expect(update(.typed(.birthDate, "")) == [.keepSoon])
-        #expect(update(.keepDue) == [.keep([FieldWrite("birthDate", .null)])], "an empty field deletes it")
+        #expect(update(.typed(.birthDate, "")) == [.storeSoon])
+        #expect(update(.storeDue) == [.store([FieldWrite("birthDate", .null)])], "an empty field deletes it")
         _ = update(.typedPart(.birthDate))
         _ = update(.opened)
         #expect(state.text(of: .birthDate, in: profile) == "1990-02-28", "the field is another one")
@@ -69,7 +69,7 @@ struct ProfileStateTests {
         _ = state.update(.typed(.email, "anna@"), profile: profile, today: Self.today)
         #expect(state.problem(of: .email, in: profile, today: Self.today) == nil)
         let effects = state.update(.left, profile: profile, today: Self.today)
-        #expect(effects.first == .keep([FieldWrite("email", .text("anna@"))]))
+        #expect(effects.first == .store([FieldWrite("email", .text("anna@"))]))
         var kept = profile
         kept.email = "anna@"
         #expect(state.problem(of: .email, in: kept, today: Self.today) == .emailIncomplete)
@@ -94,12 +94,12 @@ struct ProfileStateTests {
         _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile, today: Self.today)
         #expect(
             state.update(.doneTapped, profile: profile, today: Self.today)
-                == [.keep([FieldWrite("firstName", .text("Ann"))]), .focus(.birthDate)])
+                == [.store([FieldWrite("firstName", .text("Ann"))]), .focus(.birthDate)])
         #expect(state.update(.enterPressed(.occupation), profile: profile, today: Self.today) == [.focus(.birthDate)])
         _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile, today: Self.today)
         #expect(
             state.update(.doneTapped, profile: profile, today: Self.today)
-                == [.keep([FieldWrite("birthDate", .text("1990-02-28"))]), .sayKept])
+                == [.store([FieldWrite("birthDate", .text("1990-02-28"))]), .sayKept])
     }
 
     @Test func focusedFieldComesToTheMiddleAboveTheKeyboard() {

@@ -8,11 +8,11 @@ struct RemindersStateTests {
     @Test func notificationsAreOffUntilThePersonAndTheBrowserAgree() {
         var state = RemindersState()
         #expect(!state.isOn)
-        #expect(state.update(.notifySwitched(true)) == [.askPermission])
+        #expect(state.update(.notifySwitched(true)) == [.requestPermission])
         #expect(!state.isOn)
-        #expect(state.update(.permissionTold(.granted)) == [.keepWish(true)])
+        #expect(state.update(.permissionTold(.granted)) == [.storeWish(true)])
         #expect(state.isOn)
-        #expect(state.update(.notifySwitched(false)) == [.keepWish(false)])
+        #expect(state.update(.notifySwitched(false)) == [.storeWish(false)])
         #expect(!state.isOn)
     }
 
@@ -20,7 +20,7 @@ struct RemindersStateTests {
         var state = RemindersState()
         #expect(state.update(.permissionTold(.granted)).isEmpty)
         #expect(!state.isOn)
-        state.take(isWished: true)
+        state.restore(isWished: true)
         #expect(state.isOn)
         _ = state.update(.permissionTold(.refused))
         #expect(!state.isOn)
@@ -31,7 +31,7 @@ struct RemindersStateTests {
     /// Gives the state of a device that shows notifications.
     private var notifying: RemindersState {
         var state = RemindersState()
-        state.take(isWished: true)
+        state.restore(isWished: true)
         _ = state.update(.permissionTold(.granted))
         return state
     }
@@ -39,14 +39,14 @@ struct RemindersStateTests {
     @Test func serverAndBrowserGetToKnowEachOtherOnceThatIsWished() {
         var state = notifying
         #expect(state.hasPushes && !state.isPushOn)
-        #expect(state.update(.pushSwitched(true)) == [.keepPushWish(true), .askPushKey])
+        #expect(state.update(.pushSwitched(true)) == [.storePushWish(true), .requestPushKey])
         #expect(state.isPushOn && state.standing == .settingUp)
         #expect(state.update(.pushRenewalDue).isEmpty, "it is under way")
         #expect(state.update(.pushKeyTold("key")) == [.subscribe(key: "key")])
-        #expect(state.update(.pushSubscribed(Self.subscription)) == [.tellSubscription(Self.subscription)])
+        #expect(state.update(.pushSubscribed(Self.subscription)) == [.sendSubscription(Self.subscription)])
         #expect(state.update(.pushSubscriptionTold(true)).isEmpty)
         #expect(state.standing == .on)
-        #expect(state.update(.pushSwitched(false)) == [.keepPushWish(false), .unsubscribe])
+        #expect(state.update(.pushSwitched(false)) == [.storePushWish(false), .unsubscribe])
         #expect(!state.isPushOn && state.standing == .idle)
     }
 
@@ -55,7 +55,7 @@ struct RemindersStateTests {
         _ = state.update(.pushSwitched(true))
         #expect(state.update(.pushKeyTold(nil)).isEmpty)
         #expect(state.standing == .missedServer && state.isPushOn)
-        #expect(state.update(.pushRenewalDue) == [.askPushKey])
+        #expect(state.update(.pushRenewalDue) == [.requestPushKey])
         _ = state.update(.pushKeyTold("key"))
         #expect(state.update(.pushSubscribed(nil)).isEmpty)
         #expect(state.standing == .missedBrowser)
@@ -71,9 +71,9 @@ struct RemindersStateTests {
         #expect(state.update(.pushSwitched(true)).isEmpty && !state.isPushWished)
         state = notifying
         _ = state.update(.pushSwitched(true))
-        #expect(state.update(.notifySwitched(false)) == [.keepWish(false), .keepPushWish(false), .unsubscribe])
+        #expect(state.update(.notifySwitched(false)) == [.storeWish(false), .storePushWish(false), .unsubscribe])
         state = notifying
-        state.take(isPushWished: true)
+        state.restore(isPushWished: true)
         _ = state.update(.permissionTold(.refused))
         #expect(!state.isPushOn && state.update(.pushRenewalDue).isEmpty)
         _ = state.update(.permissionTold(.granted, hasPushes: false))

@@ -26,7 +26,7 @@ struct ThisDeviceStateTests {
         #expect(state.isWrong)
         _ = state.update(.typed("github.com/me"))
         #expect(
-            state.update(.confirmed) == [.keepAddress("https://github.com/me"), .open("https://github.com/me"), .focusScreen])
+            state.update(.confirmed) == [.storeAddress("https://github.com/me"), .open("https://github.com/me"), .focusScreen])
         #expect(state.dialog == nil)
     }
 
@@ -35,7 +35,7 @@ struct ThisDeviceStateTests {
         _ = state.update(.changeAddressTapped(address: "https://a.org"))
         #expect(state.text == "https://a.org")
         _ = state.update(.typed("https://b.org"))
-        #expect(state.update(.confirmed) == [.keepAddress("https://b.org"), .focusScreen])
+        #expect(state.update(.confirmed) == [.storeAddress("https://b.org"), .focusScreen])
     }
 
     @Test func fullScreenIsOfferedWhereItCanBeChangedAndFollowsTheBrowser() {
@@ -50,7 +50,7 @@ struct ThisDeviceStateTests {
 
     @Test func theMarkOfTheChosenColourIsKept() {
         var state = ThisDeviceState()
-        #expect(state.update(.markChosen(.heart)) == [.keepMark(.heart)])
+        #expect(state.update(.markChosen(.heart)) == [.storeMark(.heart)])
     }
 
     @Test func cancellingChangesNothing() {

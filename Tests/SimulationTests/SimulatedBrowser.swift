@@ -103,15 +103,15 @@ final class SimulatedBrowser {
     /// Tells whether a tab has that lock.
     func isLeader(_ tab: SimulatedTab) -> Bool { leader == tab.number }
 
-    func takeLock(for tab: SimulatedTab) { leader = tab.number }
+    func acquireLock(for tab: SimulatedTab) { leader = tab.number }
 
-    func tell(_ text: String, by tab: SimulatedTab) { for other in tabs where other !== tab { other.hear(text, from: tab.number) } }
+    func post(_ text: String, by tab: SimulatedTab) { for other in tabs where other !== tab { other.receive(text, from: tab.number) } }
 
     /// Keeps unsaved entries of a page, of which the other tabs hear.
-    func keepUnsaved(_ entries: [OutboxEntry], by tab: SimulatedTab, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
-        storage.keepUnsaved(entries, by: tab.number, insteadOf: found)
+    func writeUnsaved(_ entries: [OutboxEntry], by tab: SimulatedTab, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
+        storage.writeUnsaved(entries, by: tab.number, insteadOf: found)
         guard !entries.isEmpty else { return }
-        for other in tabs where other !== tab { other.hearOfUnsaved() }
+        for other in tabs where other !== tab { other.receiveUnsaved() }
         // What was written before anybody had signed in is nobody's.
         if storage.hasSpace || entries[0].key == "space" && !entries[0].text.isEmpty {
             ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] })

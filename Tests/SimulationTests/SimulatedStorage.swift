@@ -66,7 +66,7 @@ struct SimulatedStorage {
     var waitingKeys: [String] { Array(outbox.keys) }
 
     /// Keeps unsaved entries of a page in the place of those before, and drops what it found of other pages, unless that has changed since.
-    mutating func keepUnsaved(_ entries: [OutboxEntry], by page: Int, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
+    mutating func writeUnsaved(_ entries: [OutboxEntry], by page: Int, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
         unsaved[page] = entries.isEmpty ? nil : entries
         for (other, entries) in found where unsaved[other] == entries { unsaved[other] = nil }
     }

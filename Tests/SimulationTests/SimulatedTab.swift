@@ -122,7 +122,7 @@ final class SimulatedTab {
         case .transaction: finishTransaction(now: now)
         case .lock:
             waitsForLock = false
-            browser.takeLock(for: self)
+            browser.acquireLock(for: self)
             send(.becameLeader, now: now)
         case .answer: send(answers.removeFirst(), now: now)
         case .told(let sender):
@@ -145,10 +145,10 @@ final class SimulatedTab {
     }
 
     /// Takes what another tab tells, to be heard some time later.
-    func hear(_ text: String, from sender: Int) { told.append((sender, text)) }
+    func receive(_ text: String, from sender: Int) { told.append((sender, text)) }
 
     /// Takes note that the page of another tab left something unsaved.
-    func hearOfUnsaved() { hearsOfUnsaved = true }
+    func receiveUnsaved() { hearsOfUnsaved = true }
 
     /// Goes without warning; of what the storage was asked, the first transactions are carried out all the same. Gives the requests that
     /// the server may still hear.
@@ -237,44 +237,44 @@ final class SimulatedTab {
         case .store(let batch, let id): transactions.append(.store(batch, id: id))
         case .readOutbox(let limit): transactions.append(.readOutbox(limit: limit))
         // What is unsaved is written before the page goes on.
-        case .keepUnsaved(let entries): browser.keepUnsaved(entries, by: self, insteadOf: found); found = []
+        case .writeUnsaved(let entries): browser.writeUnsaved(entries, by: self, insteadOf: found); found = []
         case .request(let request): exchanges.append(Exchange(request: request))
         // Only the tab that talks to the server listens; what came before it did it asks for by itself.
         case .listen: if browser.isLeader(self), !isListening { (isListening, heardCount) = (true, browser.server.announcementCount) }
         case .stopListening: isListening = false
-        case .tell(let text): browser.tell(text, by: self)
+        case .broadcast(let text): browser.post(text, by: self)
         case .lead: waitsForLock = true
         case .stop(let name): alarms.removeAll { $0.name == name }
         case .wake(let alarm, _):
             // The order of those that wait stays as it is.
             if let index = alarms.firstIndex(where: { $0.name == alarm.name }) { alarms[index] = alarm } else { alarms.append(alarm) }
-        case .askClock: answers.append(.clockTold(offsetMinutes: browser.offsetMinutes, untilMidnight: 3_600_000))
+        case .readClock: answers.append(.clockTold(offsetMinutes: browser.offsetMinutes, untilMidnight: 3_600_000))
         // Nobody here has files: there is nothing to upload, and nothing to forget.
         case .media(.readUploads): answers.append(.media(.uploadsRead([])))
         case .media: break
         // Nobody here has catalogues; a device that never reads what it keeps of them asks for none.
         case .snapshot: break
         // All of the program and all languages are compiled in, and no newer program comes.
-        case .learn, .update: break
+        case .loadStrings, .update: break
         // There is no page to be drawn, moved, measured, titled or focused.
         case .draw, .animate, .perform, .place, .measureForm, .measureWindow, .measureCell, .awaitFrame, .awaitViewerFrame, .announceScreen,
-            .dress, .wear:
+            .updatePage, .wear:
             break
         // The simulation itself says which screen is shown; there is no history.
         case .navigate, .goBack, .open, .print, .showFullScreen: break
         // The library, licences, exports and the screen of this device are not visited.
-        case .keepLibrary, .readLibrary, .forgetLinkKey, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download,
-            .askPlatform, .copy:
+        case .storeLibrary, .readLibrary, .forgetLinkKey, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download,
+            .readPlatform, .copy:
             break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break
         // Nobody asks for the page to be loaded anew.
         case .reload: break
         // Nobody here is reminded.
-        case .askNotifications, .notify, .withdrawNotification, .showBadge, .subscribeToPushes, .unsubscribeFromPushes, .leaveForWorker:
+        case .checkNotifications, .notify, .withdrawNotification, .showBadge, .subscribeToPushes, .unsubscribeFromPushes, .leaveForWorker:
             break
         // The storage is never evicted.
-        case .keepStorage: break
+        case .persistStorage: break
         }
     }
 }

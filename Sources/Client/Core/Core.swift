@@ -60,7 +60,7 @@ public final class Core {
     }
 
     /// Adds an effect, which is performed after the event.
-    @inline(never) public func ask(_ effect: Effect) { effects.append(effect) }
+    @inline(never) public func enqueue(_ effect: Effect) { effects.append(effect) }
 
     /// Returns the effects added since the last call.
     public func takeEffects() -> [Effect] {
@@ -77,7 +77,7 @@ public final class Core {
 
     /// Starts a timer, replacing a running one of the same name.
     public func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {
-        ask(.wake(Alarm(name, ring: ring), afterMilliseconds: milliseconds))
+        enqueue(.wake(Alarm(name, ring: ring), afterMilliseconds: milliseconds))
     }
 
     /// Retries, after a time, what failed.
@@ -92,7 +92,7 @@ public final class Core {
     }
 
     /// Copies a text and shows whether that worked.
-    public func copy(_ text: String) { ask(.copy(text)) }
+    public func copy(_ text: String) { enqueue(.copy(text)) }
 
     /// The height of a row, as a factor of the usual height.
     public var rowScale: Double { boot.textScale * look.rowScale }
@@ -100,24 +100,24 @@ public final class Core {
     // MARK: Settings
 
     /// Stores settings of this device and sends them to the other tabs.
-    public func keepAndTell(_ settings: [StoreBatch.Setting]) {
-        journal.keep(settings)
-        tell(settings)
+    public func storeAndBroadcast(_ settings: [StoreBatch.Setting]) {
+        journal.store(settings)
+        broadcast(settings)
     }
 
     /// Sends settings to the other tabs without storing them.
-    public func tell(_ settings: [StoreBatch.Setting]) {
+    public func broadcast(_ settings: [StoreBatch.Setting]) {
         var message = TabMessage(operations: [])
         message.settings = settings
-        ask(.tell(message.text))
+        enqueue(.broadcast(message.text))
     }
 
     /// Applies settings that another tab has sent.
-    public func heard(of settings: [StoreBatch.Setting]) {
+    public func receive(_ settings: [StoreBatch.Setting]) {
         for setting in settings {
-            journal.takeRefused(setting)
-            uploads.heard(of: setting)
-            for feature in features { feature.heard(of: setting) }
+            journal.applyRefused(setting)
+            uploads.receive(setting)
+            for feature in features { feature.receive(setting) }
         }
     }
 
@@ -147,12 +147,12 @@ public final class Core {
         journal.make(atOnce: true) { notebook, now throws(MergeError) in
             if isTopic {
                 return try notebook.restoreTopic(Identifier(entity), now: now)
-                    + notebook.keep(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
+                    + notebook.retain(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
             }
             let restored =
                 isPhoto
                 ? try notebook.restorePhotos([Identifier(entity)], now: now) : try notebook.restoreNote(Identifier(entity), now: now)
-            return restored + (try notebook.keep([entity], on: today, now: now))
+            return restored + (try notebook.retain([entity], on: today, now: now))
         }
     }
 

@@ -19,7 +19,7 @@ extension CorePart {
     var now: Instant { core.time.now }
 
     /// Adds an effect, which is performed after the event.
-    func ask(_ effect: Effect) { core.ask(effect) }
+    func enqueue(_ effect: Effect) { core.enqueue(effect) }
     /// Starts a timer, replacing a running one of the same name.
     func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {
         core.wake(name, afterMilliseconds: milliseconds, ring)

@@ -25,7 +25,7 @@ open class Feature {
     open func list(of screen: Screen) -> Screen? { nil }
 
     /// Prepares a list that is now shown beside something.
-    open func accompany(_ list: Screen) {}
+    open func openList(_ list: Screen) {}
 
     /// Prepares a screen that is now shown.
     open func open(_ screen: Screen) {}
@@ -49,13 +49,13 @@ open class Feature {
     open func tab(of screen: Screen) -> Tab? { screen.tab }
 
     /// Moves the focus to its screen.
-    open func focus() { core.ask(.announceScreen) }
+    open func focus() { core.enqueue(.announceScreen) }
 
     /// Moves the focus to its list: to the row of what is open, or to the first, or to the title of a list without rows.
     open func focusList() {
         let rows = shownRows
         let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
-        if let current { core.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
+        if let current { core.focusRow(current) } else { enqueue(.perform(Page.listTitle, .focus)) }
     }
 
     // MARK: Acts
@@ -80,7 +80,7 @@ open class Feature {
     open func load(_ stored: StoredState) {}
 
     /// Called when another tab has changed a setting.
-    open func heard(of setting: StoreBatch.Setting) {}
+    open func receive(_ setting: StoreBatch.Setting) {}
 
     /// Called after each event.
     open func eventHandled() {}
@@ -138,7 +138,7 @@ open class Feature {
 
     /// Adds files that a person has chosen, dropped or pasted for a purpose, a word of the page; returns false where it is not the
     /// feature's.
-    open func take(_ files: Range<Int>, chosenFor word: String) -> Bool { false }
+    open func receive(_ files: Range<Int>, chosenFor word: String) -> Bool { false }
 
     /// Shows a picture that the device has stored, but that nothing shows yet; returns false where it is not for the feature.
     open func recover(_ file: KeptFile) -> Bool { false }
@@ -205,18 +205,18 @@ extension Feature {
     public var session: SessionAnswer? { core.account.signedIn }
 
     /// Adds an effect, which is performed after the event.
-    public func ask(_ effect: Effect) { core.ask(effect) }
+    public func enqueue(_ effect: Effect) { core.enqueue(effect) }
     /// Sends a request to the server.
     public func request<Result>(
         _ call: Call<NoMessage, Result>, _ identity: String? = nil, query: String = "", answered: @escaping (Answer) -> Void
     ) {
-        ask(.request(Request(call, identity, query: query, answered: answered)))
+        enqueue(.request(Request(call, identity, query: query, answered: answered)))
     }
     /// Sends a request with a message to the server.
     public func request<Body, Result>(
         _ call: Call<Body, Result>, _ identity: String? = nil, query: String = "", body: Body, answered: @escaping (Answer) -> Void
     ) {
-        ask(.request(Request(call, identity, query: query, body: body, answered: answered)))
+        enqueue(.request(Request(call, identity, query: query, body: body, answered: answered)))
     }
     /// Starts a timer, replacing a running one of the same name.
     public func wake(_ name: String, afterMilliseconds milliseconds: Int, _ ring: @escaping () -> Void) {
@@ -227,7 +227,7 @@ extension Feature {
     /// Shows a screen.
     public func show(_ target: Screen, replaces: Bool = false) { core.shell.show(target, replaces: replaces) }
     /// Stores settings of this device.
-    public func keep(_ settings: StoreBatch.Setting...) { core.journal.keep(settings) }
+    public func store(_ settings: StoreBatch.Setting...) { core.journal.store(settings) }
     /// Applies a change to the notebook and keeps its operations; a change that can't be merged has none.
     public func change(atOnce: Bool = true, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
         core.journal.make(atOnce: atOnce, body)

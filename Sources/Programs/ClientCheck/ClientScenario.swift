@@ -20,7 +20,7 @@ public enum ClientScenario {
         if last.map({ LocalClock.utc.moment(of: LocalClock.utc.instant(of: $0)) }) != last {
             walk.problems.append("the calendar ends early")
         }
-        walk.take(.loaded(StoredState()))
+        walk.send(.loaded(StoredState()))
         walk.step("asking for a name", expecting: .topics) { $0.topics.update(.addTapped) }
         walk.step("typing a name", expecting: .topics) { $0.topics.update(.nameTyped("Forest")) }
         walk.step("confirming the name", expecting: .topics) { $0.topics.update(.nameConfirmed) }
@@ -53,7 +53,7 @@ public enum ClientScenario {
             walk.problems.append("the deadline is not what was chosen")
         }
         walk.step("deleting the note", expecting: .notes(topic.id)) { $0.editor.update(.act(.delete)) }
-        walk.take(.performed { [app = walk.app] in app.core.notices.perform() })
+        walk.send(.performed { [app = walk.app] in app.core.notices.perform() })
         notebook = walk.app.notebook
         if notebook.notes(in: topic.id).count != 1 { walk.problems.append("undo did not bring the note back") }
         walk.step("opening the menu", expecting: .notes(topic.id)) { $0.notes.update(.menu(.toggled)) }
@@ -74,11 +74,11 @@ public enum ClientScenario {
         static let now = Instant(milliseconds: 1_700_000_000_000)
 
         /// Sends the app an event.
-        func take(_ event: AppEvent) { _ = app.handle(event, now: Walk.now) }
+        func send(_ event: AppEvent) { _ = app.handle(event, now: Walk.now) }
 
         /// Does something as a person would and checks which screen is shown; nil accepts any.
         mutating func step(_ name: String, expecting screen: Screen?, _ act: @escaping (Features) -> Void) {
-            take(.performed { [app] in act(app.features) })
+            send(.performed { [app] in act(app.features) })
             if let screen, app.screen != screen { problems.append(name + " led to " + app.screen.path) }
         }
     }

@@ -31,7 +31,7 @@ public struct DamageScenario {
         for round in 0..<rounds {
             scenario.begin(round)
             for _ in 0..<4 {
-                scenario.take(scenario.event())
+                scenario.send(scenario.event())
                 scenario.look()
             }
             if !scenario.canWrite() { problems.append("seed \(seed), round \(round): a topic could not be made") }
@@ -75,7 +75,7 @@ public struct DamageScenario {
     private static func snapshot(_ app: App) -> [(key: String, text: String)] {
         var puts: [(key: String, text: String)] = [("device", device.text)]
         var asked: [Request] = []
-        func take(_ event: AppEvent) {
+        func send(_ event: AppEvent) {
             for effect in app.handle(event, now: now) {
                 if case .request(let request) = effect { asked.append(request) }
                 guard case .snapshot(.write(let writes)) = effect else { continue }
@@ -84,14 +84,14 @@ public struct DamageScenario {
         }
         func answer(_ endpoint: Endpoint, _ body: String) {
             guard let request = asked.last(where: { $0.endpoint == endpoint }) else { return }
-            take(.answered(request, status: 200, body: body))
+            send(.answered(request, status: 200, body: body))
         }
-        take(.loaded(StoredState()))
-        take(.becameLeader)
+        send(.loaded(StoredState()))
+        send(.becameLeader)
         answer(.tellSession, Samples.session.text)
-        take(.snapshot(.read(["list", "device"], [nil, nil])))
+        send(.snapshot(.read(["list", "device"], [nil, nil])))
         answer(.listCatalogues, list(revision: 4))
-        take(.snapshot(.read(keys, [nil, nil, nil])))
+        send(.snapshot(.read(keys, [nil, nil, nil])))
         answer(.readCatalogue, Samples.content.text)
         return puts
     }
@@ -105,17 +105,17 @@ public struct DamageScenario {
         var state = StoredState(records: records)
         state.settings = [StoreBatch.Setting("space", "s"), StoreBatch.Setting("hasStarted", "1")]
         if round % 2 == 1 { state = damagedState(state) }
-        take(.loaded(state))
-        take(.becameLeader)
+        send(.loaded(state))
+        send(.becameLeader)
         if damage.below(4) > 0 { answer(.tellSession, soundSession.text) }
         if damage.below(2) > 0 {
-            take(.snapshot(.read(["list", "device"], [snapshotText("list"), snapshotText("device")])))
-            take(.snapshot(.read(DamageScenario.keys, DamageScenario.keys.map { snapshotText($0) })))
+            send(.snapshot(.read(["list", "device"], [snapshotText("list"), snapshotText("device")])))
+            send(.snapshot(.read(DamageScenario.keys, DamageScenario.keys.map { snapshotText($0) })))
             // The device's copy is old, so the contents are requested.
             if damage.below(2) > 0 { answer(.listCatalogues, DamageScenario.list(revision: 5)) }
         }
-        if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { take(.media(.uploadsRead([file]))) }
-        if damage.below(4) == 0 { take(.performed { [app] in app.features.backups.update(.saveTapped) }) }
+        if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { send(.media(.uploadsRead([file]))) }
+        if damage.below(4) == 0 { send(.performed { [app] in app.features.backups.update(.saveTapped) }) }
     }
 
     /// A session whose edition locks nothing.
@@ -145,7 +145,7 @@ public struct DamageScenario {
     }
 
     /// Sends the app an event, confirms that what it asks to be stored is stored, and answers its request for what waits to be sent.
-    private mutating func take(_ event: AppEvent) {
+    private mutating func send(_ event: AppEvent) {
         var waiting = app.handle(event, now: DamageScenario.now)
         while let effect = waiting.popLast() {
             switch effect {
@@ -160,14 +160,14 @@ public struct DamageScenario {
 
     /// Answers the latest request of an endpoint, if there was one.
     private mutating func answer(_ endpoint: Endpoint, _ body: String) {
-        if let request = asked.last(where: { $0.endpoint == endpoint }) { take(.answered(request, status: 200, body: body)) }
+        if let request = asked.last(where: { $0.endpoint == endpoint }) { send(.answered(request, status: 200, body: body)) }
     }
 
     private func show() { _ = AppView(app: app) { _ in }.node() }
 
     /// Opens two screens.
     private mutating func look() {
-        for _ in 0..<2 { take(.navigated(path: path())) }
+        for _ in 0..<2 { send(.navigated(path: path())) }
     }
 
     private mutating func path() -> String {
@@ -177,9 +177,9 @@ public struct DamageScenario {
 
     /// Returns whether a new topic can be created, whatever happened before.
     private mutating func canWrite() -> Bool {
-        take(.navigated(path: "/topics"))
+        send(.navigated(path: "/topics"))
         for message: TopicsMessage in [.addTapped, .nameTyped("Still here"), .nameConfirmed] {
-            take(.performed { [app] in app.features.topics.update(message) })
+            send(.performed { [app] in app.features.topics.update(message) })
         }
         var notebook = app.notebook
         return notebook.topics().contains { $0.name == "Still here" }

@@ -38,7 +38,7 @@ final class DeviceStorage {
     /// Reads everything: passes on the records in parts, and the rest at the end; nil if the browser's database can't be used.
     func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {
         let receive = JSFunction(handler: { part in records(part.object?.copyTexts() ?? []) })
-        ask("load", receive.value) { found in
+        call("load", receive.value) { found in
             receive.release()
             var state = StoredState()
             state.outbox = DeviceStorage.outboxEntries(found)
@@ -57,7 +57,7 @@ final class DeviceStorage {
 
     /// Replaces the connection to the database by a new one; nothing is called if that fails or is never answered.
     func reopen(_ completion: @escaping () -> Void) {
-        ask("reopen") { _ in
+        call("reopen") { _ in
             completion()
         } failure: {
             BrowserConsole.log("the database does not answer: \($0.message)")
@@ -69,7 +69,7 @@ final class DeviceStorage {
 
     /// Reads the first entries of the outbox; nil if it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]?) -> Void) {
-        ask("readOutbox", .number(Double(limit))) {
+        call("readOutbox", .number(Double(limit))) {
             completion(DeviceStorage.outboxEntries($0))
         } failure: { _ in
             completion(nil)
@@ -85,7 +85,7 @@ final class DeviceStorage {
                 DeviceStorage.writes(merging: group.operations, into: values[1].string, group.entity.text))
         }
         let keys = groups.map { JSValue.string($0.entity.text) }
-        ask("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch)), held(by: batch)) { _ in
+        call("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch)), held(by: batch)) { _ in
             merge.release()
             completion(.stored)
         } failure: { error in
@@ -112,7 +112,7 @@ final class DeviceStorage {
     }
 
     /// Stores unsaved entries past the end of the page until they are in the database; an empty list means that all of them are.
-    func keepUnsaved(_ entries: [OutboxEntry]) {
+    func writeUnsaved(_ entries: [OutboxEntry]) {
         database.attempt("keepUnsaved", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
     }
 
@@ -154,7 +154,7 @@ final class DeviceStorage {
     }
 
     /// Calls a method of the database; exactly one of the closures runs.
-    private func ask(
+    private func call(
         _ method: String, _ values: JSValue..., success: @escaping (JSValue) -> Void, failure: @escaping (JSError) -> Void
     ) {
         guard let promise = database.attempt(method, values).object else { return failure(JSError(value: .undefined)) }

@@ -13,10 +13,10 @@ extension Runtime {
         switch effect {
         case .read(let keys): read(keys, from: snapshots)
         case .write(let writes): write(writes, to: snapshots)
-        case .keepPictures(let id, let addresses): keepPictures(id, addresses, in: snapshots)
+        case .storePictures(let id, let addresses): storePictures(id, addresses, in: snapshots)
         case .dropPictures(let id):
             snapshots.attempt("dropPictures", .string(id.text)).object?.then({ _ in }, { BrowserConsole.error($0.message) })
-        case .keepMap(let place):
+        case .storeMap(let place):
             JSObject.global["enot"]["maps"].object?.attempt("keep", .number(place.latitude), .number(place.longitude)).object?
                 .then({ _ in }, { error in BrowserConsole.log("the map is not kept: \(error.message)") })
         case .locate:
@@ -56,19 +56,19 @@ extension Runtime {
             { [unowned(unsafe) self] error in send(.snapshot(.writeFailed(isFull: error.name == "QuotaExceededError"))) })
     }
 
-    private func keepPictures(_ id: EntityID, _ addresses: [String], in snapshots: JSObject) {
+    private func storePictures(_ id: EntityID, _ addresses: [String], in snapshots: JSObject) {
         let total = addresses.count
-        let tell = JSFunction { [unowned(unsafe) self] values in
+        let report = JSFunction { [unowned(unsafe) self] values in
             let lines = ExactText.bytes(of: values[1].string ?? "").split(separator: 0x0A)
             let failures = lines.compactMap { PictureFailure(line: String(decoding: $0, as: UTF8.self)) }
             send(.snapshot(.pictures(id, done: Int(values[0].number ?? 0), total: total, failures: failures)))
             return .undefined
         }
         let list = JSObject.array(addresses.map { JSValue.string($0) })
-        snapshots.attempt("keepPictures", .string(id.text), list, tell.value).object?.then(
-            { _ in tell.release() },
+        snapshots.attempt("keepPictures", .string(id.text), list, report.value).object?.then(
+            { _ in report.release() },
             { error in
-                tell.release()
+                report.release()
                 BrowserConsole.error("pictures: \(error.message)")
             })
     }

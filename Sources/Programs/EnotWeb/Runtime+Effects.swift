@@ -23,52 +23,52 @@ extension Runtime {
         case .reload: Navigation.reload()
         case .store(let batch, let id): store(batch, id)
         case .forgetLinkKey: storage.forgetLinkKey()
-        case .keepUnsaved(let entries): storage.keepUnsaved(entries)
+        case .writeUnsaved(let entries): storage.writeUnsaved(entries)
         case .readOutbox(let limit): readOutbox(limit)
         case .removeAll: storage.removeAll(opening: "/")
         case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
-        case .keepStorage: BrowserStorage.requestPersistence { _ in }
+        case .persistStorage: BrowserStorage.requestPersistence { _ in }
         case .request(let request): exchange(request)
         case .listen: listen()
         case .stopListening: stopListening()
-        case .tell(let text): channel?.post(text)
+        case .broadcast(let text): channel?.post(text)
         case .lead: lead()
         case .wake(let alarm, let milliseconds): wake(alarm, after: milliseconds)
         case .stop(let name): stop(name)
-        case .askClock: tellClock()
-        case .askPlatform(let tell): tellPlatform(tell)
+        case .readClock: sendClock()
+        case .readPlatform(let completion): readPlatform(completion)
         case .perform(let element, let action): perform(action, on: element)
         case .announceScreen: announceScreen()
         case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
         case .goBack: Navigation.back()
-        case .dress(let language, let title): dress(language, title)
+        case .updatePage(let language, let title): updatePage(language, title)
         case .wear(let look): Program.wear(look: look.words)
-        case .learn(let language): learn(language)
+        case .loadStrings(let language): loadStrings(language)
         case .draw: draw()
-        case .animate(let tell): animate(tell)
-        case .measureForm(let scroller, let content, let header, let tell): measureForm(scroller, content, header, tell)
-        case .awaitFrame(let tell): awaitFormFrame(tell)
+        case .animate(let completion): animate(completion)
+        case .measureForm(let scroller, let content, let header, let completion): measureForm(scroller, content, header, completion)
+        case .awaitFrame(let completion): awaitFormFrame(completion)
         case .place(let placements): place(placements)
-        case .awaitViewerFrame(let tell): awaitViewerFrame(tell)
-        case .measureWindow(let tell): measureWindow(tell)
-        case .measureCell(let cell, let tell): measureCell(cell, tell)
+        case .awaitViewerFrame(let completion): awaitViewerFrame(completion)
+        case .measureWindow(let completion): measureWindow(completion)
+        case .measureCell(let cell, let completion): measureCell(cell, completion)
         case .showFullScreen(let isOn): BrowserPage.showFullScreen(isOn)
         case .print: JSObject.global.attempt("print")
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
-        case .verify(let publicKey, let signature, let message, let tell): verify(publicKey, signature, message, tell)
+        case .verify(let publicKey, let signature, let message, let completion): verify(publicKey, signature, message, completion)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
         case .snapshot(let effect): perform(effect)
-        case .keepLibrary(let key, let text): keepLibrary(key, text)
-        case .readLibrary(let key, let tell): readLibrary(key, tell)
+        case .storeLibrary(let key, let text): storeLibrary(key, text)
+        case .readLibrary(let key, let completion): readLibrary(key, completion)
         case .forgetLibrary: forgetLibrary()
-        case .share(let files, let byteCount, let isDownload, let tell): share(files, byteCount, isDownload: isDownload, tell)
-        case .makeDocument(let address, let name, let tell): makeDocument(address, name, tell)
+        case .share(let files, let byteCount, let isDownload, let completion): share(files, byteCount, isDownload: isDownload, completion)
+        case .makeDocument(let address, let name, let completion): makeDocument(address, name, completion)
         case .stopDocument: stopDocument()
-        case .askNotifications(let isRequest, let tell): askNotifications(isRequest: isRequest, tell)
+        case .checkNotifications(let isRequest, let completion): checkNotifications(isRequest: isRequest, completion)
         case .notify(let notification): notify(notification)
-        case .subscribeToPushes(let key, let tell): subscribeToPushes(key: key, tell)
+        case .subscribeToPushes(let key, let completion): subscribeToPushes(key: key, completion)
         case .unsubscribeFromPushes: unsubscribeFromPushes()
         case .leaveForWorker(let text): leaveForWorker(text)
         case .withdrawNotification(let tag): withdrawNotification(tag: tag)
@@ -91,24 +91,24 @@ extension Runtime {
         timers[ExactKey(alarm.name)] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in send(.alarm(alarm)) }
     }
 
-    private func dress(_ language: Language, _ title: String) {
+    private func updatePage(_ language: Language, _ title: String) {
         BrowserPage.language = language.rawValue
         Program.remember(language: language.rawValue)
         BrowserPage.title = title
     }
 
-    private func learn(_ language: Language) {
-        Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(.learned(isThere)) }
+    private func loadStrings(_ language: Language) {
+        Program.loadStrings(language: language.rawValue) { [unowned(unsafe) self] isThere in send(.stringsLoaded(isThere)) }
     }
 
-    private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8], _ tell: @escaping (Bool?) -> Void) {
+    private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8], _ completion: @escaping (Bool?) -> Void) {
         SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in
-            act { tell(isGenuine) }
+            act { completion(isGenuine) }
         }
     }
 
     /// Sends the app the reader's time zone and next midnight; both are read every time, since clocks change and people travel.
-    private func tellClock() {
+    private func sendClock() {
         let wall = BrowserClock.wallMilliseconds
         send(
             .clockTold(
@@ -116,9 +116,9 @@ extension Runtime {
     }
 
     /// Calls the closure at the next frame and draws the app in the same turn.
-    private func animate(_ tell: @escaping (Double, Bool) -> Void) {
+    private func animate(_ completion: @escaping (Double, Bool) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] time in
-            act { [reducedMotion] in tell(time, reducedMotion.matches) }
+            act { [reducedMotion] in completion(time, reducedMotion.matches) }
             draw()
         }
     }

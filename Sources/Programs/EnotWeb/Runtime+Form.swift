@@ -10,39 +10,39 @@ import ViewTree
 
 extension Runtime {
     /// Calls the closure with the measures of the form at the next frame: by then the browser has handled a change of focus.
-    func measureForm(_ scroller: ElementID, _ content: ElementID, _ header: ElementID, _ tell: @escaping (FormMeasure) -> Void) {
+    func measureForm(_ scroller: ElementID, _ content: ElementID, _ header: ElementID, _ completion: @escaping (FormMeasure) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] _ in
             draw()
-            if let measure = measure(scroller, content, header) { act { tell(measure) } }
+            if let measure = measure(scroller, content, header) { act { completion(measure) } }
         }
     }
 
     /// Calls the closure at the form's next frame and draws the app in the same turn.
-    func awaitFormFrame(_ tell: @escaping (Double) -> Void) {
+    func awaitFormFrame(_ completion: @escaping (Double) -> Void) {
         AnimationFrame.request { [unowned(unsafe) self] time in
             let isStill = MediaQuery(MediaQuery.reducedMotion).matches
-            act { tell(isStill ? .greatestFiniteMagnitude : time) }
+            act { completion(isStill ? .greatestFiniteMagnitude : time) }
             draw()
         }
     }
 
     /// Calls the closure with what the browser says about the device, by client hints if it has them.
-    func tellPlatform(_ told: @escaping (PlatformFacts) -> Void) {
+    func readPlatform(_ completion: @escaping (PlatformFacts) -> Void) {
         send(.fullScreen(BrowserPage.isFullScreen))
         let navigator = JSObject.navigator
         let userAgent = navigator["userAgent"].string ?? ""
         let touchPointCount = Int32(exactly: navigator["maxTouchPoints"].number ?? 0) ?? 0
-        func tell(_ hints: JSValue) {
+        func finish(_ hints: JSValue) {
             let facts = PlatformFacts(
                 userAgent: userAgent, touchPointCount: Int(touchPointCount), platform: hints["platform"].string ?? "",
                 platformVersion: hints["platformVersion"].string ?? "", model: hints["model"].string ?? "")
-            act { told(facts) }
+            act { completion(facts) }
         }
         let names = JSObject.array(["platform", "platformVersion", "model"])
         guard let promise = navigator["userAgentData"].object?.attempt("getHighEntropyValues", names).object else {
-            return tell(.undefined)
+            return finish(.undefined)
         }
-        promise.then({ tell($0) }, { _ in tell(.undefined) })
+        promise.then({ finish($0) }, { _ in finish(.undefined) })
     }
 
     /// The page's viewport and its visible part.

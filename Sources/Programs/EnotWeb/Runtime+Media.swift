@@ -10,15 +10,15 @@ import Wire
 
 extension Runtime {
     /// Subscribes to files that a person chooses, drops or pastes.
-    func hearFiles() {
+    func listenForFiles() {
         media.onFiles { [unowned(unsafe) self] word, files in send(.media(.chosen(for: word, files))) }
     }
 
     /// Performs an effect on files.
     func perform(_ effect: MediaEffect) {
         switch effect {
-        case .keep(let number, let id, let purpose):
-            media.keep(number, id: id.text, purpose: purpose.rawValue) { [unowned(unsafe) self] text in
+        case .store(let number, let id, let purpose):
+            media.store(number, id: id.text, purpose: purpose.rawValue) { [unowned(unsafe) self] text in
                 let file = KeptFile(text: text)
                 send(.media(file.map { .kept($0) } ?? .notKept(name: "", errorName: "")))
             } failed: { [unowned(unsafe) self] name, error in

@@ -15,7 +15,7 @@ extension Runtime {
     }
 
     /// Subscribes to what happens to the page: its address, size, visibility, network, other tabs, and newer programs.
-    func hear() {
+    func subscribe() {
         subscriptions = [
             Navigation.onPop { [unowned(unsafe) self] path in send(.navigated(path: path)) },
             BrowserPage.onHide { [unowned(unsafe) self] in send(.hidden) },

@@ -55,8 +55,8 @@ final class Runtime {
 
     /// Performs the app's first effects and subscribes to the page's events.
     func start() {
-        hear()
-        hearFiles()
+        subscribe()
+        listenForFiles()
         storage.watchRemade { [unowned(unsafe) self] in send(.storage(.remade)) }
         perform(app.start())
         drawChanges()
@@ -100,7 +100,7 @@ final class Runtime {
         renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
         if isSplashShown, app.isLoaded {
             isSplashShown = false
-            Program.takeOver()
+            Program.removeStartPage()
             followOtherPrograms()
         }
     }

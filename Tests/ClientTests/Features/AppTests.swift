@@ -123,7 +123,7 @@ struct AppTests {
         _ = one.update(.loaded(StoredState()), now: now)
         let session = SessionAnswer.test(hasPassPhrase: true).jsonText
         let told = one.update(.answered(.account(.signIn), status: 200, body: session), now: now).compactMap { effect -> String? in
-            if case .tell(let text) = effect { text } else { nil }
+            if case .broadcast(let text) = effect { text } else { nil }
         }
         let heard = told.flatMap { leader.update(.told($0), now: now) }
         #expect(heard.contains { if case .request(let request) = $0 { request.query == .account(.session) } else { false } })
@@ -172,7 +172,7 @@ struct AppTests {
         func deliver(_ effects: [Effect]) {
             for effect in effects {
                 if case .store(_, let id) = effect { deliver(apps[0].update(.stored(id: id), now: now)) }
-                if case .tell(let text) = effect { _ = apps[1].update(.told(text), now: now) }
+                if case .broadcast(let text) = effect { _ = apps[1].update(.told(text), now: now) }
             }
         }
         deliver(apps[0].update(.topics(.addTapped), now: now))

@@ -348,7 +348,9 @@ struct CatalogueAppTests {
 
     @Test func theWindowIsCalledByWhatIsOpen() {
         let app = withProducts()
-        func titles(_ effects: [Effect]) -> [String] { effects.compactMap { if case .dress(_, let title) = $0 { title } else { nil } } }
+        func titles(_ effects: [Effect]) -> [String] {
+            effects.compactMap { if case .updatePage(_, let title) = $0 { title } else { nil } }
+        }
         #expect(titles(send(.navigated(path: Screen.product(id(7)).path), to: app)) == ["Product 7 · Enot"])
         #expect(titles(send(.navigated(path: Screen.catalogue(.favourites).path), to: app)) == ["Favourites · Enot"])
         #expect(titles(send(.navigated(path: Screen.catalogue(.category(catalogueID)).path), to: app)) == ["All products · Enot"])
@@ -395,7 +397,7 @@ struct CatalogueAppTests {
         (content.products, content.pictures) = ([changed], [.init(id: id(70), width: 1, height: 1, byteCount: 1)])
         let effects = send(.answered(.catalogue(.content(catalogueID)), status: 200, body: content.jsonText), to: app)
         let small = CataloguePictures.address(id(70), edge: CataloguePictures.listEdge)
-        let isKept = effects.contains { if case .snapshot(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
+        let isKept = effects.contains { if case .snapshot(.storePictures(catalogueID, [small])) = $0 { true } else { false } }
         let kept = writes(effects).compactMap {
             if case .put(SnapshotKey.list, let text) = $0 { CatalogueListRecord(text: text) } else { nil }
         }
@@ -441,7 +443,7 @@ struct CatalogueAppTests {
 
     @Test func whatTheServerAnnouncesReachesTheOtherTabs() {
         let app = withProducts()
-        let told = send(.event(.announced(.catalogues)), to: app).compactMap { if case .tell(let text) = $0 { text } else { nil } }
+        let told = send(.event(.announced(.catalogues)), to: app).compactMap { if case .broadcast(let text) = $0 { text } else { nil } }
         #expect(told.contains { $0.contains("\"catalogues\"") }, "they hear no events of the server themselves")
         let other = withProducts()
         var asked: [String] = []

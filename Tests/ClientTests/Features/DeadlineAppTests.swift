@@ -76,14 +76,14 @@ struct DeadlineAppTests {
         }
         #expect(pause == 3 * 3_600_000)
         effects = send(.alarm(.midnight), hours: 3)
-        #expect(effects.contains { if case .askClock = $0 { true } else { false } })
+        #expect(effects.contains { if case .readClock = $0 { true } else { false } })
         send(.clockTold(offsetMinutes: 540, untilMidnight: 24 * 3_600_000), hours: 3)
         #expect(app.today.text == "2026-03-21")
     }
 
     @Test func theClockIsAskedAtTheStartAndWhenThePageIsLookedAtAgain() {
         for effects in [app.start(), send(.wokeUp)] {
-            #expect(effects.contains { if case .askClock = $0 { true } else { false } })
+            #expect(effects.contains { if case .readClock = $0 { true } else { false } })
         }
     }
 

@@ -36,7 +36,7 @@ struct LibraryAppTests {
         _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         let effects = app.update(.libraryAnnounced, now: Self.now)
         #expect(Self.paths(effects) == ["GET /api/v1/files?from=0&count=200&offset=0"])
-        let told = effects.compactMap { if case .tell(let text) = $0 { text } else { nil } }
+        let told = effects.compactMap { if case .broadcast(let text) = $0 { text } else { nil } }
         #expect(told.count == 1)
         let other = Self.app()
         _ = other.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
@@ -46,7 +46,7 @@ struct LibraryAppTests {
     @Test func whatIsSeenIsKeptAndReadOfflineAndForgottenWithTheSession() {
         let app = Self.app()
         let seen = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
-        let kept = seen.compactMap { if case .keepLibrary(let key, let text) = $0 { (key, text) } else { nil } }
+        let kept = seen.compactMap { if case .storeLibrary(let key, let text) = $0 { (key, text) } else { nil } }
         #expect(kept.map(\.0) == ["first/0"] && kept.map(\.1) == [Self.list()])
         let later = Self.app()
         _ = later.update(.unreachable(.library(.files(number: 0, generation: 0))), now: Self.now)

@@ -41,14 +41,14 @@ struct NotePicturesAppTests: AppDriver {
     /// Adds a photo as a person does on the screen of photos.
     private func addPhoto(_ file: UInt64) throws -> Identifier<Photo> {
         send(.show(.photos))
-        return try keep(send(.media(.chosen(for: PhotosView.kind, Int(file)..<Int(file) + 1))))
+        return try store(send(.media(.chosen(for: PhotosView.kind, Int(file)..<Int(file) + 1))))
     }
 
     /// Lets the device keep the file that effects ask for, and gives the photo that is made of it.
-    private func keep(_ effects: [Effect]) throws -> Identifier<Photo> { try keepNext(effects).photo }
+    private func store(_ effects: [Effect]) throws -> Identifier<Photo> { try storeNext(effects).photo }
 
-    private func keepNext(_ effects: [Effect]) throws -> (photo: Identifier<Photo>, next: [Effect]) {
-        let kept = effects.compactMap { if case .media(.keep(_, let id, .photo)) = $0 { id } else { nil } }
+    private func storeNext(_ effects: [Effect]) throws -> (photo: Identifier<Photo>, next: [Effect]) {
+        let kept = effects.compactMap { if case .media(.store(_, let id, .photo)) = $0 { id } else { nil } }
         let id = try #require(kept.first)
         var file = KeptFile(id: id, request: UploadRequest(name: "a.jpg", byteCount: 100, mediaType: "image/jpeg", purpose: .photo))
         (file.width, file.height) = (400, 300)
@@ -152,7 +152,7 @@ struct NotePicturesAppTests: AppDriver {
     private func add(_ count: Int = 1) throws -> [Identifier<Photo>] {
         var effects = send(.media(.chosen(for: PictureSheet.kind, 0..<count)))
         return try (0..<count).map { _ in
-            let (photo, next) = try keepNext(effects)
+            let (photo, next) = try storeNext(effects)
             effects = next
             return photo
         }
@@ -188,7 +188,7 @@ struct NotePicturesAppTests: AppDriver {
         try type("words")
         let effects = send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
         try open("Other")
-        let photo = try keep(effects)
+        let photo = try store(effects)
         #expect(try note("Sails").text == "words\n" + line(photo) && note("Other").text.isEmpty)
         send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
         send(.show(.photos))
@@ -200,7 +200,7 @@ struct NotePicturesAppTests: AppDriver {
         try type(String(repeating: "x", count: Note.maximumTextLength))
         let effects = send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
         try open("Other")
-        _ = try keep(effects)
+        _ = try store(effects)
         #expect(app.notice.map { app.isSaying($0) && $0.stay == .holdingText } == true)
         #expect(app.notebook.photos().count == 1)
     }

@@ -56,7 +56,7 @@ struct ProfileAppTests {
         func deliver(_ effects: [Effect]) {
             for effect in effects {
                 if case .store(_, let id) = effect { deliver(send(.stored(id: id), to: first)) }
-                if case .tell(let text) = effect { told.append(text) }
+                if case .broadcast(let text) = effect { told.append(text) }
             }
         }
         deliver(send(.profile(.backTapped), to: first))

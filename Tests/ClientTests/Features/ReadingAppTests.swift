@@ -47,7 +47,7 @@ struct ReadingAppTests: AppDriver {
         return try #require(app.features.reading.readings.first?.reading.file)
     }
 
-    private func keep(_ file: EntityID) {
+    private func store(_ file: EntityID) {
         var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
         (kept.width, kept.height) = (10, 10)
         send(.media(.kept(kept)))
@@ -59,7 +59,7 @@ struct ReadingAppTests: AppDriver {
 
     @Test func theWordsComeToWhereTheCaretWasWhateverIsWrittenMeanwhile() throws {
         let file = try choose()
-        keep(file)
+        store(file)
         #expect(app.features.reading.readings[0].reading.stage == .waiting)
         #expect(app.notebook.allPhotos.isEmpty, "no photo note is made of it")
         send(.editor(.textTyped("now ", replacing: 0..<0, caret: 4)))
@@ -79,7 +79,7 @@ struct ReadingAppTests: AppDriver {
 
     @Test func theWordsComeToWhereTheyBelongEvenIfAllAroundWasDeleted() throws {
         let file = try choose()
-        keep(file)
+        store(file)
         send(.editor(.textTyped("new", replacing: 0..<12, caret: 3)))
         answer(file, .done("words"))
         send(.reading(.taken))
@@ -91,14 +91,14 @@ struct ReadingAppTests: AppDriver {
         let stored = app.features.reading.readings[0].stored
         #expect(PendingReading(file: file, stored: stored)?.stored == stored)
         #expect(PendingReading(file: file, stored: "{}") == nil)
-        keep(file)
+        store(file)
         let dropped = send(.reading(.discarded)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
         #expect(dropped == [[StoreBatch.Setting(Setting.reading + file.text, "")]])
     }
 
     @Test func thePictureIsAskedForOnceTheServerHasIt() throws {
         let file = try choose()
-        keep(file)
+        store(file)
         let path = "GET " + Route.pictureTexts + "/" + file.text
         #expect(!requests(send(.alarm(.reading))).contains(path), "it is still being sent")
         let done = UploadAnswer(offset: 10, isComplete: true, digest: nil)
@@ -111,7 +111,7 @@ struct ReadingAppTests: AppDriver {
     @Test(arguments: ["tooManyPixels", "encrypted", "notPicture", "timedOut", "toolMissing", "storage", "missing", "other"])
     func whatCannotBeReadIsSaidAndPutAway(word: String) throws {
         let file = try choose()
-        keep(file)
+        store(file)
         answer(file, .failed(word))
         #expect(app.features.reading.shown?.stage == .failed(word))
         send(.reading(.discarded))
@@ -146,7 +146,7 @@ struct ReadingAppTests: AppDriver {
 
     @Test func wordsAreCutWhereTheTextWouldBecomeTooLong() throws {
         let file = try choose()
-        keep(file)
+        store(file)
         answer(file, .done(String(repeating: "я", count: Note.maximumTextLength)))
         send(.reading(.taken))
         #expect(text.unicodeScalars.count == Note.maximumTextLength)
@@ -154,14 +154,14 @@ struct ReadingAppTests: AppDriver {
 
     @Test func theDialogStaysWithItsNote() throws {
         let file = try choose()
-        keep(file)
+        store(file)
         app.show(.topics)
         #expect(app.features.reading.sheet == nil && app.features.reading.readings.count == 1)
     }
 
     @Test func wordsThatComeWhileSomethingElseIsShownAreSaid() throws {
         let file = try choose()
-        keep(file)
+        store(file)
         send(.reading(.closed))
         send(.tabTapped(.more))
         answer(file, .done("words"))

@@ -169,7 +169,7 @@ struct SeveralNotesTests: AppDriver {
 
     // MARK: The menu of a note
 
-    private func ask(_ title: String) throws { send(.context(.asked(key: try note(title).id.text, x: 10, y: 20), nil)) }
+    private func openMenu(of title: String) throws { send(.context(.asked(key: try note(title).id.text, x: 10, y: 20), nil)) }
 
     private func choose(_ item: String) throws {
         let menu = drawn()
@@ -178,11 +178,11 @@ struct SeveralNotesTests: AppDriver {
 
     @Test func theMenuIsAboutOneNoteOrAboutAllThatAreSelectedWithIt() throws {
         try select("a", "b")
-        try ask("d")
+        try openMenu(of: "d")
         #expect(drawn().find(role: "menu", "d") != nil)
         try choose("Delete")
         #expect(titles() == ["a", "b", "c", "e"])
-        try ask("b")
+        try openMenu(of: "b")
         #expect(drawn().find(role: "menu", "2 notes selected") != nil)
         #expect(drawn().dom.root.all { $0.role == "menuitem" }.count == 6)
         try choose("Delete")
@@ -200,17 +200,17 @@ struct SeveralNotesTests: AppDriver {
         #expect(app.screen.note == nil && drawn().find(role: "menu", "b") != nil)
         try choose("Select")
         #expect(drawn().find(class: "selection-count")?.textContent == "1 note selected")
-        try ask("b")
+        try openMenu(of: "b")
         try choose("Deselect")
         #expect(drawn().find(class: "selection-bar") == nil)
-        try ask("b")
+        try openMenu(of: "b")
         try choose("Open")
         #expect(app.screen.note == second.id)
     }
 
     @Test func whatGoesWhileItsMenuIsOpenHoldsNothingElseUp() throws {
         let (first, second, topics) = (try note("a").id, try note("b").id, self.topics)
-        try ask("a")
+        try openMenu(of: "a")
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(first, now: now) }
         send(.open(second))
         #expect(app.screen.note == second)
@@ -227,7 +227,7 @@ struct SeveralNotesTests: AppDriver {
             try notebook.setColor(StandardColor.red.color, custom: nil, of: .note, second.id.entity, now: now)
                 + notebook.setDeadline(second.id.entity, to: .first, now: now)
         }
-        try ask("b")
+        try openMenu(of: "b")
         try choose("Duplicate")
         #expect(titles() == ["a", "b", "b", "c", "d", "e"])
         let copy = app.notebook.notes(in: topics[0])[2]

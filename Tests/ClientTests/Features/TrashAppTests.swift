@@ -33,17 +33,17 @@ struct TrashAppTests: AppDriver {
         app.show(.trash)
     }
 
-    private func take(_ message: TrashMessage) { send(.trash(message)) }
+    private func send(_ message: TrashMessage) { send(.trash(message)) }
 
     private var screen: RecordedScreen { drawn() }
 
     @Test func whatIsInTheTrashIsReadBeforeItIsBroughtBack() {
         #expect(screen.find(class: "trash-text") == nil)
-        take(.rowTapped(key: note.text))
+        send(.rowTapped(key: note.text))
         #expect(screen.find(class: "trash-text")?.textContent == "First text")
-        take(.rowTapped(key: note.text))
+        send(.rowTapped(key: note.text))
         #expect(screen.find(class: "trash-text") == nil)
-        take(.restoreNote(note))
+        send(.restoreNote(note))
         #expect(app.says(.restored(name: "First title")))
         #expect(app.notebook.note(note)?.deletedAt == nil)
     }
@@ -58,7 +58,7 @@ struct TrashAppTests: AppDriver {
     }
 
     @Test func oneThingIsDeletedForGoodAndUndoneWhileThatIsSaid() {
-        take(.deleteTapped(key: note.text, name: "First title"))
+        send(.deleteTapped(key: note.text, name: "First title"))
         #expect(app.says(.deletedForGood(name: "First title")))
         #expect(app.notebook.trash(now: now).map(\.entity) == [other.entity])
         _ = app.update(.noticeTapped, now: now)
@@ -66,8 +66,8 @@ struct TrashAppTests: AppDriver {
     }
 
     @Test func aRowThatIsNotThereDeletesNothing() {
-        take(.deleteTapped(key: EntityID(high: 9, low: 9).text, name: "Nothing"))
-        take(.deleteTapped(key: "no name", name: "Nothing"))
+        send(.deleteTapped(key: EntityID(high: 9, low: 9).text, name: "Nothing"))
+        send(.deleteTapped(key: "no name", name: "Nothing"))
         #expect(app.notebook.trash(now: now).count == 2)
     }
 }

@@ -84,9 +84,9 @@ struct UndoAppTests: AppDriver {
         var histories = NoteHistories()
         var history = NoteHistory()
         history.text.record(TextEdit(position: 0, deletedCount: 0, inserted: ["x"]), deleted: [], isComposing: false, now: now)
-        for low in 0...UInt64(NoteHistories.maximumCount) { histories.keep(history, of: EntityID(high: 0, low: low)) }
-        #expect(histories.take(EntityID(high: 0, low: 0)) == NoteHistory())
-        #expect(histories.take(EntityID(high: 0, low: 1)) == history)
-        #expect(histories.take(EntityID(high: 0, low: 1)) == NoteHistory(), "an open note keeps its own")
+        for low in 0...UInt64(NoteHistories.maximumCount) { histories.store(history, of: EntityID(high: 0, low: low)) }
+        #expect(histories.removeHistory(of: EntityID(high: 0, low: 0)) == NoteHistory())
+        #expect(histories.removeHistory(of: EntityID(high: 0, low: 1)) == history)
+        #expect(histories.removeHistory(of: EntityID(high: 0, low: 1)) == NoteHistory(), "an open note keeps its own")
     }
 }

@@ -68,7 +68,7 @@ final class BrowserDouble {
         return state
     }
 
-    func tell(_ text: String, by sender: TabDouble) { for tab in tabs where tab !== sender { tab.send(.told(text)) } }
+    func post(_ text: String, by sender: TabDouble) { for tab in tabs where tab !== sender { tab.send(.told(text)) } }
 
     func write(_ batch: StoreBatch) {
         for group in batch.operationsByEntity {

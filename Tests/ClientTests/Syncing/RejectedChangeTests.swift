@@ -63,12 +63,12 @@ struct RejectedChangeTests {
         private func replies(to effect: Effect) -> [Message] {
             switch effect {
             case .store(let batch, let id):
-                keep(batch)
+                store(batch)
                 return [.stored(id: id)]
             case .readOutbox(let limit):
                 return [.outboxRead(outbox.keys.sorted().prefix(limit).map { OutboxEntry(key: $0, text: outbox[$0] ?? "") })]
             case .request(let request) where request.query == .synchronize: return [answer(to: request)]
-            case .tell(let text):
+            case .broadcast(let text):
                 if let message = TabMessage(text: text) { told.append(message) }
                 return []
             default: return []
@@ -84,7 +84,7 @@ struct RejectedChangeTests {
             return .answered(.synchronize, status: 200, body: writer.text)
         }
 
-        private func keep(_ batch: StoreBatch) {
+        private func store(_ batch: StoreBatch) {
             for group in batch.operationsByEntity {
                 records[group.entity.text] = Record.merged(records[group.entity.text], with: group.operations).text
             }

@@ -62,15 +62,15 @@ struct SentMarkTests {
         let operations = try gone.addTopic(topic, name: "Forest", now: now)
         let entry = OutboxEntry(key: "z", text: Record.text(of: try #require(operations.first)))
         let effects = app.update(.becameLeader, now: now) + app.update(.outboxRead([entry]), now: now)
-        let messages = effects.compactMap { if case .tell(let text) = $0 { TabMessage(text: text) } else { nil } }
+        let messages = effects.compactMap { if case .broadcast(let text) = $0 { TabMessage(text: text) } else { nil } }
         #expect(app.notebook.topic(topic)?.name == "Forest" && messages.flatMap(\.operations) == operations)
         let again = app.update(.outboxRead([entry]), now: now)
-        #expect(!again.contains { if case .tell = $0 { true } else { false } })
+        #expect(!again.contains { if case .broadcast = $0 { true } else { false } })
     }
 
     @Test func whoSendsTellsThatAllIsSent() {
         let told = app.update(.becameLeader, now: now) + app.update(.outboxRead([]), now: now)
-        let messages = told.compactMap { if case .tell(let text) = $0 { TabMessage(text: text) } else { nil } }
+        let messages = told.compactMap { if case .broadcast(let text) = $0 { TabMessage(text: text) } else { nil } }
         #expect(messages.contains { $0.isAllSent } && app.journal.pending.isEmpty)
     }
 }

@@ -45,7 +45,7 @@ struct SharedDeviceTests {
     }
 
     private func told(_ effects: [Effect]) -> [String] {
-        effects.compactMap { if case .tell(let text) = $0 { text } else { nil } }
+        effects.compactMap { if case .broadcast(let text) = $0 { text } else { nil } }
     }
 
     private func sent(_ effects: [Effect]) -> Bool {

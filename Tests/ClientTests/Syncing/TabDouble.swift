@@ -68,7 +68,7 @@ final class TabDouble {
         case .reopenStorage:
             reopenCount += 1
             if storage == .works { send(.storage(.answers)) }
-        case .keepUnsaved(let entries): unsaved = entries.filter { $0.key != Setting.space }
+        case .writeUnsaved(let entries): unsaved = entries.filter { $0.key != Setting.space }
         case .stop(let name): alarms[name] = nil
         case .wake(let alarm, let milliseconds): alarms[alarm.name] = (alarm, now.milliseconds + Int64(milliseconds))
         case .readOutbox where storage == .isSilent: break
@@ -80,9 +80,9 @@ final class TabDouble {
                 send(.storage(.remade), .storage(.outboxMissed))
             }
         case .request(let request) where request.query == .synchronize: requests.append(request)
-        case .tell(let text):
+        case .broadcast(let text):
             if let message = TabMessage(text: text) { told.append(message) }
-            browser.tell(text, by: self)
+            browser.post(text, by: self)
         default: break
         }
     }

@@ -36,7 +36,7 @@ struct UnsavedTests {
 
     /// Returns what is kept, with the marks that say whose it is.
     private func kept(_ effects: [Effect]) -> [[OutboxEntry]] {
-        effects.compactMap { if case .keepUnsaved(let entries) = $0 { entries } else { nil } }
+        effects.compactMap { if case .writeUnsaved(let entries) = $0 { entries } else { nil } }
     }
 
     @Test func whatIsNotStoredIsKeptWhenThePageGoesUntilItIsStored() throws {

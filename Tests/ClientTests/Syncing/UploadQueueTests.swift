@@ -173,7 +173,7 @@ struct UploadQueueTests {
                     actions += queue.handle(.retryDue)
                 }
             case .begin(let file): actions += queue.handle(server.begin(file, problem: isTroubled))
-            case .send(let id, let start, let end): actions += queue.handle(server.take(id, start, end, problem: isTroubled))
+            case .send(let id, let start, let end): actions += queue.handle(server.receive(id, start, end, problem: isTroubled))
             }
         }
         #expect(settled == files.map { $0.id }, "seed \(seed)")
@@ -200,7 +200,7 @@ private struct SimulatedUploads {
         return problem == 1 ? .unreachable(file.id) : state(file.id)
     }
 
-    mutating func take(_ id: EntityID, _ start: Int64, _ end: Int64, problem: UInt8) -> UploadQueue.Event {
+    mutating func receive(_ id: EntityID, _ start: Int64, _ end: Int64, problem: UInt8) -> UploadQueue.Event {
         if problem == 0 { return .unreachable(id) }
         guard start == offsets[id] else {
             if start < offsets[id] ?? 0 { repeatedBytes += end - start }

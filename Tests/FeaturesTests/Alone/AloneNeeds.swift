@@ -42,11 +42,11 @@ extension AloneNeeds: BackupsNeeds, ExportNeeds, EditionsNeeds, DevicesNeeds, St
     func choose(_ language: Language?) { note("choose") }
     var isLocked: Bool { false }
     var deviceName: String { "Phone" }
-    func take(licenceOfServer licence: String?) {}
+    func receive(licenceOfServer licence: String?) {}
     func showGallery() { note("showGallery") }
     func sayNoCatalogueYet() { note("sayNoCatalogueYet") }
-    func take(_ draft: NoteDraft) -> Identifier<Note>? {
-        note("take " + draft.title)
+    func createNote(from draft: NoteDraft) -> Identifier<Note>? {
+        note("createNote " + draft.title)
         return nil
     }
     func addToLibrary(_ files: Range<Int>) { note("addToLibrary \(files)") }
@@ -92,7 +92,7 @@ extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
     func restore(_ photo: Identifier<Photo>) {}
     func delete(_ photo: Identifier<Photo>) {}
     var isReadingShown: Bool { false }
-    func askForPicture() { note("askForPicture") }
+    func openReading() { note("openReading") }
     func closeReading() {}
     func readingButton(in frame: Frame) -> [Node] { [] }
     func readingDialog(in frame: Frame) -> [Node] { [] }

@@ -21,7 +21,7 @@ struct CatalogueStateTests {
 
     private func makeState(design: CatalogueCategory.Design = .list) -> CatalogueState {
         var state = CatalogueState()
-        state.takeStored([CatalogueSummary(id: catalogueID, address: "https://example.org/")])
+        state.restore([CatalogueSummary(id: catalogueID, address: "https://example.org/")])
         var snapshot = CatalogueSnapshot(id: catalogueID)
         snapshot.categories = [
             CatalogueCategory(id: id(1000), name: "Even", count: 25, design: design),
@@ -125,7 +125,7 @@ struct CatalogueStateTests {
         _ = state.update(.composer(.replyToTyped("me@example.org")))
         #expect(state.update(.composer(.saved)).contains(.say(.draftSaved)))
         var other = CatalogueState()
-        other.take(kept: try JSON(parsing: state.kept.text))
+        other.restore(try JSON(parsing: state.kept.text))
         #expect(other.openCategory == id(1001) && other.current == catalogueID && other.replyTo == "me@example.org")
         other.compose(
             OrderComposer(
@@ -149,13 +149,13 @@ struct CatalogueStateTests {
         var state = makeState()
         _ = state.enter(.category(id(1000)))
         let other = CatalogueSummary(id: EntityID(high: 3, low: 3), address: "https://example.net/")
-        #expect(state.take([other]) == [catalogueID])
+        #expect(state.receive([other]) == [catalogueID])
         #expect(state.current == other.id && state.place == .categories)
     }
 
     @Test func aCatalogueThatIsGoneIsForgotten() {
         var state = makeState()
-        #expect(state.take([]) == [catalogueID])
+        #expect(state.receive([]) == [catalogueID])
         #expect(state.current == nil && state.snapshot == nil && state.places.isEmpty)
     }
 

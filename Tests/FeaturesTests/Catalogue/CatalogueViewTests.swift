@@ -33,7 +33,7 @@ struct CatalogueViewTests {
 
     private func makeState() -> CatalogueState {
         var state = CatalogueState()
-        state.takeStored([summary])
+        state.restore([summary])
         var snapshot = CatalogueSnapshot(id: catalogueID)
         snapshot.categories = [
             CatalogueCategory(id: id(9), name: "Mitres", count: 1), CatalogueCategory(id: id(8), name: "Belts", count: 0),

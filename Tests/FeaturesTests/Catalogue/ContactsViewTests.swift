@@ -21,7 +21,7 @@ struct ContactsViewTests {
         (summary.contacts.location, summary.contacts.address) = (place, address)
         summary.contacts.email = "shop@example.org"
         var state = CatalogueState()
-        state.takeStored([summary])
+        state.restore([summary])
         _ = state.took(CatalogueSnapshot(id: catalogueID), of: catalogueID)
         _ = state.enter(.contacts)
         var facts = CatalogueView.Facts(

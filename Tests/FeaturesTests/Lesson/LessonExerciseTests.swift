@@ -20,10 +20,10 @@ struct LessonExerciseTests {
 
     @Test func whatIsTickedIsKept() {
         var lesson = LessonState()
-        #expect(lesson.update(.stepTicked(.scrollView, true)) == [.keepSteps("00100000")])
-        #expect(lesson.update(.stepTicked(.keyboard, true)) == [.keepSteps("00100001")])
-        #expect(lesson.update(.stepTicked(.scrollView, false)) == [.keepSteps("00000001")])
-        #expect(lesson.update(.stepTicked(.keyboard, false)) == [.keepSteps("")])
+        #expect(lesson.update(.stepTicked(.scrollView, true)) == [.storeSteps("00100000")])
+        #expect(lesson.update(.stepTicked(.keyboard, true)) == [.storeSteps("00100001")])
+        #expect(lesson.update(.stepTicked(.scrollView, false)) == [.storeSteps("00000001")])
+        #expect(lesson.update(.stepTicked(.keyboard, false)) == [.storeSteps("")])
     }
 
     @Test func whatWasKeptIsTickedAgain() {
@@ -43,7 +43,7 @@ struct LessonExerciseTests {
         var lesson = LessonState()
         lesson.restore(steps: "11111111")
         #expect(lesson.exercise.isComplete)
-        #expect(lesson.update(.stepsCleared) == [.keepSteps(""), .focusSteps])
+        #expect(lesson.update(.stepsCleared) == [.storeSteps(""), .focusSteps])
         #expect(lesson.exercise == Exercise())
     }
 

@@ -166,12 +166,12 @@ struct LessonKeyboardTests {
 
     @Test func aNotificationWithoutFrameMovesNothingAndOneWithoutAnimationMovesAsKeyboardsDo() {
         var lesson = KeyboardLesson()
-        _ = lesson.take(.curved(.linear))
-        _ = lesson.take(.focused(3))
-        _ = lesson.take(.heard(.scrollView, .keyboardWillShow, [LessonPost.frameKey: .numbers([0, 160])]))
+        _ = lesson.handle(.curved(.linear))
+        _ = lesson.handle(.focused(3))
+        _ = lesson.handle(.received(.scrollView, .keyboardWillShow, [LessonPost.frameKey: .numbers([0, 160])]))
         #expect(lesson.adjustment?.contentInsetBottom == 0)
         let frame = UserInfo.Value.numbers([0, 160, 220, 180])
-        _ = lesson.take(.heard(.scrollView, .keyboardWillShow, [LessonPost.frameKey: frame, LessonPost.curveKey: .integer(99)]))
+        _ = lesson.handle(.received(.scrollView, .keyboardWillShow, [LessonPost.frameKey: frame, LessonPost.curveKey: .integer(99)]))
         #expect(lesson.adjustment?.contentInsetBottom == 180)
         #expect(lesson.adjustment?.animation == KeyboardAnimation())
     }

@@ -39,7 +39,7 @@ struct LessonPreparationTests {
         _ = lesson.update(.numberSent)
         _ = lesson.update(.observerToggled(.c))
         _ = lesson.update(.numberSent)
-        #expect(NumberObserver.allCases.map { lesson.observers.heard(by: $0) } == [2, nil, 1])
+        #expect(NumberObserver.allCases.map { lesson.observers.lastNumber(of: $0) } == [2, nil, 1])
         #expect(
             code(of: .observer, in: lesson, at: 1).suffix(5) == [
                 "source.add(c)", "source.add(a)", "source.send(1)  // c, a", "source.remove(c)", "source.send(2)  // a",

@@ -19,7 +19,7 @@ struct EditorListsTests {
 
     /// Hands a state a message, and checks that all it holds follows from the effects.
     @discardableResult
-    private func take(_ message: EditorMessage, _ state: inout EditorState) -> [EditorEffect] {
+    private func update(_ message: EditorMessage, _ state: inout EditorState) -> [EditorEffect] {
         var scalars = state.text.scalars
         let effects = state.update(message, now: now)
         for case .edit(_, let edits) in effects {
@@ -34,49 +34,49 @@ struct EditorListsTests {
 
     @Test func aLineBreakThatWasTypedBringsTheNextMarkerAndBothAreUndoneTogether() {
         var state = state("- [x] milk")
-        let effects = take(.textTyped("\n", replacing: 10..<10, caret: 11), &state)
+        let effects = update(.textTyped("\n", replacing: 10..<10, caret: 11), &state)
         #expect(state.text.string == "- [x] milk\n- [ ] ")
         #expect(effects.last == .selectText(start: 17, end: 17) && effects.count == 2)
         #expect(state.text.revision == 1, "the field has to be written, since it holds the line break alone")
-        take(.textTyped("a", replacing: 17..<17, caret: 18), &state)
-        take(.historyStepped(isRedo: false, isTitle: false), &state)
+        update(.textTyped("a", replacing: 17..<17, caret: 18), &state)
+        update(.historyStepped(isRedo: false, isTitle: false), &state)
         #expect(state.text.string == "- [x] milk\n- [ ] ")
-        take(.historyStepped(isRedo: false, isTitle: false), &state)
+        update(.historyStepped(isRedo: false, isTitle: false), &state)
         #expect(state.text.string == "- [x] milk" && !state.canUndo)
-        take(.historyStepped(isRedo: true, isTitle: false), &state)
+        update(.historyStepped(isRedo: true, isTitle: false), &state)
         #expect(state.text.string == "- [x] milk\n- [ ] ")
     }
 
     @Test func anotherLineBreakEndsTheListAndTheBackspaceKeyTakesAMarker() {
         var state = state("😀\n- a\n- ")
-        take(.textTyped("\n", replacing: 9..<9, caret: 10), &state)
+        update(.textTyped("\n", replacing: 9..<9, caret: 10), &state)
         #expect(state.text.string == "😀\n- a\n" && state.text.selectionEnd == 7)
-        let effects = take(.textTyped("", replacing: 4..<5, caret: 4, isBackspace: true), &state)
+        let effects = update(.textTyped("", replacing: 4..<5, caret: 4, isBackspace: true), &state)
         #expect(state.text.string == "😀\na\n" && effects.last == .selectText(start: 3, end: 3))
     }
 
     @Test func whatIsPastedOrDeletedOtherwiseIsTakenAsItIs() {
         var state = state("- a")
-        take(.textTyped("\nb", replacing: 3..<3, caret: 5), &state)
+        update(.textTyped("\nb", replacing: 3..<3, caret: 5), &state)
         #expect(state.text.string == "- a\nb")
-        take(.textTyped("", replacing: 1..<2, caret: 1), &state)
+        update(.textTyped("", replacing: 1..<2, caret: 1), &state)
         #expect(state.text.string == "-a\nb" && state.text.revision == 0)
     }
 
     @Test func underAnInputMethodNothingIsChanged() {
         var state = state("- [ ] a")
-        take(.composing(true), &state)
-        take(.textTyped("\n", replacing: 7..<7, caret: 8), &state)
+        update(.composing(true), &state)
+        update(.textTyped("\n", replacing: 7..<7, caret: 8), &state)
         #expect(state.text.string == "- [ ] a\n")
         for message in [
             EditorMessage.commanded(.tick, selection: 0..<0), .commanded(.toggleTasks, selection: nil), .act(.removeTicked),
             .boxTapped(paragraph: state.paragraphs.paragraphs[0].key),
         ] {
-            #expect(take(message, &state).isEmpty)
+            #expect(update(message, &state).isEmpty)
         }
-        #expect(!state.takes(.tick, selection: 0..<0))
-        take(.composing(false), &state)
-        take(.textTyped("\n", replacing: 7..<7, caret: 8), &state)
+        #expect(!state.canPerform(.tick, selection: 0..<0))
+        update(.composing(false), &state)
+        update(.textTyped("\n", replacing: 7..<7, caret: 8), &state)
         #expect(state.text.string == "- [ ] a\n- [ ] \n", "what follows upon its end is a key of its own")
     }
 
@@ -86,60 +86,62 @@ struct EditorListsTests {
         photo.caption = "- " + full
         var state = EditorState(photo: photo)
         let end = Photo.maximumCaptionLength - 4
-        take(.textTyped("\n", replacing: end..<end, caret: end + 1), &state)
+        update(.textTyped("\n", replacing: end..<end, caret: end + 1), &state)
         #expect(state.text.scalars.count == end + 3, "there is room for three")
-        take(.textTyped("a", replacing: (end + 3)..<(end + 3), caret: end + 4), &state)
-        #expect(!state.takes(.indent, selection: 0..<0) && !state.takes(.toggleTasks, selection: 0..<0))
-        #expect(state.takes(.moveDown, selection: 0..<0))
+        update(.textTyped("a", replacing: (end + 3)..<(end + 3), caret: end + 4), &state)
+        #expect(!state.canPerform(.indent, selection: 0..<0) && !state.canPerform(.toggleTasks, selection: 0..<0))
+        #expect(state.canPerform(.moveDown, selection: 0..<0))
     }
 
     // MARK: Commands
 
     @Test func aCommandIsTakenWhereItDoesSomething() {
         var state = state("- [ ] a\nb")
-        #expect(state.takes(.indent, selection: 0..<0) && !state.takes(.outdent, selection: 0..<0))
-        #expect(state.takes(.tick, selection: 3..<3) && !state.takes(.tick, selection: 9..<9) && !state.takes(.indent, selection: 9..<9))
-        let effects = take(.commanded(.tick, selection: 7..<7), &state)
+        #expect(state.canPerform(.indent, selection: 0..<0) && !state.canPerform(.outdent, selection: 0..<0))
+        #expect(
+            state.canPerform(.tick, selection: 3..<3) && !state.canPerform(.tick, selection: 9..<9)
+                && !state.canPerform(.indent, selection: 9..<9))
+        let effects = update(.commanded(.tick, selection: 7..<7), &state)
         #expect(state.text.string == "- [x] a\nb" && effects.last == .selectText(start: 7, end: 7))
-        #expect(take(.commanded(.tick, selection: 9..<9), &state).isEmpty)
-        take(.textSelected(start: 8, end: 9), &state)
-        take(.commanded(.toggleTasks, selection: nil), &state)
+        #expect(update(.commanded(.tick, selection: 9..<9), &state).isEmpty)
+        update(.textSelected(start: 8, end: 9), &state)
+        update(.commanded(.toggleTasks, selection: nil), &state)
         #expect(state.text.string == "- [x] a\n- [ ] b" && state.text.selectionStart == 14 && state.text.selectionEnd == 15)
-        take(.commanded(.moveUp, selection: 14..<15), &state)
+        update(.commanded(.moveUp, selection: 14..<15), &state)
         #expect(state.text.string == "- [ ] b\n- [x] a" && state.text.selectionStart == 6)
         for expected in ["- [x] a\n- [ ] b", "- [x] a\nb", "- [ ] a\nb"] {
-            take(.historyStepped(isRedo: false, isTitle: nil), &state)
+            update(.historyStepped(isRedo: false, isTitle: nil), &state)
             #expect(state.text.string == expected)
         }
     }
 
     @Test func aTouchOfABoxTicksItsTaskWhereverTheCaretIs() throws {
         var state = state("one\n- [ ] two\n- [xx] three")
-        take(.textSelected(start: 24, end: 24), &state)
+        update(.textSelected(start: 24, end: 24), &state)
         let keys = state.paragraphs.paragraphs.map(\.key)
-        #expect(take(.boxTapped(paragraph: keys[1]), &state).count == 1, "nothing is selected, so no keyboard opens")
+        #expect(update(.boxTapped(paragraph: keys[1]), &state).count == 1, "nothing is selected, so no keyboard opens")
         #expect(state.text.string == "one\n- [x] two\n- [xx] three" && state.text.selectionEnd == 24)
-        #expect(take(.boxTapped(paragraph: keys[2]), &state).last == .selectText(start: 23, end: 23))
+        #expect(update(.boxTapped(paragraph: keys[2]), &state).last == .selectText(start: 23, end: 23))
         #expect(state.text.string == "one\n- [x] two\n- [ ] three")
-        #expect(take(.boxTapped(paragraph: keys[0]), &state).isEmpty && take(.boxTapped(paragraph: "gone"), &state).isEmpty)
+        #expect(update(.boxTapped(paragraph: keys[0]), &state).isEmpty && update(.boxTapped(paragraph: "gone"), &state).isEmpty)
         #expect(state.paragraphs.paragraphs.map(\.key) == keys)
     }
 
     @Test func allThatIsTickedIsRemovedOrPutAtTheEndInOneStepEach() {
         var state = state("- [x] a\n- [ ] b\n- [x] c\n- [ ] d")
-        take(.act(.tickedToEnd), &state)
+        update(.act(.tickedToEnd), &state)
         #expect(state.text.string == "- [ ] b\n- [ ] d\n- [x] a\n- [x] c")
-        #expect(take(.act(.tickedToEnd), &state).isEmpty)
-        take(.act(.removeTicked), &state)
+        #expect(update(.act(.tickedToEnd), &state).isEmpty)
+        update(.act(.removeTicked), &state)
         #expect(state.text.string == "- [ ] b\n- [ ] d")
-        take(.historyStepped(isRedo: false, isTitle: nil), &state)
-        take(.historyStepped(isRedo: false, isTitle: nil), &state)
+        update(.historyStepped(isRedo: false, isTitle: nil), &state)
+        update(.historyStepped(isRedo: false, isTitle: nil), &state)
         #expect(state.text.string == "- [x] a\n- [ ] b\n- [x] c\n- [ ] d" && !state.canUndo)
     }
 
     @Test func undoingATickLeavesWhatOthersTickedMeanwhile() {
         var state = state("- [ ] a\n- [ ] b")
-        take(.commanded(.tick, selection: 0..<0), &state)
+        update(.commanded(.tick, selection: 0..<0), &state)
         // Another device ticks both: in the first box there are two ticks then.
         for place in [3, 12] {
             _ = state.update(
@@ -147,9 +149,9 @@ struct EditorListsTests {
                 now: now)
         }
         #expect(state.text.string == "- [xx] a\n- [x] b")
-        take(.historyStepped(isRedo: false, isTitle: nil), &state)
+        update(.historyStepped(isRedo: false, isTitle: nil), &state)
         #expect(state.text.string == "- [x ] a\n- [x] b")
-        take(.commanded(.tick, selection: 0..<0), &state)
+        update(.commanded(.tick, selection: 0..<0), &state)
         #expect(state.text.string == "- [ ] a\n- [x] b")
     }
 
@@ -173,7 +175,7 @@ struct EditorListsTests {
                     sent.append("\(message)")
                     _ = state.update(message, now: .init(milliseconds: 0))
                 })
-            view.takesCommand = { [unowned self] in state.takes($0, selection: $1) }
+            view.takesCommand = { [unowned self] in state.canPerform($0, selection: $1) }
             screen.render(el(.div) { view.node(status: .text("")) })
         }
 

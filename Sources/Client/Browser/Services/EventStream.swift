@@ -19,9 +19,9 @@ public final class EventStream {
             return nil
         }
         let closedState = 2.0
-        hear("onopen") { _ in onOpen() }
-        hear("onmessage") { event in onMessage(event["data"].string ?? "") }
-        hear("onerror") { event in onError(event["target"]["readyState"].number == closedState) }
+        listen(for: "onopen") { _ in onOpen() }
+        listen(for: "onmessage") { event in onMessage(event["data"].string ?? "") }
+        listen(for: "onerror") { event in onError(event["target"]["readyState"].number == closedState) }
     }
 
     /// Calls an action for each event of a name; `onMessage` is not called for these.
@@ -40,7 +40,7 @@ public final class EventStream {
 
     deinit { close() }
 
-    private func hear(_ event: String, _ action: @escaping (JSValue) -> Void) {
+    private func listen(for event: String, _ action: @escaping (JSValue) -> Void) {
         let function = JSFunction(handler: action)
         functions.append(function)
         source[event] = function.value

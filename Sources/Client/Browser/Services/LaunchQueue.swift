@@ -25,10 +25,10 @@ public final class LaunchQueue {
                 let name = file["name"].string ?? ""
                 if file["size"].number ?? 0 > Double(limit) { return open(name, nil) }
                 let encodings = JSObject.global["enot"]["encodings"].object
-                encodings?.attempt("read", file).object?.then({ open(name, $0.object?.copyTexts() ?? []) }, tell)
-            }, tell)
+                encodings?.attempt("read", file).object?.then({ open(name, $0.object?.copyTexts() ?? []) }, report)
+            }, report)
     }
 
-    private static func tell(_ error: JSError) { BrowserConsole.error("a file that was opened: \(error.message)") }
+    private static func report(_ error: JSError) { BrowserConsole.error("a file that was opened: \(error.message)") }
 }
 #endif

@@ -25,10 +25,10 @@ public final class MediaStore {
     }
 
     /// Calls a closure when a person has chosen, dropped or pasted files, with their purpose and their numbers.
-    public func onFiles(_ heard: @escaping (String, Range<Int>) -> Void) {
+    public func onFiles(_ action: @escaping (String, Range<Int>) -> Void) {
         let function = JSFunction { values in
             let start = Int(values[1].number ?? 0)
-            heard(values[0].string ?? "", start..<max(start, Int(values[2].number ?? 0)))
+            action(values[0].string ?? "", start..<max(start, Int(values[2].number ?? 0)))
             return .undefined
         }
         hearing = function
@@ -38,7 +38,7 @@ public final class MediaStore {
     /// Reads the files that another program shares: the numbers of pictures and of others, and texts: the name of the file, then each
     /// encoding that fits, followed by the text.
     public func readShared(_ completion: @escaping (Range<Int>, Range<Int>, [[String]]) -> Void) {
-        ask(capture, "takeShared", []) { found in
+        call(capture, "takeShared", []) { found in
             let start = Int(found["start"].number ?? 0)
             let middle = max(start, Int(found["middle"].number ?? 0))
             let end = max(middle, Int(found["end"].number ?? 0))
@@ -56,12 +56,12 @@ public final class MediaStore {
     }
 
     /// Stores a file durably and returns its description as JSON, or fails with its name and that of the error.
-    public func keep(
+    public func store(
         _ number: Int, id: String, purpose: String, kept: @escaping (String) -> Void, failed: @escaping (String, String) -> Void
     ) {
         let file = capture.attempt("claim", .number(Double(number)))
         let name = file["name"].string ?? ""
-        ask(media, "keep", [file, .string(id), .string(purpose)]) {
+        call(media, "keep", [file, .string(id), .string(purpose)]) {
             kept($0.string ?? "")
         } failure: {
             failed(name, $0.name)
@@ -70,7 +70,7 @@ public final class MediaStore {
 
     /// Reads the descriptions of what still has to be uploaded; none if they can't be read.
     public func readUploads(_ completion: @escaping ([String]) -> Void) {
-        ask(media, "uploads", []) {
+        call(media, "uploads", []) {
             completion($0.object?.copyTexts() ?? [])
         } failure: { _ in
             completion([])
@@ -81,7 +81,7 @@ public final class MediaStore {
     public func part(
         _ id: String, from start: Double, to end: Double, _ completion: @escaping (Part?) -> Void, failed: @escaping () -> Void
     ) {
-        ask(media, "part", [.string(id), .number(start), .number(end)]) { part in
+        call(media, "part", [.string(id), .number(start), .number(end)]) { part in
             completion(part["body"].object.map { Part(body: $0, digest: part["digest"].string ?? "") })
         } failure: { _ in
             failed()
@@ -90,14 +90,14 @@ public final class MediaStore {
 
     /// Records that the server has a file; only one proven to be the same may ever be dropped.
     public func settle(_ id: String, isProven: Bool) {
-        ask(media, "settle", [.string(id), .bool(isProven)]) { _ in
+        call(media, "settle", [.string(id), .bool(isProven)]) { _ in
         } failure: { _ in
         }
     }
 
     /// Removes files for good.
     public func remove(_ ids: [String]) {
-        ask(media, "remove", [JSObject.array(ids.map { .string($0) })]) { _ in
+        call(media, "remove", [JSObject.array(ids.map { .string($0) })]) { _ in
         } failure: { _ in
         }
     }
@@ -105,7 +105,7 @@ public final class MediaStore {
     /// Finds the original of a file for an archive, here or, if `mayAsk`, on the server; `found` is called with its CRC-32 and its size in
     /// bytes.
     public func gather(_ id: String, mayAsk: Bool, found: @escaping (UInt32, UInt64) -> Void, failed: @escaping () -> Void) {
-        ask(archive, "gather", [.string(id), .bool(mayAsk)]) {
+        call(archive, "gather", [.string(id), .bool(mayAsk)]) {
             found(UInt32($0["checksum"].number ?? 0), UInt64($0["byteCount"].number ?? 0))
         } failure: { _ in
             failed()
@@ -122,7 +122,7 @@ public final class MediaStore {
             return .undefined
         }
         sending = function
-        ask(archive, "send", [file, .bool(replaces), function.value]) {
+        call(archive, "send", [file, .bool(replaces), function.value]) {
             answered(Int($0["status"].number ?? 0), $0["body"].string ?? "")
         } failure: { _ in
             answered(0, "")
@@ -146,7 +146,7 @@ public final class MediaStore {
     public func openCamera(
         in video: JSObject, isFront: Bool, opened: @escaping (Int) -> Void, failed: @escaping (String) -> Void
     ) {
-        ask(capture, "openCamera", [.object(video), .bool(isFront)]) {
+        call(capture, "openCamera", [.object(video), .bool(isFront)]) {
             opened(Int($0.number ?? 0))
         } failure: {
             failed($0.name)
@@ -155,7 +155,7 @@ public final class MediaStore {
 
     /// Takes the picture that a video element shows and reports the number of its file; nil if that failed.
     public func shoot(_ video: JSObject, _ completion: @escaping (Int?) -> Void) {
-        ask(capture, "shoot", [.object(video)]) {
+        call(capture, "shoot", [.object(video)]) {
             completion($0.number.map { Int($0) })
         } failure: { _ in
             completion(nil)
@@ -164,7 +164,7 @@ public final class MediaStore {
 
     /// Fetches a picture of the server, to be stored under a name; reports the number of the file, nil if it can't be fetched.
     public func fetch(_ address: String, _ name: String, _ completion: @escaping (Int?) -> Void) {
-        ask(capture, "fetchFile", [.string(address), .string(name)]) {
+        call(capture, "fetchFile", [.string(address), .string(name)]) {
             completion($0.number.map { Int($0) })
         } failure: { _ in
             completion(nil)
@@ -175,7 +175,7 @@ public final class MediaStore {
     public func closeCamera() { capture.attempt("closeCamera") }
 
     /// Calls a method of the page's scripts; exactly one of the closures is called, and what goes wrong is logged.
-    private func ask(
+    private func call(
         _ object: JSObject, _ method: String, _ values: [JSValue], success: @escaping (JSValue) -> Void,
         failure: @escaping (JSError) -> Void
     ) {

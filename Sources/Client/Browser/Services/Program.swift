@@ -7,7 +7,7 @@ public enum Program {
     public static func words(language: String) -> String? { loader?["words"][language].string }
 
     /// Loads the strings of a language; the completion is called with false if they can't be loaded.
-    public static func learn(language: String, completion: @escaping (Bool) -> Void) {
+    public static func loadStrings(language: String, completion: @escaping (Bool) -> Void) {
         guard let promise = loader?.attempt("learn", .string(language)).object else { return completion(false) }
         promise.then(
             { _ in completion(true) },
@@ -27,6 +27,6 @@ public enum Program {
     public static func query(_ name: String) -> String { loader?.attempt("query", .string(name)).string ?? "" }
 
     /// Removes what the page showed before the program ran.
-    public static func takeOver() { loader?.attempt("takeOver") }
+    public static func removeStartPage() { loader?.attempt("takeOver") }
 }
 #endif

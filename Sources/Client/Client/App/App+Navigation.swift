@@ -30,9 +30,9 @@ extension App {
         }
         show(features.screen(at: core.boot.path) ?? core.navigation.home, replaces: true)
         if let draft = core.boot.draft, !core.account.isHidden {
-            if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.take(draft) }
+            if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.createNote(from: draft) }
         }
-        features.devices.askSession()
+        features.devices.requestSession()
     }
 
     /// Shows a screen; leaving the editor accepts the note.
@@ -65,7 +65,7 @@ extension App {
         // From one note to the next beside their list: going back leads to the list, and the focus stays in it.
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
         let stays = isBeside && left.kind.pane == .detail
-        if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
+        if !isFromBrowser { enqueue(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
         if !isSame, !isBeside { core.focusRow(entityLeft(left, for: target)) }
     }
 
@@ -95,7 +95,7 @@ extension App {
         let title = self.title
         guard !ExactText.areSame(title, core.navigation.toldTitle) else { return }
         core.navigation.toldTitle = title
-        ask(.dress(strings.language, title: title))
+        enqueue(.updatePage(strings.language, title: title))
     }
 
     /// Returns what a screen shows when it is left for the list that contains it; nil for any other navigation.

@@ -16,7 +16,7 @@ extension App {
         case .stored(let id): journal.stored(id)
         case .storeFailed(let id, let isFull): journal.storeFailed(id, isFull: isFull)
         case .outboxRead(let entries): journal.outboxRead(entries)
-        case .storage(let event): journal.take(event)
+        case .storage(let event): journal.handle(event)
         case .answered(let request, let status, let body):
             for feature in features.all { feature.serverReached(status > 0) }
             request.answered(status, body)
@@ -25,7 +25,7 @@ extension App {
             for feature in features.all { feature.announced(announcement) }
         case .becameLeader: exchange.becameLeader()
         case .told(let text): journal.told(text)
-        case .unsavedFound(let entries): journal.heard(ofUnsaved: entries)
+        case .unsavedFound(let entries): journal.receive(unsaved: entries)
         case .wokeUp: wakeUp()
         case .hidden: hide()
         case .alarm(let alarm): alarm.ring()
@@ -35,7 +35,7 @@ extension App {
         case .viewportChanged(let viewport): for feature in features.all { feature.viewportChanged(viewport) }
         case .fullScreen(let isOn): for feature in features.all { feature.fullScreenChanged(isOn) }
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
-        case .learned(let isThere): core.words.learned(isThere)
+        case .stringsLoaded(let isThere): core.words.stringsLoaded(isThere)
         case .copied(let isDone): say(.copied(isDone))
         case .updateReady: sayUpdate()
         case .opened(let file): features.sharing.open(file)
@@ -50,11 +50,11 @@ extension App {
 
     /// Restores what the device has stored and goes to the screen of the address.
     private func loaded(_ state: StoredState) {
-        if journal.isLoaded { return journal.loadLate(state) { take(stored: $0) } }
-        journal.load(state) { take(stored: state) }
+        if journal.isLoaded { return journal.loadLate(state) { restore($0) } }
+        journal.load(state) { restore(state) }
         exchange.begin()
-        ask(.media(.readUploads))
-        core.words.dress()
+        enqueue(.media(.readUploads))
+        core.words.updatePage()
         enter()
     }
 
@@ -63,12 +63,12 @@ extension App {
         if journal.isLoaded { return }
         journal.loadFailed()
         exchange.begin()
-        ask(.media(.readUploads))
+        enqueue(.media(.readUploads))
         enter()
     }
 
-    private func take(stored state: StoredState) {
-        for setting in state.settings { journal.takeRefused(setting) }
+    private func restore(_ state: StoredState) {
+        for setting in state.settings { journal.applyRefused(setting) }
         for feature in features.all { feature.load(state) }
         core.navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         // A database that has lost its records asks the server for all of them.
@@ -84,14 +84,14 @@ extension App {
         exchange.handle(.retryDue)
         core.uploads.wakeUp()
         for feature in features.all { feature.wakeUp() }
-        ask(.askClock)
+        enqueue(.readClock)
     }
 
     /// Saves what was typed: the page is about to be hidden or closed.
     private func hide() {
         for feature in features.all { feature.hide() }
         journal.save(isUrgent: true)
-        journal.keepUnsaved()
+        journal.writeUnsaved()
     }
 
     /// Offers a new version, unless a text that could not be stored is left only in the current notice.
@@ -100,7 +100,7 @@ extension App {
         say(
             .updateReady.offering({ $0.noticeUpdateNow }) { [self] in
                 journal.save(isUrgent: true)
-                ask(.update)
+                enqueue(.update)
             })
     }
 

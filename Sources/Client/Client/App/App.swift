@@ -33,19 +33,19 @@ public final class App: Shell {
         self.vocabulary = vocabulary
         core.features = features.all
         core.navigation.screen = features.screen(at: boot.path) ?? .start
-        features.devices.takeInvitation()
+        features.devices.readInvitation()
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: boot.textScale)
         features.editions.observeLimit()
     }
 
     /// Returns the first effects.
     public func start() -> [Effect] {
-        core.ask(.dress(core.words.strings.language, title: title))
-        core.ask(.load)
+        core.enqueue(.updatePage(core.words.strings.language, title: title))
+        core.enqueue(.load)
         core.journal.watchReading()
-        core.ask(.lead)
-        core.ask(.askClock)
-        core.ask(.request(Request(.tellSettings) { [self] in features.devices.answeredSettings($0) }))
+        core.enqueue(.lead)
+        core.enqueue(.readClock)
+        core.enqueue(.request(Request(.tellSettings) { [self] in features.devices.answeredSettings($0) }))
         return core.takeEffects()
     }
 
@@ -72,7 +72,7 @@ public final class App: Shell {
         core.time.move(to: offsetMinutes)
         core.wake("midnight", afterMilliseconds: milliseconds) { [self] in
             core.exchange.handle(.nudged)
-            core.ask(.askClock)
+            core.enqueue(.readClock)
         }
         for feature in features.all { feature.timeTold() }
     }
@@ -112,7 +112,7 @@ extension App {
     var exchange: Exchange { core.exchange }
 
     /// Adds an effect, which is performed after the event.
-    func ask(_ effect: Effect) { core.ask(effect) }
+    func enqueue(_ effect: Effect) { core.enqueue(effect) }
     /// Shows a notice.
     func say(_ notice: Notice) { core.notices.say(notice) }
 }

@@ -42,7 +42,7 @@ extension Features: DevicesNeeds {
     public var isLocked: Bool { editions.isLocked }
     /// The name of this device.
     public var deviceName: String { thisDevice.name }
-    public func take(licenceOfServer licence: String?) { editions.take(licenceOfServer: licence) }
+    public func receive(licenceOfServer licence: String?) { editions.receive(licenceOfServer: licence) }
 }
 
 extension Features: EditionsNeeds {
@@ -85,7 +85,7 @@ extension Features: EditorPhotos {
 extension Features: EditorReading {
     /// Whether the dialog of readings is shown.
     public var isReadingShown: Bool { reading.isSheetShown }
-    public func askForPicture() { reading.update(.asked) }
+    public func openReading() { reading.update(.asked) }
     public func closeReading() { reading.closeSheet() }
     public func readingButton(in frame: Frame) -> [Node] { reading.button(in: frame) }
     public func readingDialog(in frame: Frame) -> [Node] { reading.dialog(in: frame) }
@@ -158,7 +158,7 @@ extension Features: PhotosNeeds {
 extension Features: ReadingNeeds {}
 
 extension Features: SharingNeeds {
-    @discardableResult public func take(_ draft: NoteDraft) -> Identifier<Note>? { notes.take(draft) }
+    @discardableResult public func createNote(from draft: NoteDraft) -> Identifier<Note>? { notes.createNote(from: draft) }
     public func addToLibrary(_ files: Range<Int>) { library.add(files) }
     public func addPictures(_ files: Range<Int>, toNote: Bool) {
         if toNote { editor.add(pictures: files) } else { photos.add(files) }

@@ -53,7 +53,7 @@ final class Panes: Feature {
     /// Prepares the list that is newly shown beside the screen.
     func follow(from earlier: Screen? = nil) {
         guard let list, list != earlier, hasDetail else { return }
-        app.features.of(list).accompany(list)
+        app.features.of(list).openList(list)
     }
 
     /// Applies the size of the window.
@@ -61,12 +61,12 @@ final class Panes: Feature {
         let earlier = list
         state.resize(width: core.boot.viewportWidth, textScale: core.boot.textScale)
         follow(from: earlier)
-        tellRoom()
+        notifyRoomChanged()
     }
 
     /// Restores the panes from what this device has stored.
     override func load(_ stored: StoredState) {
-        if let text = stored.setting(Setting.panes) { state.take(stored: text) }
+        if let text = stored.setting(Setting.panes) { state.restore(text) }
     }
 
     /// Handles a message of the panes.
@@ -76,16 +76,16 @@ final class Panes: Feature {
         if case .sidebarToggled = message, state.isTextAlone, !isTextAlone { _ = state.update(.textAloneToggled) }
         for effect in state.update(message) {
             switch effect {
-            case .keep(let text): keep(StoreBatch.Setting(Setting.panes, text))
+            case .store(let text): store(StoreBatch.Setting(Setting.panes, text))
             }
         }
         if state.isDrawerOpen != wasDrawerOpen {
             let topics = notebook.topics()
             let current = topics.first { $0.id == core.shell.listScreen.topic } ?? topics.first
             let topic = current.map { SidebarTopics.topic($0.id.text) }
-            ask(.perform(state.isDrawerOpen ? topic ?? Sheet.dialog : AppView.sidebarButton, .focus))
+            enqueue(.perform(state.isDrawerOpen ? topic ?? Sheet.dialog : AppView.sidebarButton, .focus))
         }
-        tellRoom()
+        notifyRoomChanged()
         if case .left(let pane, let isBackwards) = message { focus(after: pane, isBackwards: isBackwards) }
     }
 
@@ -107,7 +107,7 @@ final class Panes: Feature {
 
     private func focus(_ pane: Pane) {
         switch pane {
-        case .tabs: ask(.perform(AppView.currentTab, .focus))
+        case .tabs: enqueue(.perform(AppView.currentTab, .focus))
         case .list: focusList()
         case .screen: app.shownFeature.focus()
         }
@@ -115,7 +115,7 @@ final class Panes: Feature {
 
     override func focusList() { if let list { app.features.of(list).focusList() } }
 
-    private func tellRoom() { for feature in core.features { feature.roomChanged() } }
+    private func notifyRoomChanged() { for feature in core.features { feature.roomChanged() } }
 
     // MARK: Acts
 

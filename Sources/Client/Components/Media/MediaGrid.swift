@@ -145,7 +145,7 @@ public struct MediaGrid: Equatable, Sendable {
     }
 
     /// Returns whether a tap is meant; false for one that the browser makes of the end of a drag.
-    public mutating func takesTap() -> Bool {
+    public mutating func acceptTap() -> Bool {
         defer { swallowsTap = false }
         return !swallowsTap
     }

@@ -87,7 +87,7 @@ public struct ContextMenu: Equatable, Sendable {
 
     /// Handles a tap on a row; returns false for the end of the hold that has opened the row's menu. A menu of another row that is still
     /// open belongs to one that has gone, and is closed.
-    public mutating func takesTap(on key: String) -> Bool {
+    public mutating func handleTap(on key: String) -> Bool {
         guard !isOpen(of: key) else { return false }
         _ = close()
         return true

@@ -56,7 +56,7 @@ public enum AppEvent {
     /// The reader's clock was read: how many minutes it is ahead of UTC, and the milliseconds until midnight there.
     case clockTold(offsetMinutes: Int, untilMidnight: Int)
     /// The strings of a language were requested, and are available or not.
-    case learned(Bool)
+    case stringsLoaded(Bool)
     /// A text was copied, or could not be.
     case copied(Bool)
     /// A new version of the program is ready to start.

@@ -21,7 +21,7 @@ public indirect enum Effect {
     /// Removes everything stored by the browser and opens a link by its secret.
     case removeAllAndEnter(secret: String)
     /// Keeps changes that are not stored yet past the end of the page, at once; an empty list means that all of them are stored.
-    case keepUnsaved([OutboxEntry])
+    case writeUnsaved([OutboxEntry])
     /// Forgets the secret by which the server recognises this browser when the answer to a link was lost.
     case forgetLinkKey
     /// Reads the first entries of the outbox.
@@ -31,7 +31,7 @@ public indirect enum Effect {
     case listen
     case stopListening
     /// Sends a message to the other tabs.
-    case tell(String)
+    case broadcast(String)
     /// Asks to become the leader, the tab that talks to the server.
     case lead
     /// Starts a timer, replacing one of the same name.
@@ -39,7 +39,7 @@ public indirect enum Effect {
     /// Stops the timer with a name.
     case stop(String)
     /// Asks for the reader's local time, which `AppEvent.clockTold` returns.
-    case askClock
+    case readClock
     /// Requests the next frame: its time in milliseconds, and whether the person prefers reduced motion.
     case animate((_ milliseconds: Double, _ isStill: Bool) -> Void)
     /// Performs an action on an element, once it is drawn.
@@ -49,7 +49,7 @@ public indirect enum Effect {
     /// Requests the time of the next frame, in milliseconds; the greatest number where the person prefers reduced motion.
     case awaitFrame((_ time: Double) -> Void)
     /// Stores a text of the library on the device.
-    case keepLibrary(key: String, String)
+    case storeLibrary(key: String, String)
     /// Reads a text of the library; nil where the device has none.
     case readLibrary(key: String, (String?) -> Void)
     /// Removes everything that the device has stored of the library.
@@ -75,7 +75,7 @@ public indirect enum Effect {
     /// Goes back, as the browser's button does.
     case goBack
     /// Asks for what the browser knows about the device, and for `AppEvent.fullScreen`.
-    case askPlatform((PlatformFacts) -> Void)
+    case readPlatform((PlatformFacts) -> Void)
     /// Hides or shows the bars of system and browser.
     case showFullScreen(Bool)
     /// Prints what is shown, with the browser's own dialog.
@@ -87,21 +87,21 @@ public indirect enum Effect {
     /// Sets the page's address; `replaces` means that it replaces the current one in the history.
     case navigate(path: String, replaces: Bool)
     /// Sets the page's language and title.
-    case dress(Language, title: String)
+    case updatePage(Language, title: String)
     /// Applies an appearance to the page.
     case wear(Look)
     /// Loads the strings of a language.
-    case learn(Language)
+    case loadStrings(Language)
     case copy(String)
     /// Verifies an Ed25519 signature of a message by a public key; nil where the browser can't tell.
     case verify(publicKey: [UInt8], signature: [UInt8], message: [UInt8], (Bool?) -> Void)
     /// Saves an archive for the person: bytes, with gathered files inserted before the bytes at some places.
     case download(name: String, [UInt8], files: [EntityID], places: [Int])
     /// Asks the browser not to evict what is stored.
-    case keepStorage
+    case persistStorage
     /// Reads the browser's permission for notifications, and whether there is a push service; where it is a request, the person is asked
     /// first.
-    case askNotifications(isRequest: Bool, (NotificationPermission, _ hasPushes: Bool) -> Void)
+    case checkNotifications(isRequest: Bool, (NotificationPermission, _ hasPushes: Bool) -> Void)
     /// Shows a notification of the system.
     case notify(SystemNotification)
     /// Removes the notifications of a tag.

@@ -7,11 +7,11 @@ public enum SnapshotEffect: Equatable, Sendable {
     /// Writes texts in one transaction.
     case write([SnapshotWrite])
     /// Stores the pictures of a catalogue at these addresses and no others; `SnapshotEvent.pictures` reports the progress.
-    case keepPictures(EntityID, [String])
+    case storePictures(EntityID, [String])
     /// Removes the pictures of a catalogue.
     case dropPictures(EntityID)
     /// Stores the map around a place.
-    case keepMap(GeographicPoint)
+    case storeMap(GeographicPoint)
     /// Asks for the reader's location, which `SnapshotEvent.located` returns.
     case locate
 }

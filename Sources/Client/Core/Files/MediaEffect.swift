@@ -4,7 +4,7 @@ import Wire
 /// A request to the browser for something with files; the outcome returns as a `MediaEvent`.
 public enum MediaEffect: Equatable, Sendable {
     /// Stores a file on the device under an identity.
-    case keep(file: Int, id: EntityID, UploadRequest.Purpose)
+    case store(file: Int, id: EntityID, UploadRequest.Purpose)
     /// Looks for the files that another program shares.
     case readShared
     /// Releases chosen files that are not wanted.

@@ -49,17 +49,17 @@ public final class Uploads: CorePart {
         switch event {
         case .chosen(let word, let files):
             // The feature that they were chosen for may be gone.
-            if !core.features.contains(where: { $0.take(files, chosenFor: word) }) { ask(.media(.forgetChosen(files))) }
+            if !core.features.contains(where: { $0.receive(files, chosenFor: word) }) { enqueue(.media(.forgetChosen(files))) }
         case .kept(let file): stored(file)
         case .notKept(let name, let error): refused(name, FileRefusal(errorName: error))
         case .textTooLarge(let name): say(.filesRefused(name: name, count: 1, .tooLarge))
         case .uploadsRead(let files):
             handle(.read(files))
             recover(files)
-            tellFeatures()
+            notifyFeatures()
         case .upload(let event):
             handle(event)
-            tellFeatures()
+            notifyFeatures()
         case .taken, .fetched, .shared, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered: break
         }
     }
@@ -69,7 +69,7 @@ public final class Uploads: CorePart {
         guard mayUpload != isPermitted else { return }
         isPermitted = mayUpload
         handle(.permitted(isPermitted))
-        tellFeatures()
+        notifyFeatures()
     }
 
     /// Retries when the network may be back.
@@ -80,7 +80,7 @@ public final class Uploads: CorePart {
 
     private var mayUpload: Bool { core.exchange.isLeader && core.account.signedIn.hasValue }
 
-    private func tellFeatures() { for feature in core.features { feature.uploadsChanged() } }
+    private func notifyFeatures() { for feature in core.features { feature.uploadsChanged() } }
 
     /// Handles an event of the queue and performs its actions.
     func handle(_ event: UploadQueue.Event) {
@@ -88,13 +88,13 @@ public final class Uploads: CorePart {
             switch action {
             case .wait(let milliseconds): wake("uploads.retry", afterMilliseconds: milliseconds) { [self] in handle(.retryDue) }
             case .settle(let id, _):
-                ask(.media(.upload(action)))
-                tellTabs(ofUpload: id.text)
+                enqueue(.media(.upload(action)))
+                notifyTabs(ofUpload: id.text)
                 for feature in core.features { feature.uploaded(id) }
             case .refuse(let file, let problem):
                 let reason: FileRefusal = problem == nil ? .lost : problem == .tooLarge ? .serverFull : .refusedByServer
                 say(.filesRefused(name: file.request.name, count: 1, reason))
-            case .begin, .send, .abandon: ask(.media(.upload(action)))
+            case .begin, .send, .abandon: enqueue(.media(.upload(action)))
             }
         }
     }
@@ -103,21 +103,21 @@ public final class Uploads: CorePart {
     public func forget(_ files: [EntityID]) {
         guard !files.isEmpty else { return }
         handle(.removed(files))
-        ask(.media(.remove(files)))
-        for file in files { tellTabs(ofUpload: file.text) }
+        enqueue(.media(.remove(files)))
+        for file in files { notifyTabs(ofUpload: file.text) }
     }
 
     // MARK: Other tabs
 
     /// Called when another tab has added a file, or the server has received one.
-    func heard(of setting: StoreBatch.Setting) {
+    func receive(_ setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.uploads) else { return }
-        if let id = EntityID(text: setting.value) { handle(.removed([id])) } else { ask(.media(.readUploads)) }
-        tellFeatures()
+        if let id = EntityID(text: setting.value) { handle(.removed([id])) } else { enqueue(.media(.readUploads)) }
+        notifyFeatures()
     }
 
-    private func tellTabs(ofUpload text: String) {
-        core.tell([StoreBatch.Setting(Setting.uploads, text)])
+    private func notifyTabs(ofUpload text: String) {
+        core.broadcast([StoreBatch.Setting(Setting.uploads, text)])
     }
 
     // MARK: Adding
@@ -143,7 +143,7 @@ public final class Uploads: CorePart {
 
     /// Returns the first of some chosen files, and releases the others.
     public func first(of files: Range<Int>) -> Range<Int> {
-        if files.count > 1 { ask(.media(.forgetChosen(files.dropFirst()))) }
+        if files.count > 1 { enqueue(.media(.forgetChosen(files.dropFirst()))) }
         return files.prefix(1)
     }
 
@@ -153,7 +153,7 @@ public final class Uploads: CorePart {
     /// Stores the first waiting file; one at a time, so that memory contains no more than one.
     private func storeNext() {
         if let addition = additions.first {
-            return ask(.media(.keep(file: addition.number, id: addition.id, addition.purpose)))
+            return enqueue(.media(.store(file: addition.number, id: addition.id, addition.purpose)))
         }
         additionsDone = 0
         guard let first = refusals.first else { return }
@@ -170,7 +170,7 @@ public final class Uploads: CorePart {
             return storeNext()
         }
         handle(.added(file))
-        if !core.exchange.isLeader { tellTabs(ofUpload: "") }
+        if !core.exchange.isLeader { notifyTabs(ofUpload: "") }
         storeNext()
     }
 

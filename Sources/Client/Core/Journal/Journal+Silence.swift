@@ -37,7 +37,7 @@ extension Journal {
         let isAsked = outboxDeadline.hasValue || storing.contains { $0.deadline.hasValue }
         guard isWatching, isLoaded, !isSilent, !isAsked else { return }
         isWatching = false
-        ask(.stop(Journal.storageAlarm))
+        enqueue(.stop(Journal.storageAlarm))
     }
 
     /// Treats a storage that has not answered in time as silent, or tries a silent one again.
@@ -48,7 +48,7 @@ extension Journal {
             return core.shell.loadFailed()
         }
         if isSilent {
-            ask(.reopenStorage)
+            enqueue(.reopenStorage)
             return tryAgainLater()
         }
         var deadlines = storing.compactMap { $0.deadline }
@@ -64,7 +64,7 @@ extension Journal {
         if isSilent { return wake("journal.stand", afterMilliseconds: 0) { [self] in standIn() } }
         outboxDeadline = Instant(milliseconds: now.milliseconds + Int64(Journal.answerMilliseconds))
         watch(until: outboxDeadline)
-        ask(.readOutbox(limit: limit))
+        enqueue(.readOutbox(limit: limit))
     }
 
     /// Gives the storage more time to be read, since some of it has arrived.
@@ -108,14 +108,14 @@ extension Journal {
             message.isHeld = true
             message.space = core.account.space
             message.waiting = batch.outbox
-            ask(.tell(message.text))
+            enqueue(.broadcast(message.text))
         }
-        keepUnsaved()
+        writeUnsaved()
         nudge(for: batch)
     }
 
     /// Stores what another tab could not store. If this tab can't store it either, it is only shown here, and the other tab keeps it.
-    public func takeHeld(_ message: TabMessage) {
+    public func storeHeld(_ message: TabMessage) {
         guard let space = core.account.space, let other = message.space, ExactText.areSame(space, other) else { return }
         guard !isSilent, isLoaded else { return core.exchange.receive(message.operations, isFromThisDevice: true) }
         var batch = StoreBatch()
@@ -156,21 +156,21 @@ extension Journal {
     /// Reloads the page, keeping what is not stored for the next page.
     private func reloadPage() {
         save(isUrgent: true)
-        keepUnsaved()
-        ask(.reload)
+        writeUnsaved()
+        enqueue(.reload)
     }
 
     // MARK: Recovery
 
     /// Handles a late answer of the storage that nothing waits for any more.
     public func answersLate() {
-        if isSilent, hasReadStorage { ask(.reopenStorage) }
+        if isSilent, hasReadStorage { enqueue(.reopenStorage) }
     }
 
     /// Reads what was never read, or stores everything kept in memory.
     public func storageAnswers() {
         guard isSilent else { return }
-        if hasReadStorage { comeBack() } else { ask(.load) }
+        if hasReadStorage { comeBack() } else { enqueue(.load) }
     }
 
     private func comeBack() {
@@ -199,8 +199,8 @@ extension Journal {
         for (name, value) in settings { merged.settings.append(StoreBatch.Setting(name.text, value)) }
         take(merged)
         if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
-        if hasSpace { takeUnsavedOfOthers() }
-        core.words.dress()
+        if hasSpace { storeUnsavedOfOthers() }
+        core.words.updatePage()
         comeBack()
     }
 }

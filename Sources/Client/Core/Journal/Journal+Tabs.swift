@@ -8,7 +8,7 @@ extension Journal {
     public func outboxRead(_ entries: [OutboxEntry]) {
         if isLookingForSent {
             isLookingForSent = false
-            if entries.isEmpty { takeForSent(tellsAll: false) }
+            if entries.isEmpty { markAllSent(tellsAll: false) }
             return
         }
         guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
@@ -19,8 +19,8 @@ extension Journal {
         // What another tab has sent meanwhile it has announced.
         untold += waitingBefore.filter { isQueued($0.entity) }
         waitingBefore = []
-        if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
-        if entries.isEmpty { takeForSent(tellsAll: true) }
+        if !untold.isEmpty { enqueue(.broadcast(TabMessage(operations: untold).text)) }
+        if entries.isEmpty { markAllSent(tellsAll: true) }
         core.exchange.handle(.outboxRead(entries))
     }
 
@@ -37,7 +37,7 @@ extension Journal {
     }
 
     /// Treats what no longer waits anywhere as sent: the tab that sent it was closed before it could tell the others.
-    private func takeForSent(tellsAll: Bool) {
+    private func markAllSent(tellsAll: Bool) {
         var message = TabMessage(operations: [])
         message.isAllSent = tellsAll
         for key in pending.keys {
@@ -45,7 +45,7 @@ extension Journal {
             if !isUnderWay { message.sent.append(key.text) }
         }
         for key in message.sent { pending[ExactKey(key)] = nil }
-        if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
+        if tellsAll || !message.sent.isEmpty { enqueue(.broadcast(message.text)) }
     }
 
     /// Stores what another tab has stored while everything is being stored: the database may not be the one that has it.
@@ -65,7 +65,7 @@ extension Journal {
     /// Applies a message of another tab.
     public func told(_ text: String) {
         guard let message = TabMessage(text: text) else { return }
-        if message.isHeld { return takeHeld(message) }
+        if message.isHeld { return storeHeld(message) }
         for (index, (key, entity)) in message.queued.enumerated() {
             sequence.observe(key)
             if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
@@ -80,17 +80,17 @@ extension Journal {
         for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
         sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
         core.exchange.receive(message.operations, isFromThisDevice: true)
-        if let heard = message.heard { core.exchange.hear(heard) }
-        core.heard(of: message.settings)
+        if let heard = message.heard { core.exchange.advance(over: heard) }
+        core.receive(message.settings)
         for setting in message.settings where !Setting.isOnlyTold(setting.name) {
             settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value
         }
-        if !message.settings.isEmpty { core.words.dress() }
+        if !message.settings.isEmpty { core.words.updatePage() }
         if storing.contains(where: { $0.batch.isWhole }) { storeAfterWhole(message) }
         if !message.queued.isEmpty { core.exchange.handle(message.operations.contains { $0.isDeletion } ? .nudged : .written) }
         if message.isAllSent, !pending.isEmpty, !isLookingForSent, !isSilent {
             isLookingForSent = true
-            ask(.readOutbox(limit: 1))
+            enqueue(.readOutbox(limit: 1))
         }
     }
 }

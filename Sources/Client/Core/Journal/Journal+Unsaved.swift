@@ -23,26 +23,26 @@ extension Journal {
                 if !operations.isEmpty { batch.outbox.append(entry) }
             }
         }
-        guard !batch.isEmpty else { return keepUnsaved() }
+        guard !batch.isEmpty else { return writeUnsaved() }
         let id = store(batch)
         if localBatch == nil, !isSilent { localBatch = id }
     }
 
     /// Stores what the page of another tab had no time to store, once this tab knows whose data the device has: before that `storeUnsaved`
     /// would treat it as nobody's and drop it.
-    public func heard(ofUnsaved entries: [OutboxEntry]) {
+    public func receive(unsaved entries: [OutboxEntry]) {
         if isLoaded, hasSpace { storeUnsaved(entries) } else { unsavedOfOthers += [mark(for: nil)] + entries }
     }
 
     /// Stores what other pages left unsaved before it was known whose data the device has.
-    public func takeUnsavedOfOthers() {
+    public func storeUnsavedOfOthers() {
         let entries = unsavedOfOthers
         unsavedOfOthers = []
         if !entries.isEmpty { storeUnsaved(entries) }
     }
 
     /// Writes the changes that are not stored yet to `localStorage`, so that they outlive the page; removes them once all are stored.
-    public func keepUnsaved() {
+    public func writeUnsaved() {
         var entries: [OutboxEntry] = []
         for unstored in storing where unstored.id != exchangeBatch || unstored.batch.isWhole { entries += unstored.batch.outbox }
         entries += aside.outbox.filter { pending[ExactKey($0.key)].hasValue }
@@ -50,7 +50,7 @@ extension Journal {
         entries += unsavedOfOthers
         guard hasKeptUnsaved || !entries.isEmpty else { return }
         hasKeptUnsaved = !entries.isEmpty
-        ask(.keepUnsaved(entries))
+        enqueue(.writeUnsaved(entries))
     }
 
     private func mark(for space: String?) -> OutboxEntry { OutboxEntry(key: Setting.space, text: space ?? "") }

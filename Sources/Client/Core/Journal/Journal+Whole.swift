@@ -5,7 +5,7 @@ import Replication
 /// The journal after the browser has removed the database under an open page: everything that the page has is stored again.
 extension Journal {
     /// Handles an event of the storage.
-    public func take(_ event: StorageEvent) {
+    public func handle(_ event: StorageEvent) {
         switch event {
         case .remade: storageRemade()
         case .answers: storageAnswers()

@@ -109,7 +109,7 @@ public final class Journal: CorePart {
     }
 
     /// Marks an entity as not all on the server, where a setting that was stored or sent by another tab means this.
-    public func takeRefused(_ setting: StoreBatch.Setting) {
+    public func applyRefused(_ setting: StoreBatch.Setting) {
         if let entity = ExactText.rest(of: setting.name, after: Setting.refused).flatMap({ EntityID(text: $0) }) { markRefused(entity) }
     }
 
@@ -118,19 +118,19 @@ public final class Journal: CorePart {
 
     // MARK: Loading
 
-    /// Loads what the device has stored; `take` passes the settings to the features.
+    /// Loads what the device has stored; `handle` passes the settings to the features.
     public func load(_ state: StoredState, takingSettings take: () -> Void) {
         merge(state.records)
         for setting in state.settings { settings[ExactKey(setting.name)] = setting.value }
         let waiting = state.outbox.flatMap { queued($0) }
         take()
         if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
-        if hasSpace { takeUnsavedOfOthers() }
+        if hasSpace { storeUnsavedOfOthers() }
         isLoaded = true
         hasReadStorage = true
         watchWhatIsAsked()
         for feature in core.features { feature.began() }
-        bringBackEdited(by: waiting)
+        restoreEdited(by: waiting)
         waitingBefore = waiting
     }
 
@@ -148,7 +148,7 @@ public final class Journal: CorePart {
 
     /// Restores what was deleted elsewhere without knowledge of changes that wait to be sent, where the page was closed before it did so
     /// itself.
-    private func bringBackEdited(by waiting: [Operation]) {
+    private func restoreEdited(by waiting: [Operation]) {
         var edited: [EntityID] = []
         for operation in waiting where operation.isContent && !edited.contains(operation.entity) { edited.append(operation.entity) }
         for entity in edited where notebook.replica[entity]?.isDeleted == true {
@@ -188,7 +188,7 @@ public final class Journal: CorePart {
     /// Merges an operation that is already stored. One that contradicts what is known is left out, and one that builds on something that is
     /// not there yet is postponed.
     private func merge(_ operation: Operation) {
-        do throws(MergeError) { try notebook.apply(operation) } catch { core.exchange.putOff(operation, error) }
+        do throws(MergeError) { try notebook.apply(operation) } catch { core.exchange.postpone(operation, error) }
     }
 
     /// Keeps new operations, to be stored in a moment.
@@ -243,7 +243,7 @@ public final class Journal: CorePart {
     }
 
     /// Stores settings of this device.
-    public func keep(_ settings: [StoreBatch.Setting]) {
+    public func store(_ settings: [StoreBatch.Setting]) {
         var batch = StoreBatch()
         batch.settings = settings
         store(batch)
@@ -296,7 +296,7 @@ public final class Journal: CorePart {
             storing[index].isWaiting = false
             if storing[index].deadline == nil { storing[index].deadline = deadline(for: storing[index].batch) }
             watch(until: storing[index].deadline)
-            ask(.store(storing[index].batch, id: storing[index].id))
+            enqueue(.store(storing[index].batch, id: storing[index].id))
         }
     }
 
@@ -311,8 +311,8 @@ public final class Journal: CorePart {
         isFull = false
         for notice in [Notice.notStored(isFull: true), .notStored(isFull: false), .storageSilent] { core.notices.close(notice) }
         if unstored.batch.isWhole { probeMilliseconds = Journal.firstProbeMilliseconds }
-        if hasKeptUnsaved { keepUnsaved() }
-        tell(batch, heard: exchangeBatch == id ? core.exchange.engine.arrivingRange : nil)
+        if hasKeptUnsaved { writeUnsaved() }
+        broadcast(batch, heard: exchangeBatch == id ? core.exchange.engine.arrivingRange : nil)
         if localBatch == id {
             localBatch = nil
             save()
@@ -333,12 +333,12 @@ public final class Journal: CorePart {
     }
 
     /// Sends what is durable to the other tabs.
-    private func tell(_ batch: StoreBatch, heard: Range<Int64>?) {
+    private func broadcast(_ batch: StoreBatch, heard: Range<Int64>?) {
         if batch.operations.isEmpty, batch.sent.isEmpty, batch.outbox.isEmpty { return }
         var message = TabMessage(operations: batch.operations, sent: batch.sent)
         message.heard = heard
         for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
-        ask(.tell(message.text))
+        enqueue(.broadcast(message.text))
     }
 
     /// Shows that something could not be stored, and tries again: it is still on the screen and must not be lost.

@@ -12,19 +12,19 @@ extension Core {
 
     /// Moves the focus to the row of an entity, or to the title of the screen where there is no such row.
     public func focusRow(_ entity: EntityID?) {
-        if shell.listScreen == navigation.screen { ask(.announceScreen) }
+        if shell.listScreen == navigation.screen { enqueue(.announceScreen) }
         if let entity { focusRow(at: .open, of: entity) }
     }
 
     /// Moves the focus to a cell in the row of an entity, where there is such a row.
     public func focusRow(at cell: ReorderableList.Cell, of entity: EntityID) {
         guard feature(of: shell.listScreen)?.reveal(entity) == true else { return }
-        ask(.perform(ReorderableList.cell(cell, of: entity.text), .focus))
+        enqueue(.perform(ReorderableList.cell(cell, of: entity.text), .focus))
         showRow(entity)
     }
 
     /// Scrolls as little as necessary to show the row of an entity.
-    public func showRow(_ entity: EntityID) { ask(.perform(ReorderableList.row(entity.text), .scrollIntoView(isCentered: false))) }
+    public func showRow(_ entity: EntityID) { enqueue(.perform(ReorderableList.row(entity.text), .scrollIntoView(isCentered: false))) }
 
     /// Deletes the entities of rows, or moves them elsewhere, and moves the focus to the row that replaces the last of them.
     public func removeRows(_ entities: Set<EntityID>, _ remove: () -> Void) {

@@ -8,7 +8,7 @@ public struct NoteLinks: Sendable {
     private var notes: [EntityReference: EntityID] = [:]
 
     /// Updates the links of a note.
-    public mutating func put(_ note: Note) {
+    public mutating func update(_ note: Note) {
         let id = note.id.entity
         notes[EntityReference(id)] = id
         let linked = Set(NoteLink.all(in: note.text).compactMap { EntityReference(text: $0.reference) })

@@ -7,7 +7,7 @@ public struct NotePictures: Sendable {
     private var notes: [EntityReference: Set<EntityID>] = [:]
 
     /// Updates the photos of a note.
-    public mutating func put(_ note: Note) {
+    public mutating func update(_ note: Note) {
         let id = note.id.entity
         let shown = NotePicture.references(in: note.text).compactMap { EntityReference(text: $0) }
         let known = photos[id] ?? []

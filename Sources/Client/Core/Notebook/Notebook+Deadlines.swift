@@ -77,7 +77,7 @@ extension Notebook {
 
     /// Keeps restored notes and photos out of the trash although their deadlines have passed: otherwise they would be moved there again at
     /// once.
-    public mutating func keep(_ ids: [EntityID], on today: CivilDate, now: Instant) throws(MergeError) -> [Operation] {
+    public mutating func retain(_ ids: [EntityID], on today: CivilDate, now: Instant) throws(MergeError) -> [Operation] {
         var operations: [Operation] = []
         for id in ids {
             guard let dates = dates(of: id), dates.removesAfterDeadline else { continue }

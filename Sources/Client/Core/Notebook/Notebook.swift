@@ -63,7 +63,7 @@ public struct Notebook: Sendable {
     public mutating func isArchived(_ topic: Identifier<Topic>?) -> Bool { topic.flatMap { self.topic($0) }?.isArchived ?? false }
 
     /// Returns whether moving something from one topic to another takes it out of the archive.
-    public mutating func bringsBack(from former: Identifier<Topic>?, to topic: Identifier<Topic>?) -> Bool {
+    public mutating func unarchives(from former: Identifier<Topic>?, to topic: Identifier<Topic>?) -> Bool {
         isArchived(former) && !isArchived(topic)
     }
 
@@ -307,8 +307,8 @@ public struct Notebook: Sendable {
         for id in staleTexts {
             guard let note = replica[id]?.entity(as: Note.self) else { continue }
             notesByID[id] = note
-            links.put(note)
-            pictures.put(note)
+            links.update(note)
+            pictures.update(note)
             guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
                 continue
             }
@@ -337,8 +337,8 @@ public struct Notebook: Sendable {
                 if let new = note.topicID { touched.insert(new.entity) }
                 notesByID[id] = note
                 if note.topicID == nil, note.deletedAt == nil { strays.insert(id) } else { strays.remove(id) }
-                links.put(note)
-                pictures.put(note)
+                links.update(note)
+                pictures.update(note)
                 if note.removesAfterDeadline { leaving.insert(id) } else { leaving.remove(id) }
             }
         }

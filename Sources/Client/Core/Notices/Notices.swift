@@ -18,7 +18,7 @@ public final class Notices {
     /// Removes a passing notice once its time is over.
     public func timeIsOver() {
         if current?.stay == .passing { current = nil }
-        core.exchange.askAboutDeletion()
+        core.exchange.requestDeletionConfirmation()
     }
 
     /// Returns whether a notice with the same key is shown.
@@ -32,7 +32,7 @@ public final class Notices {
     /// Removes the current notice.
     public func close() {
         current = nil
-        core.exchange.askAboutDeletion()
+        core.exchange.requestDeletionConfirmation()
     }
 
     /// Performs the action of the notice's button.
@@ -40,6 +40,6 @@ public final class Notices {
         guard let action = current?.action else { return }
         current = nil
         action.perform()
-        core.exchange.askAboutDeletion()
+        core.exchange.requestDeletionConfirmation()
     }
 }

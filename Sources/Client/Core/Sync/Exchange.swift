@@ -29,9 +29,9 @@ public final class Exchange: CorePart {
     /// Handles that this tab became the leader.
     public func becameLeader() {
         isLeader = true
-        ask(.media(.readUploads))
+        enqueue(.media(.readUploads))
         begin()
-        if core.account.signedIn.hasValue { ask(.listen) }
+        if core.account.signedIn.hasValue { enqueue(.listen) }
         for feature in core.features { feature.becameLeader() }
     }
 
@@ -55,7 +55,7 @@ public final class Exchange: CorePart {
     public var heardRevision: Int64 { max(engine.revision, heardFromTabs) }
 
     /// Advances to the end of a range of the server's journal that another tab has passed on, unless something before it is missing.
-    public func hear(_ stretch: Range<Int64>) {
+    public func advance(over stretch: Range<Int64>) {
         if stretch.lowerBound <= heardRevision { heardFromTabs = max(heardFromTabs, stretch.upperBound) }
     }
 
@@ -68,8 +68,8 @@ public final class Exchange: CorePart {
                 let request = Request(.synchronizeKept, body: submission) { [self] status, body in
                     if status == 0 { unreachable() } else { answered(status: status, body: body) }
                 }
-                ask(.request(request))
-            case .merge(let answer, let sent): take(answer, sent: sent)
+                enqueue(.request(request))
+            case .merge(let answer, let sent): receive(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
             case .queueEverything:
                 heardFromTabs = 0
@@ -77,8 +77,8 @@ public final class Exchange: CorePart {
             case .retry(let milliseconds): core.retrySoon(afterMilliseconds: milliseconds)
             }
         }
-        askAboutDeletion()
-        tellOfQuota()
+        requestDeletionConfirmation()
+        reportQuota()
     }
 
     /// Handles the answer to an exchange.
@@ -94,7 +94,7 @@ public final class Exchange: CorePart {
     }
 
     /// Asks to confirm a mass deletion, once, as soon as no other notice is shown: the earlier notice may offer an undo.
-    public func askAboutDeletion() {
+    public func requestDeletionConfirmation() {
         guard engine.condition == .asksMassDeletion else {
             isDeletionAsked = false
             core.notices.close(.massDeletion)
@@ -111,7 +111,7 @@ public final class Exchange: CorePart {
     }
 
     /// Shows once that the server accepts no more of what the person writes, until it does again.
-    private func tellOfQuota() {
+    private func reportQuota() {
         if engine.condition == .problem(.quota), !isQuotaTold {
             isQuotaTold = true
             say(.quotaReached.offering({ $0.noticeShowTrash }) { [self] in core.shell.show(.trash, replaces: false) })
@@ -122,7 +122,7 @@ public final class Exchange: CorePart {
     }
 
     /// Merges an answer into what is shown and stores it.
-    private func take(_ answer: SyncAnswer, sent: [String]) {
+    private func receive(_ answer: SyncAnswer, sent: [String]) {
         correctClock(serverTime: answer.serverTime)
         for key in sent { core.journal.settle(key) }
         let isFirst = notebook.isEmpty && answer.operations.isEmpty && answer.revision == 0
@@ -132,7 +132,7 @@ public final class Exchange: CorePart {
         batch.settings = engine.isOutdated ? Exchange.beginning : standing(at: answer.revision)
         core.journal.storeExchanged(batch)
         receive(answer.operations)
-        ask(.listen)
+        enqueue(.listen)
         if isFirst { for feature in core.features { feature.greet() } }
         forget(purged: answer.purged)
         if !answer.hasMore {
@@ -203,7 +203,7 @@ public final class Exchange: CorePart {
         var isEditedElsewhere = wasDeleted && operation.answersDeletion(in: registers ?? [])
         let patches: [TextPatch]
         do throws(MergeError) { patches = try core.notebook.apply(operation) } catch {
-            return putOff(operation, error)
+            return postpone(operation, error)
         }
         switch operation.change {
         case .edit(let field, _):
@@ -230,7 +230,7 @@ public final class Exchange: CorePart {
     }
 
     /// Postpones an operation that builds on something not known yet: messages of tabs arrive in no particular order.
-    public func putOff(_ operation: Operation, _ error: MergeError) {
+    public func postpone(_ operation: Operation, _ error: MergeError) {
         if error.isEarly, early.count < Journal.longestList { early.append(operation) }
     }
 
@@ -242,7 +242,7 @@ public final class Exchange: CorePart {
         guard engine.revision > 0 || engine.isBusy else { return }
         if !notebook.isEmpty { heardFromTabs = heardRevision }
         engine.beginAnew()
-        core.journal.keep([StoreBatch.Setting(Setting.asksForAll, "1")])
+        core.journal.store([StoreBatch.Setting(Setting.asksForAll, "1")])
     }
 
     /// The settings of a device that is about to request everything.
@@ -301,7 +301,7 @@ public final class Exchange: CorePart {
         }
         let entities = core.journal.refused.sorted()
         let marks = core.journal.forgetRefused(entities)
-        core.tell(marks)
+        core.broadcast(marks)
         core.journal.queueWhole(entities, settings: marks + [StoreBatch.Setting(Setting.refusedTried, core.boot.version)])
     }
 
@@ -313,7 +313,7 @@ public final class Exchange: CorePart {
         }
         guard !entities.isEmpty else { return }
         let marks = core.journal.forgetRefused(entities)
-        core.tell(marks)
+        core.broadcast(marks)
         core.journal.queueWhole(entities, settings: marks)
     }
 
@@ -321,7 +321,7 @@ public final class Exchange: CorePart {
     private func markRefused(_ entity: EntityID) -> [StoreBatch.Setting] {
         core.journal.markRefused(entity)
         let settings = [StoreBatch.Setting(Setting.refused + entity.text, "1")]
-        core.tell(settings)
+        core.broadcast(settings)
         return settings
     }
 

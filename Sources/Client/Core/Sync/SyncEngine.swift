@@ -167,7 +167,7 @@ public struct SyncEngine: Sendable {
             isReconsidered = true
             return handle(.nudged)
         case .outboxRead(let entries): return send(entries)
-        case .answered(let status, let body): return take(status: status, body: body)
+        case .answered(let status, let body): return receive(status: status, body: body)
         case .unreachable: return isBusy ? pause(.offline) : []
         case .stored:
             if let arriving, !isOutdated { revision = arriving }
@@ -199,8 +199,8 @@ public struct SyncEngine: Sendable {
         guard isBusy else { return [] }
         let sent = entries.filter(isSent).prefix(limit)
         // Deletions are only sent together with those whose tabs had reached the same revision.
-        let seen = sent.first.flatMap(seen)
-        sending = Array(sent.prefix { self.seen($0) == seen })
+        let seen = sent.first.flatMap(seenRevision)
+        sending = Array(sent.prefix { self.seenRevision(of: $0) == seen })
         let submission = SyncSubmission(
             since: revision, seen: seen, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
             operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
@@ -209,7 +209,7 @@ public struct SyncEngine: Sendable {
 
     /// Returns the revision that the tab had reached when it made a deletion; nil if it is this tab's own. It is 0 for a deletion made
     /// before the server was restored from an older copy.
-    private func seen(_ entry: OutboxEntry) -> Int64? {
+    private func seenRevision(of entry: OutboxEntry) -> Int64? {
         guard let heard = entry.heardRevision else { return nil }
         if let firstKeyHeard, ExactText.precedes(entry.key, firstKeyHeard) { return 0 }
         return heard == revision ? nil : heard
@@ -234,7 +234,7 @@ public struct SyncEngine: Sendable {
     }
 
     /// Sets aside what nobody deleted by hand until a person has confirmed it, and continues with everything else.
-    private mutating func askAboutDeletion() -> [Action] {
+    private mutating func requestDeletionConfirmation() -> [Action] {
         let unattended = sending.filter { $0.deletion == .unattended }
         guard !unattended.isEmpty else { return pause(.problem(.massDeletion)) }
         for entry in unattended where !isReconsidered {
@@ -247,7 +247,7 @@ public struct SyncEngine: Sendable {
         return finish()
     }
 
-    private mutating func take(status: Int, body: String) -> [Action] {
+    private mutating func receive(status: Int, body: String) -> [Action] {
         guard isBusy else { return [] }
         let isTaken = status == 200
         do throws(JSONError) {
@@ -294,7 +294,7 @@ public struct SyncEngine: Sendable {
             return finish()
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
-        case .massDeletion: return askAboutDeletion()
+        case .massDeletion: return requestDeletionConfirmation()
         case .aheadOfServer:
             revision = 0
             wantsAll = false

@@ -28,14 +28,14 @@ public final class Viewer: CorePart {
         let start = cell.map { Rect(x: $0.left, y: $0.top, width: $0.width, height: $0.height) }
         state = MediaViewer(index: index, count: count, item: item(index), from: start)
         measureWindow()
-        ask(.perform(MediaViewer.dialog, .focus))
+        enqueue(.perform(MediaViewer.dialog, .focus))
         // Going back in the browser closes the viewer first.
-        ask(.navigate(path: core.navigation.screen.path, replaces: false))
+        enqueue(.navigate(path: core.navigation.screen.path, replaces: false))
         isInHistory = true
-        if state?.plays == true { ask(.perform(MediaViewer.player, .play)) }
+        if state?.plays == true { enqueue(.perform(MediaViewer.player, .play)) }
     }
 
-    private func measureWindow() { ask(.measureWindow { [self] in update(.measured($0, scale: $1)) }) }
+    private func measureWindow() { enqueue(.measureWindow { [self] in update(.measured($0, scale: $1)) }) }
 
     /// Measures the window again while the viewer is open.
     public func resize() { if isOpen { measureWindow() } }
@@ -69,12 +69,12 @@ public final class Viewer: CorePart {
     private func perform(_ effects: [MediaViewerEffect]) {
         for effect in effects {
             switch effect {
-            case .place: if let state { ask(.place(state.placements)) }
-            case .animate: ask(.awaitViewerFrame { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
-            case .render: ask(.draw)
+            case .place: if let state { enqueue(.place(state.placements)) }
+            case .animate: enqueue(.awaitViewerFrame { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
+            case .render: enqueue(.draw)
             case .findCell(let index): findCell(index)
             case .shown(let index): items?.viewerShows(index)
-            case .play(let isPlaying): ask(.perform(MediaViewer.player, isPlaying ? .play : .pause))
+            case .play(let isPlaying): enqueue(.perform(MediaViewer.player, isPlaying ? .play : .pause))
             case .closed: closed()
             }
         }
@@ -83,19 +83,19 @@ public final class Viewer: CorePart {
     private func closed() {
         let index = state?.index ?? 0
         state = nil
-        ask(.draw)
-        if let element = items?.viewerFocus(index) { ask(.perform(element, .focus)) }
+        enqueue(.draw)
+        if let element = items?.viewerFocus(index) { enqueue(.perform(element, .focus)) }
         if isInHistory {
             isInHistory = false
             isLeavingHistory = true
-            ask(.goBack)
+            enqueue(.goBack)
         }
     }
 
     /// Scrolls the cell of an item into view and measures where it is.
     private func findCell(_ index: Int) {
         if let cell = items?.viewerCell(index) {
-            ask(.measureCell(cell) { [self] in update(.cellMeasured($0)) })
+            enqueue(.measureCell(cell) { [self] in update(.cellMeasured($0)) })
         } else {
             update(.cellMeasured(nil))
         }

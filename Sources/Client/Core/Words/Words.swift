@@ -39,27 +39,27 @@ public final class Words {
     }
 
     private func translate() {
-        if language != strings.language { takeWords() }
+        if language != strings.language { loadStrings() }
     }
 
     /// Uses the strings of the language where they are available, and requests them where they are not.
-    private func takeWords() {
-        if let found = vocabulary.strings(language) { strings = found } else { core?.ask(.learn(language)) }
+    private func loadStrings() {
+        if let found = vocabulary.strings(language) { strings = found } else { core?.enqueue(.loadStrings(language)) }
     }
 
     /// Handles that the requested strings of the language are available, or not.
-    public func learned(_ isThere: Bool) {
+    public func stringsLoaded(_ isThere: Bool) {
         guard isThere else {
             core?.notices.say(.languageMissing)
             return
         }
-        takeWords()
-        dress()
+        loadStrings()
+        updatePage()
     }
 
     /// Sets the page's language and title.
-    public func dress() {
-        if let core { core.ask(.dress(strings.language, title: core.shell.title)) }
+    public func updatePage() {
+        if let core { core.enqueue(.updatePage(strings.language, title: core.shell.title)) }
     }
 
     /// Returns the first line of a photo's caption, or a general name for none.

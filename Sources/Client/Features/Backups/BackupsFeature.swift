@@ -38,7 +38,7 @@ public final class BackupsFeature: Feature {
 
     public override var hasDialog: Bool { state.hasDialog }
 
-    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         let replaces = ExactText.areSame(word, BackupsView.serverKind)
         guard replaces || ExactText.areSame(word, BackupsView.ownKind) else { return false }
         update(.chosen(file: files.lowerBound, replaces: replaces))
@@ -51,12 +51,12 @@ public final class BackupsFeature: Feature {
             switch effect {
             case .load: if session.hasValue { request(.tellBackups) { [self] in answered($0) } }
             case .save: needs.exportEverything()
-            case .choose(let field): ask(.perform(field, .click))
-            case .send(let file, let replaces): ask(.media(.sendArchive(file: file, replaces: replaces)))
-            case .stop: ask(.media(.stopArchive))
-            case .enter(let secret): ask(.removeAllAndEnter(secret: secret))
-            case .focusDialog: ask(.perform(Sheet.dialog, .focus))
-            case .focusScreen: ask(.announceScreen)
+            case .choose(let field): enqueue(.perform(field, .click))
+            case .send(let file, let replaces): enqueue(.media(.sendArchive(file: file, replaces: replaces)))
+            case .stop: enqueue(.media(.stopArchive))
+            case .enter(let secret): enqueue(.removeAllAndEnter(secret: secret))
+            case .focusDialog: enqueue(.perform(Sheet.dialog, .focus))
+            case .focusScreen: enqueue(.announceScreen)
             case .back: show(.more)
             }
         }

@@ -23,12 +23,12 @@ public enum CatalogueEffect: Equatable, Sendable {
     /// Moves the focus to the button that confirms.
     case focusConfirmation
     /// Stores which catalogue and category are open, and drafts of orders.
-    case keepPlace
+    case storePlace
     /// Rates a product; nil removes the rating.
     case rate(EntityID, Int?)
     /// Stores a remark after a short pause in typing.
-    case keepRemarkSoon
-    case keepRemark(EntityID, String)
+    case storeRemarkSoon
+    case storeRemark(EntityID, String)
     /// Removes all views from the viewing history.
     case clearHistory
     /// Opens the composer for a product, or for none.
@@ -42,7 +42,7 @@ public enum CatalogueEffect: Equatable, Sendable {
     /// Shows the screen on which catalogues are added.
     case showCatalogues
     /// Keeps the small pictures of the open catalogue.
-    case keepPictures
+    case storePictures
     /// Shows the screen on which the person chooses which pictures are kept.
     case choosePictures
     case focusDialog

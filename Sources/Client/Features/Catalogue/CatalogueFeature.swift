@@ -40,7 +40,7 @@ public final class CatalogueFeature: Feature {
         guard let place = screen.cataloguePlace else { return }
         resize()
         perform(state.enter(place))
-        parts.catalogues.keepPicturesByDefault()
+        parts.catalogues.storePicturesByDefault()
     }
 
     public override func list(of screen: Screen) -> Screen? {
@@ -48,9 +48,9 @@ public final class CatalogueFeature: Feature {
         return list.kind.pane == .list ? list : nil
     }
 
-    public override func accompany(_ list: Screen) {
+    public override func openList(_ list: Screen) {
         resize()
-        ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: state.restingTop)))
+        enqueue(.perform(CatalogueView.scroller, .scroll(left: 0, top: state.restingTop)))
     }
 
     public override func leave(_ screen: Screen, for target: Screen) {
@@ -116,7 +116,7 @@ public final class CatalogueFeature: Feature {
     func find(_ id: EntityID) {
         let before = state.current
         if !state.openCatalogue(of: id) { parts.catalogueCopies.readAll() }
-        if state.current != before { keepPlace() }
+        if state.current != before { storePlace() }
         perform(state.enter(product: id))
         recordView()
     }
@@ -147,37 +147,37 @@ public final class CatalogueFeature: Feature {
             show(.catalogue(state.place))
             if let left { perform(.focusCell(left)) }
         case .showCatalogues: show(.catalogues)
-        case .keepPictures: if let id = state.current { parts.catalogues.update(.picturesChosen(id, .previews)) }
+        case .storePictures: if let id = state.current { parts.catalogues.update(.picturesChosen(id, .previews)) }
         case .choosePictures: if let id = state.current { show(.catalogueSettings(id)) }
         case .readSnapshot(let id): parts.catalogueCopies.readSnapshot(id)
-        case .readChunk(let number): if let id = state.current { ask(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
+        case .readChunk(let number): if let id = state.current { enqueue(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
         case .showProductSoon(let id):
             focused = id
             wake("catalogue.product", afterMilliseconds: CatalogueFeature.restMilliseconds) { [self] in showFocused() }
         case .focusCell(let id):
-            ask(.perform(CatalogueView.cell(of: id), .focus))
-            ask(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
-        case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
-        case .leaveSearch: ask(.perform(CatalogueView.searchField, .blur))
+            enqueue(.perform(CatalogueView.cell(of: id), .focus))
+            enqueue(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
+        case .scroll(let top): enqueue(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
+        case .leaveSearch: enqueue(.perform(CatalogueView.searchField, .blur))
         case .refresh: parts.catalogueCopies.refresh()
-        case .keepPlace: keepPlace()
-        case .locate: ask(.snapshot(.locate))
+        case .storePlace: storePlace()
+        case .locate: enqueue(.snapshot(.locate))
         case .showGuide: parts.needs.showGuide()
-        case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
-        case .focusDialog: ask(.perform(Sheet.dialog, .focus))
-        case .focusScreen: ask(.announceScreen)
+        case .focusConfirmation: enqueue(.perform(Confirmation.button, .focus))
+        case .focusDialog: enqueue(.perform(Sheet.dialog, .focus))
+        case .focusScreen: enqueue(.announceScreen)
         case .say(let catalogue): say(notice(of: catalogue))
         case .compose(let product): compose(product)
         case .sendOrder: sendOrder()
         case .rate(let id, let stars):
             guard let current = state.current else { return }
             change { notebook, now throws(MergeError) in try notebook.rate(id, stars.map { Int64($0) }, of: current, now: now) }
-            if let stars { ask(.perform(ProductDetailView.star(stars), .focus)) }
-        case .keepRemarkSoon:
+            if let stars { enqueue(.perform(ProductDetailView.star(stars), .focus)) }
+        case .storeRemarkSoon:
             wake("catalogue.remark", afterMilliseconds: CatalogueFeature.keepRemarkMilliseconds) { [self] in
                 update(.detail(.remarkKept))
             }
-        case .keepRemark(let id, let text):
+        case .storeRemark(let id, let text):
             guard let current = state.current else { return }
             change { notebook, now throws(MergeError) in try notebook.remark(id, text, of: current, now: now) }
         case .clearHistory: clearHistory()
@@ -220,7 +220,8 @@ public final class CatalogueFeature: Feature {
         parts.needs.addNote(to: topic, title: title, text: text)
         if let picture = product.pictures.first {
             let caption = product.link.isEmpty ? title : title + "\n" + product.link
-            ask(.media(.fetch(address: Route.cataloguePictures + "/original/" + picture.text, name: title, topic: topic, caption: caption)))
+            enqueue(
+                .media(.fetch(address: Route.cataloguePictures + "/original/" + picture.text, name: title, topic: topic, caption: caption)))
         }
         say(notice(of: .noteMade(topic: name)))
     }
@@ -241,7 +242,7 @@ public final class CatalogueFeature: Feature {
                 id: core.makeIdentity(), catalogue: summary.id, product: about?.id, address: summary.contacts.email,
                 subject: about.map { strings.orderSubjectOf(name: $0.name) } ?? strings.orderSubjectPlain, text: text, replyTo: known,
                 canSend: summary.canSendOrders))
-        ask(.perform(Sheet.dialog, .focus))
+        enqueue(.perform(Sheet.dialog, .focus))
     }
 
     private func sendOrder() {
@@ -250,9 +251,9 @@ public final class CatalogueFeature: Feature {
     }
 
     /// Stores which catalogue and category are open, and drafts; not before the stored ones were read.
-    func keepPlace() {
+    func storePlace() {
         guard state.isListRead else { return }
-        ask(.snapshot(.write([.put(SnapshotKey.device, state.kept.text)])))
+        enqueue(.snapshot(.write([.put(SnapshotKey.device, state.kept.text)])))
     }
 
     /// The pause after which arrow keys that move from product to product count as resting, in milliseconds.

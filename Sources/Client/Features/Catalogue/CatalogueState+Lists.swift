@@ -26,7 +26,7 @@ extension CatalogueState {
         let wasAtCategories = isAtCategories
         if case .page = place { place = .about }
         change(to: id)
-        return [.readSnapshot(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
+        return [.readSnapshot(id), .storePlace, .show(wasAtCategories ? .categories : place)]
     }
 
     /// Returns the page above another; nil for one of the first level.
@@ -80,10 +80,10 @@ extension CatalogueState {
         var effects: [CatalogueEffect] = []
         switch target {
         case .categories:
-            if openCategory.hasValue { effects.append(.keepPlace) }
+            if openCategory.hasValue { effects.append(.storePlace) }
             openCategory = nil
         case .category(let id):
-            if openCategory != id { effects.append(.keepPlace) }
+            if openCategory != id { effects.append(.storePlace) }
             openCategory = id
         case .favourites: for snapshot in snapshots.indices where snapshots[snapshot].id == current { snapshots[snapshot].index.prepare() }
         case .about, .page, .contacts: break
@@ -230,7 +230,7 @@ extension CatalogueState {
     }
 
     private func product(_ id: EntityID, _ lines: ChunkLines, _ chunk: Int, _ index: ProductIndex) -> CatalogueProduct? {
-        guard let place = index.knownPlace(of: id) else { return nil }
+        guard let place = index.preparedPlace(of: id) else { return nil }
         let entry = index.entry(at: place)
         return entry.chunk == chunk ? lines.product(at: entry.line) : nil
     }

@@ -157,7 +157,7 @@ public struct CatalogueState: Sendable {
         case .composer(let message): return updateComposer(message)
         case .writeTapped: return [.compose(nil)]
         case .locateTapped: return [.locate]
-        case .picturesAgreed: return [.keepPictures]
+        case .picturesAgreed: return [.storePictures]
         case .picturesOtherTapped: return [.choosePictures]
         case .addTapped: return [.showCatalogues]
         }

@@ -92,30 +92,30 @@ public final class DevicesFeature: Feature {
 
     private func perform(_ effect: DevicesEffect) {
         switch effect {
-        case .load: if signedIn.hasValue { askDevices() } else { ask(.session, .tellSession) }
-        case .remove(let id): ask(.removeDevice, .removeDevice, id)
+        case .load: if signedIn.hasValue { requestDevices() } else { send(.session, .tellSession) }
+        case .remove(let id): send(.removeDevice, .removeDevice, id)
         case .setPassPhrase(let current, let new):
-            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new))
-        case .invite: ask(.invite, .invite)
+            send(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new))
+        case .invite: send(.invite, .invite)
         case .copy(let text): core.copy(text)
         case .signIn(let user, let phrase):
             let request = SignInRequest(user: user, passPhrase: phrase, deviceName: needs.deviceName)
-            ask(.signIn, .signIn, body: request)
-        case .signOut: ask(.signOut, .signOut)
-        case .forget: ask(.removeAll)
+            send(.signIn, .signIn, body: request)
+        case .signOut: send(.signOut, .signOut)
+        case .forget: enqueue(.removeAll)
         case .sayPassPhraseKept: say(.passPhraseKept)
-        case .focusDialog: ask(.perform(Sheet.dialog, .focus))
+        case .focusDialog: enqueue(.perform(Sheet.dialog, .focus))
         // The answer may arrive once another screen is shown.
-        case .focusScreen: if screen == .devices { ask(.announceScreen) }
+        case .focusScreen: if screen == .devices { enqueue(.announceScreen) }
         case .back: show(.more)
         }
     }
 
-    private func ask<Answer>(_ query: AccountQuery, _ call: Call<NoMessage, Answer>, _ identity: String? = nil) {
+    private func send<Answer>(_ query: AccountQuery, _ call: Call<NoMessage, Answer>, _ identity: String? = nil) {
         request(call, identity) { [self] in answered(query, $0) }
     }
 
-    private func ask<Body, Answer>(_ query: AccountQuery, _ call: Call<Body, Answer>, body: Body) {
+    private func send<Body, Answer>(_ query: AccountQuery, _ call: Call<Body, Answer>, body: Body) {
         request(call, body: body) { [self] in answered(query, $0) }
     }
 
@@ -125,14 +125,14 @@ public final class DevicesFeature: Feature {
     var hasInvitation: Bool { invitation != nil }
 
     /// Stores the secret of the link that opened the page.
-    public func takeInvitation() {
+    public func readInvitation() {
         if core.boot.path == Route.enter, !core.boot.fragment.isEmpty { invitation = core.boot.fragment }
     }
 
     /// Asks the server who is signed in here.
-    public func askSession() {
+    public func requestSession() {
         isSessionMissed = false
-        ask(.session, .tellSession)
+        send(.session, .tellSession)
     }
 
     /// Requests to sign in by the link in the page's address.
@@ -140,35 +140,35 @@ public final class DevicesFeature: Feature {
         guard let invitation else { return }
         let request = SignInRequest(
             invitation: invitation, idempotencyKey: core.boot.linkKey, deviceName: needs.deviceName)
-        ask(.useLink, .signIn, body: request)
+        send(.useLink, .signIn, body: request)
     }
 
     /// Asks again after a pause.
     public override func retry() {
-        if linkRefusal != nil { askSession() }
+        if linkRefusal != nil { requestSession() }
         useInvitation()
     }
 
     /// Asks again when the network may be back.
     public override func wakeUp() {
         useInvitation()
-        askIfUnknown()
+        requestSessionIfUnknown()
     }
 
     /// Asks who is signed in where that is not known and no link is being used.
-    private func askIfUnknown() {
-        if !signedIn.hasValue, invitation == nil { askSession() }
+    private func requestSessionIfUnknown() {
+        if !signedIn.hasValue, invitation == nil { requestSession() }
     }
 
     /// Applies the news from another tab that somebody has signed in.
-    private func heardOfSignIn() {
+    private func receiveSignIn() {
         core.exchange.beginAnew()
-        if signedIn.hasValue { core.exchange.handle(.nudged) } else { askSession() }
+        if signedIn.hasValue { core.exchange.handle(.nudged) } else { requestSession() }
     }
 
     /// Stores that the server answers again, and asks who is signed in where that is not known.
     private func serverAnswers() {
-        if isSessionMissed { askSession() }
+        if isSessionMissed { requestSession() }
     }
 
     public override func exchanged(status: Int) {
@@ -180,7 +180,7 @@ public final class DevicesFeature: Feature {
     }
 
     /// Tries the link again, or asks who is signed in, after a pause, which doubles.
-    private func askAgainSoon() {
+    private func retryLinkSoon() {
         core.retrySoon(afterMilliseconds: linkPause)
         linkPause = min(2 * linkPause, DevicesFeature.longestLinkPause)
     }
@@ -191,13 +191,13 @@ public final class DevicesFeature: Feature {
 
     /// Requests again what may have changed of the account: the session, and the list of devices where it is shown.
     private func sessionChanged() {
-        askAccount()
-        if screen == .devices, signedIn.hasValue { askDevices() }
+        requestAccount()
+        if screen == .devices, signedIn.hasValue { requestDevices() }
     }
 
-    private func askAccount() { if accountInquiry.begin() { ask(.account, .tellSession) } }
+    private func requestAccount() { if accountInquiry.begin() { send(.account, .tellSession) } }
 
-    private func askDevices() { if devicesInquiry.begin() { ask(.devices, .listDevices) } }
+    private func requestDevices() { if devicesInquiry.begin() { send(.devices, .listDevices) } }
 
     // MARK: Answers
 
@@ -208,18 +208,18 @@ public final class DevicesFeature: Feature {
         case .account:
             // Only the server's answer about the person who is signed in already may change what is known.
             if let session = answer.value(of: .tellSession), session.space == space {
-                take(session.settings, licence: session.licence)
+                receive(session.settings, licence: session.licence)
             }
-            if accountInquiry.end() { askAccount() }
+            if accountInquiry.end() { requestAccount() }
         case .devices:
-            if devicesInquiry.end() { askDevices() }
+            if devicesInquiry.end() { requestDevices() }
             switch answer {
             case .taken: update(.loaded(answer.value(of: .listDevices)?.devices ?? []))
             case .refused(_, let problem): update(.missed(problem))
             case .unreachable: update(.missed(nil))
             }
         case .signOut: if answer.json.hasValue { leave() } else { failed(answer) }
-        case .removeDevice: if answer.json.hasValue { askDevices() } else { failed(answer) }
+        case .removeDevice: if answer.json.hasValue { requestDevices() } else { failed(answer) }
         case .passPhrase:
             guard answer.json.hasValue else { return failed(answer) }
             signedIn?.hasPassPhrase = true
@@ -246,17 +246,17 @@ public final class DevicesFeature: Feature {
         signedIn = nil
         state = DevicesState()
         for feature in core.features { feature.signedOut(isHidden: false) }
-        ask(.stopListening)
+        enqueue(.stopListening)
         core.exchange.handle(.signedOut)
-        if removesData { ask(.removeAll) }
+        if removesData { enqueue(.removeAll) }
     }
 
     private func answeredSignIn(_ query: AccountQuery, _ answer: Answer) {
         switch answer {
         case .taken:
-            if query == .useLink { ask(.forgetLinkKey) }
+            if query == .useLink { enqueue(.forgetLinkKey) }
             if let session = answer.value(of: .tellSession) {
-                take(session, by: query)
+                receive(session, by: query)
             } else {
                 unreachable(query)
             }
@@ -272,8 +272,8 @@ public final class DevicesFeature: Feature {
         case .session:
             isSessionMissed = true
             core.exchange.handle(.nudged)
-            if linkRefusal != nil { askAgainSoon() }
-        case .useLink: askAgainSoon()
+            if linkRefusal != nil { retryLinkSoon() }
+        case .useLink: retryLinkSoon()
         case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.unreachable)
         }
     }
@@ -291,12 +291,12 @@ public final class DevicesFeature: Feature {
             // Anyone who is signed in already continues as without a link.
             invitation = nil
             linkRefusal = problem
-            if core.navigation.isAtLink { core.shell.enter() } else { askSession() }
+            if core.navigation.isAtLink { core.shell.enter() } else { requestSession() }
         case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.failed(problem))
         }
     }
 
-    private func take(_ answer: SessionAnswer, by query: AccountQuery) {
+    private func receive(_ answer: SessionAnswer, by query: AccountQuery) {
         // Anyone who tapped START before the answer stays on the screen it opened.
         let leavesLink = core.navigation.isAtLink
         invitation = nil
@@ -310,21 +310,21 @@ public final class DevicesFeature: Feature {
             if leavesLink { show(.devices, replaces: true) }
             return
         }
-        if isHidden { take(isHidden: false, isFromTab: false) }
+        if isHidden { apply(isHidden: false, isFromTab: false) }
         signedIn = answer
-        take(answer.settings, licence: answer.licence)
-        ask(.listen)
-        ask(.keepStorage)
+        receive(answer.settings, licence: answer.licence)
+        enqueue(.listen)
+        enqueue(.persistStorage)
         if space == nil {
             space = answer.space
             core.exchange.belongs(to: answer.space)
-            keep(StoreBatch.Setting(Setting.space, answer.space))
-            core.journal.takeUnsavedOfOthers()
+            store(StoreBatch.Setting(Setting.space, answer.space))
+            core.journal.storeUnsavedOfOthers()
         }
         // One of the other tabs may be the one that is connected to the server.
         if query != .session {
             core.exchange.beginAnew()
-            core.tell([StoreBatch.Setting(Setting.signedIn, "")])
+            core.broadcast([StoreBatch.Setting(Setting.signedIn, "")])
         }
         core.exchange.handle(.signedIn)
         for feature in core.features { feature.signedIn() }
@@ -337,15 +337,15 @@ public final class DevicesFeature: Feature {
     /// Hides what the device holds from the person who signed in and does not own it, here and in other tabs, and after a restart as well.
     func hideNotebook() {
         guard !isHidden else { return }
-        take(isHidden: true, isFromTab: false)
+        apply(isHidden: true, isFromTab: false)
         say(.otherSpace)
     }
 
     /// Hides what the device holds, or shows it again, as stored or received from another tab.
-    private func take(isHidden: Bool, isFromTab: Bool) {
+    private func apply(isHidden: Bool, isFromTab: Bool) {
         guard isHidden != self.isHidden else { return }
         self.isHidden = isHidden
-        if !isFromTab { core.keepAndTell([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
+        if !isFromTab { core.storeAndBroadcast([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
         guard core.journal.isLoaded else { return }
         if isHidden {
             signedIn = nil
@@ -361,43 +361,43 @@ public final class DevicesFeature: Feature {
     // MARK: What the server says of itself
 
     /// Applies the server's settings and the person's licence.
-    private func take(_ settings: ServerSettings?, licence: String?) {
-        if let settings { take(settings) }
-        needs.take(licenceOfServer: licence)
+    private func receive(_ settings: ServerSettings?, licence: String?) {
+        if let settings { receive(settings) }
+        needs.receive(licenceOfServer: licence)
     }
 
     /// Applies the server's settings where only they were requested.
     public func answeredSettings(_ answer: Answer) {
-        if let settings = answer.value(of: .tellSettings) { take(settings) }
+        if let settings = answer.value(of: .tellSettings) { receive(settings) }
     }
 
-    private func take(_ settings: ServerSettings) {
+    private func receive(_ settings: ServerSettings) {
         isServerFresh = true
         guard settings != server else { return }
         server = settings
-        core.keepAndTell([StoreBatch.Setting(Setting.server, settings.jsonText)])
-        core.words.dress()
+        core.storeAndBroadcast([StoreBatch.Setting(Setting.server, settings.jsonText)])
+        core.words.updatePage()
     }
 
     /// Reads the stored settings of the server; those sent since the start are newer, unless another tab sends these.
-    private func take(storedServer text: String, isFromTab: Bool) {
+    private func restore(storedServer text: String, isFromTab: Bool) {
         guard isFromTab || !isServerFresh else { return }
         if let settings = ServerSettings(text: text) { server = settings }
     }
 
     public override func load(_ stored: StoredState) {
-        if let text = stored.setting(Setting.server) { take(storedServer: text, isFromTab: false) }
-        if let text = stored.setting(Setting.hidden) { take(isHidden: text == "1", isFromTab: true) }
-        take(space: stored.setting(Setting.space))
+        if let text = stored.setting(Setting.server) { restore(storedServer: text, isFromTab: false) }
+        if let text = stored.setting(Setting.hidden) { apply(isHidden: text == "1", isFromTab: true) }
+        apply(space: stored.setting(Setting.space))
     }
 
-    public override func heard(of setting: StoreBatch.Setting) {
-        if ExactText.areSame(setting.name, Setting.server) { take(storedServer: setting.value, isFromTab: true) }
-        if ExactText.areSame(setting.name, Setting.signedIn) { heardOfSignIn() }
-        if ExactText.areSame(setting.name, Setting.hidden) { take(isHidden: setting.value == "1", isFromTab: true) }
+    public override func receive(_ setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.server) { restore(storedServer: setting.value, isFromTab: true) }
+        if ExactText.areSame(setting.name, Setting.signedIn) { receiveSignIn() }
+        if ExactText.areSame(setting.name, Setting.hidden) { apply(isHidden: setting.value == "1", isFromTab: true) }
     }
 
-    private func take(space: String?) {
+    private func apply(space: String?) {
         self.space = space
         core.exchange.belongs(to: space)
     }

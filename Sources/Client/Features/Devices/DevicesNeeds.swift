@@ -5,5 +5,5 @@ public protocol DevicesNeeds: AnyObject {
     /// The name of this device.
     var deviceName: String { get }
     /// Applies the licence key that the server has of the person.
-    func take(licenceOfServer licence: String?)
+    func receive(licenceOfServer licence: String?)
 }

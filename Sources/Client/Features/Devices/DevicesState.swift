@@ -83,23 +83,23 @@ public struct DevicesState: Equatable, Sendable {
         case .missed(let kind):
             guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
             fail(kind)
-        case .removeTapped(let id): return ask(.remove(id: id))
-        case .addTapped: return hasPassPhrase ? ask(.invite) : openPassPhrase(isAdding: true)
+        case .removeTapped(let id): return begin(.remove(id: id))
+        case .addTapped: return hasPassPhrase ? begin(.invite) : openPassPhrase(isAdding: true)
         case .passPhraseConfirmed: return confirmPassPhrase(hasPassPhrase: hasPassPhrase)
         case .passPhraseSet:
             let isAdding = self.isAdding
             close()
-            return isAdding ? ask(.invite) : [.sayPassPhraseKept, .focusScreen]
+            return isAdding ? begin(.invite) : [.sayPassPhraseKept, .focusScreen]
         case .invited(let invitation):
             finish()
             self.invitation = invitation
             return [.focusDialog]
         case .signInConfirmed:
             let name = ExactText.trimmed(signInName)
-            return ask(.signIn(user: name.isEmpty ? nil : name, passPhrase: signIn))
+            return begin(.signIn(user: name.isEmpty ? nil : name, passPhrase: signIn))
         case .signOutConfirmed(let keeps):
             removesData = !keeps
-            return ask(.signOut)
+            return begin(.signOut)
         case .failed(let kind): fail(kind)
         case .unreachable: fail(nil)
         }
@@ -117,7 +117,7 @@ public struct DevicesState: Equatable, Sendable {
             problem = .tooShort
             return []
         }
-        return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
+        return begin(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
     }
 
     /// Stores why the server refused; nil where the server was not reached.
@@ -126,7 +126,7 @@ public struct DevicesState: Equatable, Sendable {
         problem = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
     }
 
-    private mutating func ask(_ effect: DevicesEffect) -> [DevicesEffect] {
+    private mutating func begin(_ effect: DevicesEffect) -> [DevicesEffect] {
         guard !isBusy else { return [] }
         isBusy = true
         problem = nil

@@ -43,7 +43,7 @@ public final class DocumentsFeature: Feature {
         guard let asked = wanted, !asked.isAsked else { return }
         if core.journal.hasAllSent {
             wanted?.isAsked = true
-            return ask(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
+            return enqueue(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
         }
         switch core.exchange.engine.condition {
         case .offline, .problem, .signedOut, .otherSpace, .asksMassDeletion:
@@ -56,7 +56,7 @@ public final class DocumentsFeature: Feature {
     /// Cancels the PDF.
     func stop() {
         wanted = nil
-        ask(.stopDocument)
+        enqueue(.stopDocument)
     }
 
     /// Applies the outcome of a PDF: handed over, cancelled, or failed.

@@ -98,8 +98,8 @@ public final class EditionsFeature: Feature {
         guard isNowLocked != isLocked else { return }
         isLocked = isNowLocked
         if isNowLocked { core.notifications.post(EditionNotification.limitExceeded) }
-        core.words.dress()
-        ask(.announceScreen)
+        core.words.updatePage()
+        enqueue(.announceScreen)
     }
 
     /// Clears the screen for the paywall once the limit is exceeded, and keeps what was typed.
@@ -143,11 +143,11 @@ public final class EditionsFeature: Feature {
             guard let issuer = core.account.server.licenceIssuer.flatMap({ HexadecimalDigits.bytes(in: $0) }) else {
                 return verified(nil)
             }
-            ask(
+            enqueue(
                 .verify(publicKey: issuer, signature: key.signature, message: key.signedBytes) { [self] in verified($0) })
         case .remove:
             let text = licenceText
-            keep(licence: "", unsent: Setting.removal)
+            store(licence: "", unsent: Setting.removal)
             update(.removed(key: text))
             sendLicence()
         case .export: needs.exportEverything()
@@ -163,10 +163,10 @@ public final class EditionsFeature: Feature {
         checking = nil
         if isGenuine == false { return update(.refused(.foreign)) }
         if isGenuine == true {
-            keep(licence: key.text, unsent: key.text)
+            store(licence: key.text, unsent: key.text)
             update(.accepted)
         } else {
-            keep(licence: licenceText, unsent: key.text)
+            store(licence: licenceText, unsent: key.text)
             if !session.hasValue { update(.needsSignIn) }
         }
         sendLicence()
@@ -192,13 +192,13 @@ public final class EditionsFeature: Feature {
         switch answer {
         case .taken:
             let text = unsentLicence == Setting.removal ? "" : unsentLicence
-            keep(licence: text, unsent: "")
+            store(licence: text, unsent: "")
             if !text.isEmpty { update(.accepted) }
         case .refused(_, let kind):
             guard let problem = EditionsFeature.problem(kind, EditionsFeature.licence(in: unsentLicence)) else {
                 return awaitSession()
             }
-            keep(licence: "", unsent: "")
+            store(licence: "", unsent: "")
             update(.refused(problem))
         case .unreachable: awaitSession()
         }
@@ -210,28 +210,28 @@ public final class EditionsFeature: Feature {
     }
 
     /// Applies the licence that the server knows; what was not sent to it yet takes precedence.
-    public func take(licenceOfServer licence: String?) {
-        if unsentLicence.isEmpty { keep(licence: licence ?? "", unsent: "") } else { sendLicence() }
+    public func receive(licenceOfServer licence: String?) {
+        if unsentLicence.isEmpty { store(licence: licence ?? "", unsent: "") } else { sendLicence() }
     }
 
     /// Applies the stored licence key in force.
-    private func take(storedLicence text: String) { licenceText = text }
+    private func restore(licence text: String) { licenceText = text }
 
     /// Applies the stored licence key that the server does not know of yet.
-    private func take(unsentLicence text: String) { unsentLicence = text }
+    private func restore(unsentLicence text: String) { unsentLicence = text }
 
-    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
+    public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }
 
-    public override func heard(of setting: StoreBatch.Setting) {
-        if ExactText.areSame(setting.name, Setting.licence) { take(storedLicence: setting.value) }
-        if ExactText.areSame(setting.name, Setting.unsentLicence) { take(unsentLicence: setting.value) }
+    public override func receive(_ setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.licence) { restore(licence: setting.value) }
+        if ExactText.areSame(setting.name, Setting.unsentLicence) { restore(unsentLicence: setting.value) }
     }
 
-    private func keep(licence: String, unsent: String) {
+    private func store(licence: String, unsent: String) {
         guard licence != licenceText || unsent != unsentLicence else { return }
         licenceText = licence
         unsentLicence = unsent
-        core.keepAndTell([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
+        core.storeAndBroadcast([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
     }
 
     /// Returns the licence of a key; nil for any other text.

@@ -22,15 +22,15 @@ public struct DeadlineView {
 
     public init(note: Note?, at present: CivilMoment, by clock: LocalClock = .utc) {
         self.present = present
-        if let note { take(note, clock) }
+        if let note { read(note, clock) }
     }
 
     public init(photo: Photo?, at present: CivilMoment, by clock: LocalClock = .utc) {
         self.present = present
-        if let photo { take(photo, clock) }
+        if let photo { read(photo, clock) }
     }
 
-    private mutating func take(_ item: some TopicItem, _ clock: LocalClock) {
+    private mutating func read(_ item: some TopicItem, _ clock: LocalClock) {
         deadline = item.deadline
         time = item.deadlineTime
         reminder = item.remindAt.map { clock.moment(of: $0) }

@@ -77,12 +77,12 @@ public struct EditHistory: Equatable, Sendable {
 
     /// Returns the changes that undo the last step, and moves the step to those to be redone; nil where there is none.
     mutating func undo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
-        EditHistory.take(from: &undoSteps, onto: &redoSteps, in: scalars)
+        EditHistory.move(from: &undoSteps, onto: &redoSteps, in: scalars)
     }
 
     /// Returns the changes that redo the last undone step; nil where there is none.
     mutating func redo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
-        EditHistory.take(from: &redoSteps, onto: &undoSteps, in: scalars)
+        EditHistory.move(from: &redoSteps, onto: &undoSteps, in: scalars)
     }
 
     /// Returns what undoes the last step, a deletion, together with an insertion of the same gesture: a word that was dragged elsewhere, or
@@ -134,7 +134,7 @@ public struct EditHistory: Equatable, Sendable {
         if steps.count > maximumStepCount { steps.removeFirst() }
     }
 
-    private static func take(from steps: inout [Step], onto others: inout [Step], in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+    private static func move(from steps: inout [Step], onto others: inout [Step], in scalars: [Unicode.Scalar]) -> TextChangeSet? {
         guard let step = steps.popLast(), step.changes.end <= scalars.count else {
             steps = []
             return nil

@@ -6,12 +6,12 @@ import ViewTree
 extension EditorFeature {
     /// Performs what the menu offers and the editor's state can't do itself.
     func perform(_ act: EditorAct) {
-        if act == .print { return ask(.print) }
+        if act == .print { return enqueue(.print) }
         guard let note = state?.note else { return }
         switch act {
         case .toggle(let toggle):
             needs.change(toggle, of: note)
-            ask(.perform(EditorView.menuButton, .focus))
+            enqueue(.perform(EditorView.menuButton, .focus))
         case .duplicate: needs.duplicate(note)
         case .about: show(.noteFacts(note))
         case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .document, .print, .delete: break

@@ -11,7 +11,7 @@ extension EditorFeature {
     /// Performs the effects of pictures in a note.
     func perform(_ effect: PictureEffect) {
         switch effect {
-        case .choose(let field): ask(.perform(field, .click))
+        case .choose(let field): enqueue(.perform(field, .click))
         case .view(let photo, let bounds): view(photo, from: bounds)
         case .restore(let photo): needs.restore(photo)
         }
@@ -28,14 +28,14 @@ extension EditorFeature {
     public func add(pictures files: Range<Int>) -> Bool {
         guard let note = state?.note else { return false }
         core.uploads.add(files, as: .photo) { [self] file in
-            if let picture = file.picture { put(needs.addPhoto(picture, to: notebook.outline(of: note)?.topicID), into: note) }
+            if let picture = file.picture { insert(needs.addPhoto(picture, to: notebook.outline(of: note)?.topicID), into: note) }
             return true
         }
         return true
     }
 
     /// Inserts a photo into the note that it was added for: at the caret where that is open, otherwise at the end of its text.
-    func put(_ photo: Identifier<Photo>, into note: Identifier<Note>) {
+    func insert(_ photo: Identifier<Photo>, into note: Identifier<Note>) {
         if state?.note == note { return pass(.picture(.arrived(photo))) }
         // If the note was deleted meanwhile, its photo stays among the photos.
         guard let entry = notebook.replica[note.entity], !entry.isDeleted else { return }

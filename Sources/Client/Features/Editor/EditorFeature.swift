@@ -61,17 +61,17 @@ public final class EditorFeature: Feature {
                 core.navigation.screen = .topics
                 return
             }
-            state = EditorState(note: note, history: histories.take(id.entity))
-            ask(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
+            state = EditorState(note: note, history: histories.removeHistory(of: id.entity))
+            enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             newNote = upcomingNote == id ? id : nil
             upcomingNote = nil
-            if newNote.hasValue { ask(.perform(EditorView.titleField, .focus)) }
+            if newNote.hasValue { enqueue(.perform(EditorView.titleField, .focus)) }
         } else if let id = screen.photo {
             guard let photo = notebook.photo(id), photo.deletedAt == nil else {
                 core.navigation.screen = .photos
                 return
             }
-            state = EditorState(photo: photo, history: histories.take(id.entity))
+            state = EditorState(photo: photo, history: histories.removeHistory(of: id.entity))
         }
     }
 
@@ -86,12 +86,12 @@ public final class EditorFeature: Feature {
         var closed = closed
         let pictures = closed.takeWaitingPictures()
         state = nil
-        histories.keep(closed.history, of: closed.entity)
+        histories.store(closed.history, of: closed.entity)
         core.exchange.receiveHeldBack()
         if closed.isEmpty, pictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
-        if let note = closed.note { for photo in pictures { put(photo, into: note) } }
+        if let note = closed.note { for photo in pictures { insert(photo, into: note) } }
         newNote = nil
         needs.removeOverdue()
         notebook.refreshTexts()
@@ -108,18 +108,18 @@ public final class EditorFeature: Feature {
     /// Where the sections that belong to the text are placed.
     private var side: EditorView.Side { core.shell.hasInspector ? .beside : .over }
 
-    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         guard ExactText.areSame(word, PictureSheet.kind) else { return false }
         return add(pictures: files)
     }
 
-    public override func focus() { state?.note.hasValue == true ? focusText() : ask(.announceScreen) }
+    public override func focus() { state?.note.hasValue == true ? focusText() : enqueue(.announceScreen) }
 
     public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
 
     public override func roomChanged() {
         // What lay over the note may have room beside it now.
-        if state.hasValue, side != .over, state?.forgetPanel() == true { ask(.announceScreen) }
+        if state.hasValue, side != .over, state?.forgetPanel() == true { enqueue(.announceScreen) }
     }
 
     public override func indexed() {
@@ -145,7 +145,7 @@ public final class EditorFeature: Feature {
         view.mark = core.colorMark
         view.leadsBack = isFromFinding && core.shell.list != .search
         view.side = side
-        view.onScan = { [needs] in frame.act { needs.askForPicture() } }
+        view.onScan = { [needs] in frame.act { needs.openReading() } }
         view.note = note
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
@@ -175,7 +175,7 @@ public final class EditorFeature: Feature {
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
         ) { [self] in frame.send($0, to: update) }
         view.tools = needs.readingButton(in: frame)
-        view.onScan = { [needs] in frame.act { needs.askForPicture() } }
+        view.onScan = { [needs] in frame.act { needs.openReading() } }
         view.mark = core.colorMark
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
@@ -188,7 +188,7 @@ public final class EditorFeature: Feature {
 
     /// A function that returns whether a command changes the text as it is once a key is pressed.
     private var takesCommand: (LineCommand, Range<Int>) -> Bool {
-        { [unowned(unsafe) self] in state?.takes($0, selection: $1) ?? false }
+        { [unowned(unsafe) self] in state?.canPerform($0, selection: $1) ?? false }
     }
 
     // MARK: What happens in it
@@ -197,7 +197,7 @@ public final class EditorFeature: Feature {
     public func update(_ message: EditorMessage) {
         pass(message)
         // The browser then lays out the field and its mirror together.
-        if case .textTyped = message { ask(.draw) }
+        if case .textTyped = message { enqueue(.draw) }
     }
 
     /// Passes a message to the open editor and performs its effects.
@@ -222,21 +222,21 @@ public final class EditorFeature: Feature {
         case .setColor(let color, let custom):
             core.restoreIfDeleted(entity)
             change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
-        case .focus(let element): ask(.perform(element, .focus))
+        case .focus(let element): enqueue(.perform(element, .focus))
         case .wait(let milliseconds): wake("editor.hold", afterMilliseconds: milliseconds) { [self] in held() }
         case .back: back()
         case .delete: delete()
         case .makeDocument: makeDocument()
         case .move(let topic): if let note = state?.note { needs.move(note, to: topic) }
         case .perform(let act): perform(act)
-        case .endWriting: ask(.perform(EditorView.textField, .blur))
-        case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
-        case .showHeading(let key): ask(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
+        case .endWriting: enqueue(.perform(EditorView.textField, .blur))
+        case .showFound: enqueue(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
+        case .showHeading(let key): enqueue(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
         case .focusText: focusText()
         case .focusFinder:
-            ask(.perform(EditorView.finderField, .focus))
-            ask(.perform(EditorView.finderField, .selectAll))
-        case .selectText(let start, let end): ask(.perform(EditorView.textField, .select(start: start, end: end)))
+            enqueue(.perform(EditorView.finderField, .focus))
+            enqueue(.perform(EditorView.finderField, .selectAll))
+        case .selectText(let start, let end): enqueue(.perform(EditorView.textField, .select(start: start, end: end)))
         case .deadline(let effect): perform(effect, on: entity)
         case .compositionEnded:
             wake("editor.composition", afterMilliseconds: EditorFeature.compositionMilliseconds) { [self] in endComposition() }
@@ -260,8 +260,8 @@ public final class EditorFeature: Feature {
         case .setRemoval(let isOn):
             change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
             core.restoreIfDeleted(entity)
-        case .focusDay: ask(.perform(MonthCalendar.focusedDay, .focus))
-        case .reveal: ask(.perform(MonthCalendar.whole, .scrollIntoView(isCentered: false)))
+        case .focusDay: enqueue(.perform(MonthCalendar.focusedDay, .focus))
+        case .reveal: enqueue(.perform(MonthCalendar.whole, .scrollIntoView(isCentered: false)))
         }
     }
 
@@ -303,7 +303,7 @@ public final class EditorFeature: Feature {
     }
 
     /// Moves the focus to the text.
-    public func focusText() { ask(.perform(EditorView.textField, .focus)) }
+    public func focusText() { enqueue(.perform(EditorView.textField, .focus)) }
 
     /// Tells the colour that the time of a long press has come.
     func held() { pass(.color(.press(.timeCame))) }
@@ -367,11 +367,11 @@ public final class EditorFeature: Feature {
         var whole = rest
         if core.notices.isSaying(.titleFull), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
         leftOut = (note, whole)
-        say(.titleFull.offering({ $0.noticeRestToText }) { [self] in putIntoText(whole, of: note) })
+        say(.titleFull.offering({ $0.noticeRestToText }) { [self] in insertIntoText(whole, of: note) })
     }
 
     /// Inserts what did not fit into a note's title at the beginning of its text.
-    func putIntoText(_ rest: String, of note: Identifier<Note>) {
+    func insertIntoText(_ rest: String, of note: Identifier<Note>) {
         guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
         let room = max(0, Note.maximumTextLength - length - 1)
         var inserted = ExactText.scalars(of: rest, limit: room)

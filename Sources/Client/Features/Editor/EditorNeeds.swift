@@ -52,7 +52,7 @@ public protocol EditorReading: AnyObject {
     /// Whether its dialog is shown.
     var isReadingShown: Bool { get }
     /// Opens its dialog.
-    func askForPicture()
+    func openReading()
     /// Closes its dialog.
     func closeReading()
     /// Returns the button that opens its dialog, with the fields through which pictures come.

@@ -145,7 +145,7 @@ public struct EditorState: Equatable, Sendable {
             return leaveCode(from: former) + (offer.hasValue ? followLink() : [])
         case .link(let message): return update(message)
         case .picture(let message): return update(message)
-        case .commanded(let command, let selection): return take(command, selection)
+        case .commanded(let command, let selection): return perform(command, selection)
         case .boxTapped(let paragraph): return tick(paragraph)
         case .act(let act): return perform(act)
         case .menu(let message, let act): return update(message, act)

@@ -10,15 +10,15 @@ struct NoteHistories {
     private var kept: [(entity: EntityID, history: NoteHistory)] = []
 
     /// Stores the history of a note, unless it is empty.
-    mutating func keep(_ history: NoteHistory, of entity: EntityID) {
-        _ = take(entity)
+    mutating func store(_ history: NoteHistory, of entity: EntityID) {
+        _ = removeHistory(of: entity)
         guard history != NoteHistory() else { return }
         if kept.count == NoteHistories.maximumCount { kept.removeFirst() }
         kept.append((entity, history))
     }
 
     /// Returns the history of a note, and removes it from here.
-    mutating func take(_ entity: EntityID) -> NoteHistory {
+    mutating func removeHistory(of entity: EntityID) -> NoteHistory {
         guard let index = kept.firstIndex(where: { $0.entity == entity }) else { return NoteHistory() }
         return kept.remove(at: index).history
     }
@@ -29,7 +29,7 @@ struct NoteHistories {
             guard origin == .person else { return }
             var history = NoteHistory()
             history.merge(patches, into: field, by: origin)
-            return keep(history, of: entity)
+            return store(history, of: entity)
         }
         kept[index].history.merge(patches, into: field, by: origin)
     }

@@ -23,16 +23,16 @@ public final class ExportFeature: Feature {
         guard gathering == nil else { return }
         core.journal.save(isUrgent: true)
         gathering = ExportGathering()
-        askList(from: 0)
+        requestList(from: 0)
     }
 
     /// Ends without an archive.
     func stop() {
         gathering = nil
-        ask(.media(.dropGathered))
+        enqueue(.media(.dropGathered))
     }
 
-    private func askList(from: Int) {
+    private func requestList(from: Int) {
         guard core.account.space != nil else { return gatherFiles(isListMissing: false) }
         let request = FileListRequest(from: from, count: FileListAnswer.maximumCount)
         self.request(.listFiles, query: request.addressQuery) { [self] in answered($0, from: from) }
@@ -46,7 +46,7 @@ public final class ExportFeature: Feature {
         }
         for file in answer.files where !file.isReadOnly { gathering?.library.append(file) }
         let next = from + FileListAnswer.maximumCount
-        if next < answer.total { askList(from: next) } else { gatherFiles(isListMissing: false) }
+        if next < answer.total { requestList(from: next) } else { gatherFiles(isListMissing: false) }
     }
 
     private func gatherFiles(isListMissing: Bool) {
@@ -72,7 +72,7 @@ public final class ExportFeature: Feature {
         let progress = Notice.exporting(current: gathering.count + 1, total: gathering.files.count)
         // Anyone who has closed the notice does not see it again.
         if isFirst || core.notices.isSaying(progress) { say(progress.offering({ $0.noticeExportStop }) { [self] in stop() }) }
-        ask(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
+        enqueue(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
     }
 
     public override func happened(_ event: MediaEvent) {
@@ -83,7 +83,7 @@ public final class ExportFeature: Feature {
     /// Applies the outcome for a file: checksum and size, or nil where it could not be fetched.
     private func gathered(_ file: EntityID, _ found: (checksum: UInt32, byteCount: UInt64)?) {
         guard gathering?.current?.id == file else { return }
-        gathering?.take(found)
+        gathering?.receive(found)
         gatherNext()
     }
 
@@ -100,7 +100,7 @@ public final class ExportFeature: Feature {
         let name =
             "enot-" + ExportFeature.digits(today.year) + "-" + ExportFeature.digits(today.month) + "-"
             + ExportFeature.digits(today.day) + ".zip"
-        ask(
+        enqueue(
             .download(
                 name: name, gathering.archive.finished(), files: gathering.gathered.map { $0.id }, places: gathering.archive.gaps))
         say(.exported(isPartial: list.hasValue))

@@ -26,7 +26,7 @@ struct ExportGathering {
     var current: FileLine? { count < files.count ? files[count] : nil }
 
     /// Applies the outcome for the current file: checksum and size, or nil where it could not be fetched.
-    mutating func take(_ found: (checksum: UInt32, byteCount: UInt64)?) {
+    mutating func receive(_ found: (checksum: UInt32, byteCount: UInt64)?) {
         guard var current else { return }
         count += 1
         guard let found else {

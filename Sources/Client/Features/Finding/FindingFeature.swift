@@ -57,7 +57,7 @@ public final class FindingFeature: Feature {
     public override func open(_ screen: Screen) {
         needs.readCatalogues()
         update(.opened)
-        ask(.perform(FindingView.field, .selectAll))
+        enqueue(.perform(FindingView.field, .selectAll))
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
@@ -87,14 +87,14 @@ public final class FindingFeature: Feature {
 
     /// Shows the search, from any screen.
     public func openFromHere() {
-        if isShown, core.shell.showsList { return ask(.perform(FindingView.field, .selectAll)) }
+        if isShown, core.shell.showsList { return enqueue(.perform(FindingView.field, .selectAll)) }
         if !isShown { origin = screen }
         show(.search)
     }
 
     public override func focusList() {
         let place = state.sections.flatMap { $0.rows }.firstIndex { $0.key == screen.id?.text }
-        ask(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
+        enqueue(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
     }
 
     /// Shows what answers a query, from any screen.
@@ -116,10 +116,10 @@ public final class FindingFeature: Feature {
         case .searchAll:
             libraryFindings = nil
             search()
-        case .keepRecent(let queries): keep(StoreBatch.Setting(Setting.recentSearches, joined(queries)))
+        case .storeRecent(let queries): store(StoreBatch.Setting(Setting.recentSearches, joined(queries)))
         case .makeDocument(let limit): makeDocument(documentTargets(limit: limit))
         case .open(let target): open(target)
-        case .focus(let element): ask(.perform(element, .focus))
+        case .focus(let element): enqueue(.perform(element, .focus))
         case .back: show(origin)
         }
     }
@@ -149,7 +149,7 @@ public final class FindingFeature: Feature {
     /// Returns what answers a query on the device and is in use, for the palette and the editor, the best first. What is being written in
     /// `open`, which changes with every key press, is indexed later.
     public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
-        index.take(core.notebook.takeUnindexed())
+        index.enqueue(core.notebook.takeUnindexed())
         index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: open)
         if !index.isReady(besides: open) { index(after: 0) }
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
@@ -172,7 +172,7 @@ public final class FindingFeature: Feature {
     func stepIndex() {
         isIndexing = false
         let open = openText
-        index.take(core.notebook.takeUnindexed())
+        index.enqueue(core.notebook.takeUnindexed())
         index.step(&core.notebook, besides: open)
         if !index.isReady(besides: open) { return index(after: 0) }
         if isShown, state.isPreparing { search() }
@@ -194,9 +194,9 @@ public final class FindingFeature: Feature {
     }
 
     private func search() {
-        index.take(core.notebook.takeUnindexed())
+        index.enqueue(core.notebook.takeUnindexed())
         index.step(&core.notebook)
-        index.take(needs.searchedCatalogues)
+        index.update(needs.searchedCatalogues)
         state.isPreparing = !index.isReady()
         if state.isPreparing { index(after: 0) }
         state.mentions = index.index.mentions
@@ -232,7 +232,7 @@ public final class FindingFeature: Feature {
             return
         }
         state.library = .waiting
-        wake("finding.library", afterMilliseconds: FindingFeature.libraryPause) { [self] in askLibrary() }
+        wake("finding.library", afterMilliseconds: FindingFeature.libraryPause) { [self] in searchLibrary() }
     }
 
     private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
@@ -268,7 +268,7 @@ public final class FindingFeature: Feature {
     }
 
     /// Asks the server for files of the library, once a person pauses in typing.
-    func askLibrary() {
+    func searchLibrary() {
         guard isShown, state.library == .waiting else { return }
         let request = SearchRequest(
             query: state.query, kinds: [SearchDocument.Kind.file.name], limit: min(state.limit, SearchAnswer.maximumCount))

@@ -32,7 +32,7 @@ public enum FindingEffect: Equatable, Sendable {
     /// Searches as well, and asks the server again.
     case searchAll
     /// Stores the earlier searches on the device.
-    case keepRecent([String])
+    case storeRecent([String])
     case open(FindingTarget)
     /// Makes a PDF of the best notes and photos that are found, at most `limit`.
     case makeDocument(limit: Int)

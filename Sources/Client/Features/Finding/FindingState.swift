@@ -55,7 +55,7 @@ public struct FindingState: Equatable, Sendable {
         case .recentTapped(let text): return look(for: text)
         case .recentCleared:
             recent = []
-            return [.keepRecent([]), .focus(FindingView.field)]
+            return [.storeRecent([]), .focus(FindingView.field)]
         case .opens(let target): return remember() + [.open(target)]
         case .documentTapped: return [.makeDocument(limit: FindingState.maximumDocument)]
         case .moreTapped:
@@ -80,6 +80,6 @@ public struct FindingState: Equatable, Sendable {
         let text = ExactText.trimmed(query)
         guard !text.isEmpty else { return [] }
         recent = [text] + recent.filter { !ExactText.areSame($0, text) }.prefix(FindingState.maximumRecent - 1)
-        return [.keepRecent(recent)]
+        return [.storeRecent(recent)]
     }
 }

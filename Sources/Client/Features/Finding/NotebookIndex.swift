@@ -19,7 +19,7 @@ struct NotebookIndex {
     init() {}
 
     /// Adds what has changed to what is to be indexed.
-    mutating func take(_ changed: Set<EntityID>) { waiting += changed }
+    mutating func enqueue(_ changed: Set<EntityID>) { waiting += changed }
 
     /// Indexes some of what has changed; no further item is begun once `byteCount` bytes are used up. What is deferred keeps waiting.
     mutating func step(_ notebook: inout Notebook, byteCount: Int = stepByteCount, besides putOff: EntityID? = nil) {
@@ -50,7 +50,7 @@ struct NotebookIndex {
     }
 
     /// Indexes the products of the catalogues on the device, except those that are indexed already.
-    mutating func take(_ held: [SearchedCatalogue]) {
+    mutating func update(_ held: [SearchedCatalogue]) {
         for known in snapshots where !held.contains(where: { $0.id == known.id && $0.revision == known.revision }) {
             for id in known.products { index.remove(id) }
         }

@@ -22,7 +22,7 @@ public final class LessonFeature: Feature {
     public override func title(of screen: Screen) -> String { strings.lessonTitle }
 
     public override func open(_ screen: Screen) {
-        notifications.start(isKeyboardObserved: state.isKeyboardObserved, hear: hear)
+        notifications.start(isKeyboardObserved: state.isKeyboardObserved, handler: handler)
         state.restore(steps: steps)
         perform(state.enter())
     }
@@ -33,9 +33,9 @@ public final class LessonFeature: Feature {
         [LessonView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
-    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
+    public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }
 
-    public override func heard(of setting: StoreBatch.Setting) {
+    public override func receive(_ setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.lessonSteps) else { return }
         steps = setting.value
         if screen == .lesson { state.restore(steps: steps) }
@@ -52,22 +52,22 @@ public final class LessonFeature: Feature {
             switch effect {
             case .back: show(.more)
             case .show(let section):
-                ask(.perform(section.element, .scrollIntoView(isCentered: false)))
-                ask(.perform(section.heading, .focus))
+                enqueue(.perform(section.element, .scrollIntoView(isCentered: false)))
+                enqueue(.perform(section.heading, .focus))
             case .openForm: show(.profile)
-            case .keepSteps(let steps):
+            case .storeSteps(let steps):
                 self.steps = steps
-                core.keepAndTell([StoreBatch.Setting(Setting.lessonSteps, steps)])
-            case .focusSteps: ask(.perform(ExerciseStep.scene.box, .focus))
-            case .animate: ask(.animate { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
+                core.storeAndBroadcast([StoreBatch.Setting(Setting.lessonSteps, steps)])
+            case .focusSteps: enqueue(.perform(ExerciseStep.scene.box, .focus))
+            case .animate: enqueue(.animate { [self] in update(.frame(milliseconds: $0, isStill: $1)) })
             case .post(let post): notifications.post(post)
-            case .observe(let isObserved): notifications.observeKeyboard(isObserved, hear: hear)
+            case .observe(let isObserved): notifications.observeKeyboard(isObserved, handler: handler)
             }
         }
     }
 
     /// A function that passes notifications to the lesson; they are posted only while the app handles a message.
-    private var hear: (LessonMessage) -> Void {
+    private var handler: (LessonMessage) -> Void {
         { [unowned(unsafe) self] message in update(message) }
     }
 }

@@ -37,7 +37,7 @@ public enum LessonEffect: Equatable, Sendable {
     /// Opens the profile form.
     case openForm
     /// Stores on this device which steps of the exercise are done.
-    case keepSteps(String)
+    case storeSteps(String)
     /// Moves the focus to the first step of the exercise.
     case focusSteps
     /// Requests a `frame` message before the next frame is drawn.

@@ -19,22 +19,22 @@ public final class LessonNotifications {
     deinit { stop() }
 
     /// Begins to observe, instead of anything observed before; the keyboard only where the scroll view observes it.
-    public func start(isKeyboardObserved: Bool, hear: @escaping (LessonMessage) -> Void) {
+    public func start(isKeyboardObserved: Bool, handler: @escaping (LessonMessage) -> Void) {
         stop()
-        observeKeyboard(isKeyboardObserved, hear: hear)
+        observeKeyboard(isKeyboardObserved, handler: handler)
         tokens = [
-            center.observe(.someEvent, object: subjects[0]) { hear(.keyboard(.heard(.listenerOfA, $0.name, $0.userInfo))) },
-            center.observe(.someEvent) { hear(.keyboard(.heard(.listener, $0.name, $0.userInfo))) },
+            center.observe(.someEvent, object: subjects[0]) { handler(.keyboard(.received(.listenerOfA, $0.name, $0.userInfo))) },
+            center.observe(.someEvent) { handler(.keyboard(.received(.listener, $0.name, $0.userInfo))) },
         ]
     }
 
     /// Begins or ends observing the keyboard for the scroll view.
-    public func observeKeyboard(_ isObserved: Bool, hear: @escaping (LessonMessage) -> Void) {
+    public func observeKeyboard(_ isObserved: Bool, handler: @escaping (LessonMessage) -> Void) {
         for token in keyboardTokens { center.remove(token) }
         keyboardTokens = []
         guard isObserved else { return }
         for name in [Notification.Name.keyboardWillShow, .keyboardWillHide] {
-            keyboardTokens.append(center.observe(name) { hear(.keyboard(.heard(.scrollView, $0.name, $0.userInfo))) })
+            keyboardTokens.append(center.observe(name) { handler(.keyboard(.received(.scrollView, $0.name, $0.userInfo))) })
         }
     }
 

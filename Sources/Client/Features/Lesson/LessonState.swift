@@ -43,14 +43,14 @@ public struct LessonState: Equatable, Sendable {
 
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: LessonMessage) -> [LessonEffect] {
-        let effects = take(message)
+        let effects = handle(message)
         for section in LessonSection.allCases where !solved[section.rawValue] {
             solved[section.rawValue] = LessonTask.isDone(in: section, of: self)
         }
         return effects
     }
 
-    private mutating func take(_ message: LessonMessage) -> [LessonEffect] {
+    private mutating func handle(_ message: LessonMessage) -> [LessonEffect] {
         switch message {
         case .backTapped: return [.back]
         case .sectionTapped(let section): return [.show(section)]
@@ -62,7 +62,7 @@ public struct LessonState: Equatable, Sendable {
             return set(grip.knob, to: grip.value + place - grip.origin, in: grip.section)
         case .released: grip = nil
         case .stepped(let section, let step):
-            playgrounds[section.rawValue].take(step)
+            playgrounds[section.rawValue].apply(step)
             touch(section)
         case .counted(let counter):
             closures.call(counter)
@@ -76,12 +76,12 @@ public struct LessonState: Equatable, Sendable {
         case .stepTicked, .stepsCleared: return tick(message)
         case .formTapped: return [.openForm]
         case .scroll(let message):
-            scroll.take(message)
+            scroll.handle(message)
             touch(.scroll)
             return animate()
         case .keyboard(let message):
             touch(.keyboard)
-            return noting(keyboard.take(message)) + animate()
+            return noting(keyboard.handle(message)) + animate()
         case .frame(let milliseconds, let isStill):
             isAnimating = false
             if scroll.view.isMoving {
@@ -110,10 +110,10 @@ public struct LessonState: Equatable, Sendable {
         touch(.exercise)
         if case .stepTicked(let step, let isDone) = message {
             exercise[step] = isDone
-            return [.keepSteps(exercise.text)]
+            return [.storeSteps(exercise.text)]
         }
         exercise = Exercise()
-        return [.keepSteps(""), .focusSteps]
+        return [.storeSteps(""), .focusSteps]
     }
 
     /// Restarts after the lesson was left, with nothing gripped and no frame requested.

@@ -11,7 +11,7 @@ struct FileBatch {
     let name: String
 
     /// Records an answer; returns true once all have arrived, false for a file of another batch.
-    mutating func take(_ file: EntityID, isDone: Bool) -> Bool {
+    mutating func record(_ file: EntityID, isDone: Bool) -> Bool {
         guard let index = waiting.firstIndex(of: file) else { return false }
         waiting.remove(at: index)
         if isDone { done.append(file) }

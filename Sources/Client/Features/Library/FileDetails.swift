@@ -20,7 +20,7 @@ public struct FileDetails: Equatable, Sendable {
     }
 
     /// Applies the details from the server, or from the device as long as the server has not sent any.
-    mutating func take(_ answer: FileDetailsAnswer, isKept: Bool) {
+    mutating func receive(_ answer: FileDetailsAnswer, isKept: Bool) {
         guard answer.entry.id == file, !isKept || self.answer == nil else { return }
         self.answer = answer
         entry = answer.entry

@@ -73,26 +73,26 @@ public struct FilePages: Equatable, Sendable {
     }
 
     /// Applies a page from the server; where there are too many pages, the farthest is dropped.
-    public mutating func take(_ answer: FileListAnswer, as number: Int) {
+    public mutating func receive(_ answer: FileListAnswer, as number: Int) {
         underway.removeAll { $0 == number }
         if answer.revision != revision {
             markStale()
             revision = answer.revision
         }
-        put(answer, as: number, isStale: false)
+        insert(answer, as: number, isStale: false)
         if let total { pages.removeAll { $0.number > 0 && $0.number * FilePages.pageLength >= total } }
     }
 
     /// Applies a page stored on the device, unless there is one already; returns true where it is shown.
-    public mutating func takeKept(_ answer: FileListAnswer, as number: Int) -> Bool {
+    public mutating func restore(_ answer: FileListAnswer, as number: Int) -> Bool {
         guard !pages.contains(where: { $0.number == number }) else { return false }
         let (known, knownMonths) = (total, months)
-        put(answer, as: number, isStale: true)
+        insert(answer, as: number, isStale: true)
         if let known { (total, months) = (known, knownMonths) }
         return true
     }
 
-    private mutating func put(_ answer: FileListAnswer, as number: Int, isStale: Bool) {
+    private mutating func insert(_ answer: FileListAnswer, as number: Int, isStale: Bool) {
         total = answer.total
         var counted = 0
         for month in answer.months { counted += month.count }

@@ -38,7 +38,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     public override func open(_ screen: Screen) {
         if let file = screen.file { return update(.details(.opened(file))) }
         state.today = today
-        ask(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
+        enqueue(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
         update(.opened)
     }
 
@@ -75,7 +75,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override func load(_ stored: StoredState) { state.isGrid = stored.setting(Setting.libraryIsGrid) == "1" }
 
-    public override func heard(of setting: StoreBatch.Setting) {
+    public override func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.libraryChanged) { refresh() }
     }
 
@@ -85,7 +85,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override func signedOut(isHidden: Bool) { if !isHidden { forget() } }
 
-    public override func linkAnswered() { askHeld() }
+    public override func linkAnswered() { sendHeld() }
 
     /// Shows the gallery, the library as a grid, which START opens (R1); someone who is not signed in signs in first. Anyone who had chosen
     /// the list sees it again after leaving.
@@ -106,19 +106,19 @@ public final class LibraryFeature: Feature, ViewerItems {
     public override func announced(_ announcement: AppEvent.Announcement) {
         guard announcement == .library else { return }
         refresh()
-        core.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
+        core.broadcast([StoreBatch.Setting(Setting.libraryChanged, "")])
     }
 
     /// Sends the held requests, unless a sign-in link is still waiting for its answer.
-    func askHeld() {
+    func sendHeld() {
         guard !core.account.invitation.hasValue else { return }
-        for request in held { ask(.request(request)) }
+        for request in held { enqueue(.request(request)) }
         held = []
     }
 
     /// Requests again what is shown of the library, since it may have changed.
     public func refresh() {
-        askHeld()
+        sendHeld()
         guard screen.tab == .library else { return }
         update(.refreshed)
         if screen.file.hasValue { update(.details(.refreshed)) }
@@ -128,7 +128,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     func forget() {
         state.forget()
         held = []
-        ask(.forgetLibrary)
+        enqueue(.forgetLibrary)
     }
 
     /// Restores files from the trash.
@@ -150,7 +150,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     private func answered(_ file: EntityID, name: String, isDone: Bool, isOffline: Bool, isRestoring: Bool) {
         var batch = self.batch ?? FileBatch(waiting: [file], name: name)
         if !batch.waiting.contains(file) { batch = FileBatch(waiting: [file], name: name) }
-        let isComplete = batch.take(file, isDone: isDone)
+        let isComplete = batch.record(file, isDone: isDone)
         self.batch = isComplete ? nil : batch
         guard isComplete else { return }
         let (done, name) = (batch.done, batch.name)
@@ -172,7 +172,7 @@ public final class LibraryFeature: Feature, ViewerItems {
                 HandedFile(address: Route.fileContents + "/" + entry.id.text, name: entry.name, mediaType: entry.mediaType))
             byteCount += min(entry.byteCount, Int64.max / 2 - byteCount)
         }
-        ask(.share(files, byteCount: byteCount, isDownload: isDownload) { [self] isShared in if !isShared { say(.shareFailed) } })
+        enqueue(.share(files, byteCount: byteCount, isDownload: isDownload) { [self] isShared in if !isShared { say(.shareFailed) } })
     }
 
     private func perform(_ effect: LibraryEffect) {
@@ -185,20 +185,20 @@ public final class LibraryFeature: Feature, ViewerItems {
                 Request(.listFiles, query: request.addressQuery) { [self] in
                     answered(.files(number: number, generation: generation), $0)
                 })
-            askHeld()
+            sendHeld()
         case .read(let number): read(LibraryFeature.key(ofPage: number))
         case .fetchDetails(let file):
             read(LibraryFeature.detailsKey + file.text)
             request(.tellFile, file.text) { [self] in answered(.details(file), $0) }
-        case .scroll(let top): ask(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
-        case .focus(let element): ask(.perform(element, .focus))
+        case .scroll(let top): enqueue(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
+        case .focus(let element): enqueue(.perform(element, .focus))
         case .show(let element):
-            ask(.perform(element, .scrollIntoView(isCentered: false)))
-            ask(.perform(element, .focus))
+            enqueue(.perform(element, .scrollIntoView(isCentered: false)))
+            enqueue(.perform(element, .focus))
         case .remember(let isGrid):
             returnsToList = false
-            keep(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
-        case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
+            store(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
+        case .chooseFiles: enqueue(.perform(LibraryView.chooser, .click))
         case .openViewer(let place, let cell): view(nil, at: place, from: cell)
         case .viewFile(let file, let cell): view(file, at: 0, from: cell)
         case .reloadViewer: reloadViewer()
@@ -212,8 +212,8 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .delete(let entries): delete(entries)
         case .placeThumb(let offset):
             let value = "translateY(" + StyleLength.pixels(offset) + ")"
-            ask(.place([MediaViewer.Placement(element: LibraryView.thumb, name: .transform, value: value)]))
-        case .focusScreen: ask(.announceScreen)
+            enqueue(.place([MediaViewer.Placement(element: LibraryView.thumb, name: .transform, value: value)]))
+        case .focusScreen: enqueue(.announceScreen)
         }
     }
 
@@ -233,21 +233,21 @@ public final class LibraryFeature: Feature, ViewerItems {
             guard let list = answer.value(of: .listFiles) else {
                 return update(.failed(number: number, generation: generation, isOffline: isOffline))
             }
-            if state.filter.isUsual { keep(answer, key: LibraryFeature.key(ofPage: number)) }
+            if state.filter.isUsual { store(answer, key: LibraryFeature.key(ofPage: number)) }
             update(.brought(list, number: number, generation: generation))
         case .details(let file):
             guard let details = answer.value(of: .tellFile) else {
                 return update(.details(.failed(file, isOffline: isOffline)))
             }
             update(.details(.brought(details, isKept: false)))
-            keep(answer, key: LibraryFeature.detailsKey + file.text)
+            store(answer, key: LibraryFeature.detailsKey + file.text)
         case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: false)
         case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: true)
         }
     }
 
-    private func keep(_ answer: Answer, key: String) {
-        if case .taken(_, let body) = answer { ask(.keepLibrary(key: key, body)) }
+    private func store(_ answer: Answer, key: String) {
+        if case .taken(_, let body) = answer { enqueue(.storeLibrary(key: key, body)) }
     }
 
     /// Applies what the device has stored.
@@ -259,7 +259,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         }
     }
 
-    private func read(_ key: String) { ask(.readLibrary(key: key) { [self] in read(key: key, $0) }) }
+    private func read(_ key: String) { enqueue(.readLibrary(key: key) { [self] in read(key: key, $0) }) }
 
     private static func number(inKey key: String) -> Int? {
         (ExactText.rest(of: key, after: firstPages) ?? ExactText.rest(of: key, after: otherPages)).flatMap { Int($0) }
@@ -345,7 +345,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     /// Adds files that a person has chosen.
     public func add(_ files: Range<Int>) { core.uploads.add(files, as: .library) { _ in true } }
 
-    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         guard ExactText.areSame(word, LibraryView.kind) else { return false }
         add(files)
         return true

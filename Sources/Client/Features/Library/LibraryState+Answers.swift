@@ -6,20 +6,20 @@ import Wire
 
 extension LibraryState {
     /// Applies a page of the list from the server.
-    mutating func take(_ answer: FileListAnswer, as number: Int, generation: Int) -> [LibraryEffect] {
+    mutating func receive(_ answer: FileListAnswer, as number: Int, generation: Int) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
         condition = .ready
         waiting = answer.waiting
         problem = answer.problem
-        let effects = keepingPlace { $0.pages.take(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
+        let effects = preservingPlace { $0.pages.receive(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
         guard isFocusWaiting, pages[focusedRow] != nil else { return effects }
         isFocusWaiting = false
         return effects + [.focus(LibraryView.focusedRow)]
     }
 
     /// Applies a page of the list that the device has stored; nil where it has none.
-    mutating func takeKept(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
-        guard let answer, filter.isUsual, pages.takeKept(answer, as: number) else { return [] }
+    mutating func restore(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
+        guard let answer, filter.isUsual, pages.restore(answer, as: number) else { return [] }
         arrange()
         return [.reloadViewer] + fetch()
     }
@@ -34,7 +34,7 @@ extension LibraryState {
     }
 
     /// Changes the list so that what is visible stays in its place; at the top of the list what is new is shown.
-    private mutating func keepingPlace(_ change: (inout LibraryState) -> Void) -> [LibraryEffect] {
+    private mutating func preservingPlace(_ change: (inout LibraryState) -> Void) -> [LibraryEffect] {
         let top = isGrid ? grid.scrollTop - grid.top : scrollTop - listTop
         let seen = top > 0 ? layout.firstFullyVisibleItem(offset: top, itemCount: count) ?? max(0, count - 1) : nil
         let before = seen.map { layout.frame(item: $0).minY } ?? 0
@@ -62,7 +62,7 @@ extension LibraryState {
             guard let file = details?.file else { return [] }
             details?.failure = nil
             return [.fetchDetails(file)]
-        case .brought(let answer, let isKept): details?.take(answer, isKept: isKept)
+        case .brought(let answer, let isKept): details?.receive(answer, isKept: isKept)
         case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
         case .locationTapped: details?.isLocationShown = true
         case .pictureTapped(let bounds):

@@ -133,8 +133,8 @@ public struct LibraryState: Equatable, Sendable {
             return []
         case .grid(let message): return updateGrid(message)
         case .layoutChosen(let isGrid): return choose(isGrid: isGrid)
-        case .brought(let answer, let number, let generation): return take(answer, as: number, generation: generation)
-        case .kept(let answer, let number): return takeKept(answer, as: number)
+        case .brought(let answer, let number, let generation): return receive(answer, as: number, generation: generation)
+        case .kept(let answer, let number): return restore(answer, as: number)
         case .failed(let number, let generation, let isOffline): return miss(number, generation: generation, isOffline: isOffline)
         case .menu(let message): return updateMenu(message)
         case .days(let message): return updateDays(message)

@@ -34,7 +34,7 @@ extension LibraryView {
             entry: entry, place: place, count: state.count, isFocused: place == focus, isSelected: entry.id == state.selected,
             isChoosing: state.chosen != nil, isChosen: state.isChosen(entry), top: state.rows.frame(item: place).minY,
             height: state.rowHeight, language: strings.language)
-        return part(entry.id.text, of: row) { known($0) }
+        return part(entry.id.text, of: row) { loadedRow($0) }
     }
 
     /// Everything that a row is drawn from.
@@ -60,7 +60,7 @@ extension LibraryView {
         let language: Language
     }
 
-    private func known(_ row: FileRow) -> Element {
+    private func loadedRow(_ row: FileRow) -> Element {
         let send = self.send
         let (entry, place) = (row.entry, row.place)
         let open = keys(el(.button, "row-open"), place).attr(.type, "button")

@@ -43,7 +43,7 @@ public struct NoteSelection: Equatable, Sendable {
 
     /// Applies a message; `rows` are those of the list, from top to bottom.
     mutating func update(_ message: Message, rows: [EntityID]) {
-        keep(rows)
+        retain(rows)
         switch message {
         case .toggled(let note):
             if chosen.remove(note.entity) == nil { chosen.insert(note.entity) }
@@ -72,7 +72,7 @@ public struct NoteSelection: Equatable, Sendable {
     }
 
     /// Removes notes that have left the list from the selection: they were deleted or moved, here or elsewhere.
-    private mutating func keep(_ rows: [EntityID]) {
+    private mutating func retain(_ rows: [EntityID]) {
         guard !chosen.isEmpty else { return }
         let present = Set(rows)
         chosen.formIntersection(present)

@@ -49,13 +49,13 @@ extension NotesFeature {
     ) {
         let former = notebook.noteFields(fields, of: notes)
         change(body)
-        say(.notes(deed, count: notes.count).undone { [self] in putBack(former) })
+        say(.notes(deed, count: notes.count).undone { [self] in restore(former) })
     }
 
     /// Copies notes, each beside its original, without their deadlines.
     private func copy(_ notes: [Identifier<Note>]) {
         guard let topic = notebook.outline(of: notes[0])?.topicID, !needs.refuses(notes.count, in: topic) else {
-            return ask(.announceScreen)
+            return enqueue(.announceScreen)
         }
         let copies = notes.map { (of: $0, id: Identifier<Note>(core.makeIdentity())) }
         change { notebook, now throws(MergeError) in
@@ -65,20 +65,20 @@ extension NotesFeature {
         }
         let undone = copies.map { Notebook.NoteFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
         core.focusRow(copies[0].id.entity)
-        say(.notes(.copied, count: copies.count).undone { [self] in putBack(undone) })
+        say(.notes(.copied, count: copies.count).undone { [self] in restore(undone) })
     }
 
     private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
-        guard !needs.refuses(notes.count, in: topic) else { return ask(.announceScreen) }
+        guard !needs.refuses(notes.count, in: topic) else { return enqueue(.announceScreen) }
         let today = self.today
         // A deadline that passed in the archive must not send a note to the trash that is wanted again.
-        let areBroughtBack = notebook.bringsBack(from: notebook.outline(of: notes[0])?.topicID, to: topic)
+        let areBroughtBack = notebook.unarchives(from: notebook.outline(of: notes[0])?.topicID, to: topic)
         var fields = [Fields.topicID.name, Fields.position.name]
         if areBroughtBack { fields += [Fields.removesAfterDeadline.name, Fields.expiredDeadline.name] }
         remove(notes) {
             write(notes, fields, as: .moved(to: notebook.topic(topic)?.name ?? "")) { notebook, now throws(MergeError) in
                 let moved = try notebook.moveNotes(notes, to: topic, now: now)
-                return areBroughtBack ? moved + (try notebook.keep(notes.map { $0.entity }, on: today, now: now)) : moved
+                return areBroughtBack ? moved + (try notebook.retain(notes.map { $0.entity }, on: today, now: now)) : moved
             }
         }
     }
@@ -103,7 +103,7 @@ extension NotesFeature {
     private func focusBack() {
         let rows = shownRows
         if let key = state?.list.focus?.key, let entity = EntityID(text: key), rows.contains(entity) { return core.focusRow(entity) }
-        ask(.announceScreen)
+        enqueue(.announceScreen)
     }
 
     /// Restores notes from the trash.
@@ -113,7 +113,7 @@ extension NotesFeature {
     }
 
     /// Undoes a change of several notes.
-    func putBack(_ former: [Notebook.NoteFields]) {
+    func restore(_ former: [Notebook.NoteFields]) {
         change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
         for fields in former { core.written(fields.note.entity) }
         if let first = former.first, shownRows.contains(first.note.entity) { core.focusRow(first.note.entity) }

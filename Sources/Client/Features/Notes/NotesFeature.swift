@@ -37,11 +37,11 @@ public final class NotesFeature: Feature {
     }
 
     public override func open(_ screen: Screen) {
-        accompany(screen)
+        openList(screen)
         _ = state?.list.update(.arranging(false))
     }
 
-    public override func accompany(_ list: Screen) {
+    public override func openList(_ list: Screen) {
         guard let topic = list.topic else { return }
         if state?.topic != topic {
             state = NotesState(topic: topic)
@@ -49,7 +49,7 @@ public final class NotesFeature: Feature {
             resize()
         }
         state?.endSelection()
-        ask(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
+        enqueue(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
@@ -84,7 +84,7 @@ public final class NotesFeature: Feature {
         let rows = shownRows
         guard let index = rows.firstIndex(of: entity) else { return false }
         if let offset = state?.list.reveal(index, count: rows.count) {
-            ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
+            enqueue(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
         }
         return true
     }
@@ -128,12 +128,12 @@ public final class NotesFeature: Feature {
         case .step(let index): step(to: index)
         case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
         case .makeDocument(let topic): needs.makeDocument(of: topic)
-        case .focusScreen: ask(.announceScreen)
+        case .focusScreen: enqueue(.announceScreen)
         case .back: show(notebook.isArchived(state?.topic) ? .archive : .topics)
-        case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
+        case .arrange(let arrangement): if let topic = state?.topic { store(arrangement, of: topic) }
         case .hold(let milliseconds): wake("notes.menu", afterMilliseconds: milliseconds) { [self] in held() }
-        case .focus(let element): ask(.perform(element, .focus))
-        case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
+        case .focus(let element): enqueue(.perform(element, .focus))
+        case .scrollToTop: enqueue(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
         }
     }
 
@@ -148,7 +148,7 @@ public final class NotesFeature: Feature {
     /// Creates a note from the draft that an address brings, and opens it; the way back leads to its topic. Returns nil if there is no room
     /// for a note.
     @discardableResult
-    public func take(_ draft: NoteDraft) -> Identifier<Note>? {
+    public func createNote(from draft: NoteDraft) -> Identifier<Note>? {
         if core.account.isHidden { return nil }
         // On a device without a user, the person is asked who they are before anything is created on it.
         let mayBegin = !draft.isEmpty && core.account.space.hasValue
@@ -308,10 +308,10 @@ public final class NotesFeature: Feature {
         return NotesArrangement()
     }
 
-    private func keep(_ arrangement: NotesArrangement, of topic: Identifier<Topic>) {
+    private func store(_ arrangement: NotesArrangement, of topic: Identifier<Topic>) {
         let setting = StoreBatch.Setting(Setting.arrangement + topic.text, arrangement.text)
         arrangements.removeAll { $0.name == setting.name }
         arrangements.append(setting)
-        keep(setting)
+        store(setting)
     }
 }

@@ -63,7 +63,7 @@ public struct NotesState: Equatable, Sendable {
 
     /// Opens a note; while notes are selected, a finger selects it instead.
     private mutating func open(_ note: Identifier<Note>, _ rows: [EntityID]) -> [NotesEffect] {
-        guard context.takesTap(on: note.text) else { return [] }
+        guard context.handleTap(on: note.text) else { return [] }
         if list.hasFinger, !selection.among(rows).isEmpty { return select(.toggled(note), rows) }
         selection.update(.ended, rows: rows)
         selection.begin(at: note.entity)

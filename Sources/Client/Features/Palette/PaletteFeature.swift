@@ -26,15 +26,15 @@ public final class PaletteFeature: Feature {
     public func update(_ message: PaletteMessage) {
         for effect in state.update(message) {
             switch effect {
-            case .open: ask(.perform(PaletteView.dialog, .showModal))
-            case .close: ask(.perform(PaletteView.dialog, .close))
+            case .open: enqueue(.perform(PaletteView.dialog, .showModal))
+            case .close: enqueue(.perform(PaletteView.dialog, .close))
             case .offer: offer()
-            case .reveal: ask(.perform(PaletteView.chosen, .scrollIntoView(isCentered: false)))
-            case .focusKeys: ask(.perform(PaletteView.keysClose, .focus))
+            case .reveal: enqueue(.perform(PaletteView.chosen, .scrollIntoView(isCentered: false)))
+            case .focusKeys: enqueue(.perform(PaletteView.keysClose, .focus))
             case .go(let target): go(to: target)
             }
         }
-        if case .closed = message { ask(.perform(PaletteView.dialog, .close)) }
+        if case .closed = message { enqueue(.perform(PaletteView.dialog, .close)) }
     }
 
     private func offer() {

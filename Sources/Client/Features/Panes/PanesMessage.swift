@@ -33,5 +33,5 @@ public enum Pane: Sendable {
 /// What the panes can't do themselves and ask of the composition.
 public enum PanesEffect: Equatable, Sendable {
     /// Stores the panes on this device, as a text.
-    case keep(String)
+    case store(String)
 }

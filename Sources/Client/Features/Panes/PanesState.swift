@@ -103,7 +103,7 @@ public struct PanesState: Equatable, Sendable {
         case .textAloneToggled: isTextAlone.toggle()
         case .left: return []
         }
-        return [.keep(text)]
+        return [.store(text)]
     }
 
     private mutating func set(_ divider: Divider, to width: Int) {
@@ -116,7 +116,7 @@ public struct PanesState: Equatable, Sendable {
     var text: String { "\(chosen[0]) \(chosen[1]) \(isSidebarHidden ? 1 : 0)" }
 
     /// Restores what the device has stored; an unreadable text changes nothing.
-    public mutating func take(stored text: String) {
+    public mutating func restore(_ text: String) {
         var numbers = [0]
         for byte in ExactText.bytes(of: text) {
             if byte == UInt8(ascii: " ") {

@@ -30,7 +30,7 @@ public final class PhotosFeature: Feature, ViewerItems {
 
     public override func open(_ screen: Screen) {
         list = .photos
-        ask(.perform(PhotosView.scroller, .scroll(left: 0, top: state.grid.scrollTop)))
+        enqueue(.perform(PhotosView.scroller, .scroll(left: 0, top: state.grid.scrollTop)))
     }
 
     public override func screenChanges(from left: Screen, to target: Screen) {
@@ -62,7 +62,7 @@ public final class PhotosFeature: Feature, ViewerItems {
         if case .fetched(let file?, let topic, let caption) = event { add(file..<file + 1, to: topic, caption: caption) }
     }
 
-    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         if ExactText.areSame(word, PhotosView.kind) {
             add(files)
         } else if ExactText.areSame(word, PhotoHeader.kind), let photo = shownPhoto {
@@ -106,19 +106,19 @@ public final class PhotosFeature: Feature, ViewerItems {
         case .setTopic(let topic):
             guard let photo = shownPhoto else { return }
             core.restoreIfDeleted(photo.entity)
-            let wanted = notebook.bringsBack(from: notebook.photo(photo)?.topicID, to: topic) ? [photo.entity] : []
+            let wanted = notebook.unarchives(from: notebook.photo(photo)?.topicID, to: topic) ? [photo.entity] : []
             let today = self.today
             change { notebook, now throws(MergeError) in
-                try notebook.setTopic(photo, to: topic, now: now) + notebook.keep(wanted, on: today, now: now)
+                try notebook.setTopic(photo, to: topic, now: now) + notebook.retain(wanted, on: today, now: now)
             }
-        case .choose(let field): ask(.perform(field, .click))
-        case .openCamera(let isFront): ask(.media(.openCamera(isFront: isFront)))
-        case .shoot: ask(.media(.shoot))
-        case .closeCamera: ask(.media(.closeCamera))
-        case .focus(let element): ask(.perform(element, .focus))
-        case .reveal(let element): ask(.perform(element, .scrollIntoView(isCentered: false)))
-        case .scroll(let offset): ask(.perform(PhotosView.scroller, .scroll(left: 0, top: offset)))
-        case .focusScreen: ask(.announceScreen)
+        case .choose(let field): enqueue(.perform(field, .click))
+        case .openCamera(let isFront): enqueue(.media(.openCamera(isFront: isFront)))
+        case .shoot: enqueue(.media(.shoot))
+        case .closeCamera: enqueue(.media(.closeCamera))
+        case .focus(let element): enqueue(.perform(element, .focus))
+        case .reveal(let element): enqueue(.perform(element, .scrollIntoView(isCentered: false)))
+        case .scroll(let offset): enqueue(.perform(PhotosView.scroller, .scroll(left: 0, top: offset)))
+        case .focusScreen: enqueue(.announceScreen)
         case .wait(let milliseconds): wake("photos.hold", afterMilliseconds: milliseconds) { [self] in if screen == .photos { held() } }
         }
     }
@@ -187,7 +187,7 @@ public final class PhotosFeature: Feature, ViewerItems {
     public func viewerShows(_ index: Int) {
         guard screen == .photos else { return }
         update(.grid(.focused(index)))
-        ask(.perform(MediaGrid.focusedCell, .scrollIntoView(isCentered: false)))
+        enqueue(.perform(MediaGrid.focusedCell, .scrollIntoView(isCentered: false)))
     }
 
     private func share(_ id: Identifier<Photo>) {
@@ -197,7 +197,7 @@ public final class PhotosFeature: Feature, ViewerItems {
         let file = HandedFile(
             address: Route.fileContents + "/" + picture.file.text, name: kind.isEmpty ? moment : moment + "." + kind,
             mediaType: picture.mediaType)
-        ask(.share([file], byteCount: 0, isDownload: false) { [self] isShared in if !isShared { say(.shareFailed) } })
+        enqueue(.share([file], byteCount: 0, isDownload: false) { [self] isShared in if !isShared { say(.shareFailed) } })
     }
 
     /// Moves photos to the trash and offers to restore them; the viewer shows the next one.
@@ -211,7 +211,7 @@ public final class PhotosFeature: Feature, ViewerItems {
     public func restore(_ ids: [Identifier<Photo>]) {
         let today = self.today
         change { notebook, now throws(MergeError) in
-            try notebook.restorePhotos(ids, now: now) + (try notebook.keep(ids.map { $0.entity }, on: today, now: now))
+            try notebook.restorePhotos(ids, now: now) + (try notebook.retain(ids.map { $0.entity }, on: today, now: now))
         }
     }
 

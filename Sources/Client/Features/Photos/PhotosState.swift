@@ -29,7 +29,7 @@ public struct PhotosState: Equatable, Sendable {
         switch message {
         case .grid(let message): return updateGrid(message)
         case .tapped(let photo, let bounds):
-            guard grid.takesTap() else { return [] }
+            guard grid.acceptTap() else { return [] }
             guard selected != nil else { return [.view(photo, bounds)] }
             toggle(photo)
         case .toggled(let photo):

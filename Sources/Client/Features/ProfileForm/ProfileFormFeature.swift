@@ -42,7 +42,7 @@ public final class ProfileFormFeature: Feature {
 
     public override func leave(_ screen: Screen, for target: Screen) {
         guard let observation else { return }
-        update(.keepDue)
+        update(.storeDue)
         core.notifications.remove(observation)
         self.observation = nil
         state = ProfileFormState(simulatesKeyboard: simulatesKeyboard)
@@ -60,7 +60,7 @@ public final class ProfileFormFeature: Feature {
 
     public override var unstoredCount: Int { state.draftCount }
 
-    public override func hide() { update(.keepDue) }
+    public override func hide() { update(.storeDue) }
 
     // MARK: Messages and events
 
@@ -96,7 +96,7 @@ public final class ProfileFormFeature: Feature {
             viewportKeyboard = VisualViewportKeyboard(layoutSize: viewport.size)
             if isViewportKeyboardUp { post(KeyboardNotification(frame: Rect(x: 0, y: viewport.size.height, width: 0, height: 0))) }
             isViewportKeyboardUp = false
-            return ask(measureForm)
+            return enqueue(measureForm)
         }
         guard var frame = viewportKeyboard?.change(offsetTop: viewport.top, height: viewport.height) else { return }
         isViewportKeyboardUp = frame.size.height > 0
@@ -119,24 +119,24 @@ public final class ProfileFormFeature: Feature {
 
     private func perform(_ effect: ProfileFormEffect) {
         switch effect {
-        case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
-        case .keepSoon:
+        case .store(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
+        case .storeSoon:
             core.notices.close(.profileKept)
-            wake("profile.keep", afterMilliseconds: ProfileFormFeature.keepProfileMilliseconds) { [self] in update(.keepDue) }
+            wake("profile.keep", afterMilliseconds: ProfileFormFeature.keepProfileMilliseconds) { [self] in update(.storeDue) }
         case .settleFocus:
             wake("profile.focus", afterMilliseconds: ProfileFormFeature.settleFocusMilliseconds) { [self] in update(.focusSettled) }
         case .watchScrolling:
             wake("profile.scrolling", afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)) { [self] in update(.scrollingEnded) }
-        case .focus(let field): ask(.perform(ProfileFormView.field(field), .focus))
-        case .blur(let field): ask(.perform(ProfileFormView.field(field), .blur))
-        case .measure: ask(measureForm)
+        case .focus(let field): enqueue(.perform(ProfileFormView.field(field), .focus))
+        case .blur(let field): enqueue(.perform(ProfileFormView.field(field), .blur))
+        case .measure: enqueue(measureForm)
         case .post(let keyboard): post(keyboard)
         case .makeRoom(let bottom, let offset, let animation): makeRoom(bottom: bottom, offset: offset, animation)
-        case .tick: ask(.awaitFrame { [self] in update(.ticked(time: $0)) })
-        case .keepSimulation(let isOn): keepSimulation(isOn)
+        case .tick: enqueue(.awaitFrame { [self] in update(.ticked(time: $0)) })
+        case .storeSimulation(let isOn): storeSimulation(isOn)
         case .sayKept: say(.profileKept)
-        case .focusMenu: ask(.perform(Sheet.dialog, .focus))
-        case .focusScreen: ask(.announceScreen)
+        case .focusMenu: enqueue(.perform(Sheet.dialog, .focus))
+        case .focusScreen: enqueue(.announceScreen)
         case .back: show(.more)
         }
     }
@@ -145,12 +145,12 @@ public final class ProfileFormFeature: Feature {
         let curve = animation.curve
         let easing = "cubic-bezier(\(curve.x1), \(curve.y1), \(curve.x2), \(curve.y2))"
         let action = ElementAction.makeRoom(bottom: bottom, top: offset, milliseconds: animation.milliseconds, curve: easing)
-        ask(.perform(ProfileFormView.scroller, action))
+        enqueue(.perform(ProfileFormView.scroller, action))
     }
 
-    private func keepSimulation(_ isOn: Bool) {
+    private func storeSimulation(_ isOn: Bool) {
         simulatesKeyboard = isOn
-        keep(StoreBatch.Setting(Setting.simulatesKeyboard, isOn ? "1" : ""))
+        store(StoreBatch.Setting(Setting.simulatesKeyboard, isOn ? "1" : ""))
     }
 
     /// The pause between typing and storing, in milliseconds.

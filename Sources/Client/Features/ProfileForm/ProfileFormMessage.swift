@@ -15,7 +15,7 @@ public enum ProfileFormMessage: Equatable, Sendable {
     /// Enter was pressed in a field.
     case enterPressed(ProfileField)
     /// Typed text is to be stored now.
-    case keepDue
+    case storeDue
     /// The focus has had time to reach another field.
     case focusSettled
     /// The button below the fields was tapped.
@@ -51,9 +51,9 @@ public enum ProfileFormMessage: Equatable, Sendable {
 
 /// What the form can't do itself and asks of the composition.
 public enum ProfileFormEffect: Equatable, Sendable {
-    case keep([FieldWrite])
-    /// Sends `keepDue` after a short while.
-    case keepSoon
+    case store([FieldWrite])
+    /// Sends `storeDue` after a short while.
+    case storeSoon
     /// Sends `focusSettled` after a short while.
     case settleFocus
     /// Sends `scrollingEnded` once scrolling has rested for a while.
@@ -71,7 +71,7 @@ public enum ProfileFormEffect: Equatable, Sendable {
     /// Requests the next frame of an animation.
     case tick
     /// Stores on this device whether the keyboard is simulated.
-    case keepSimulation(Bool)
+    case storeSimulation(Bool)
     /// Announces that the profile is stored.
     case sayKept
     case focusMenu

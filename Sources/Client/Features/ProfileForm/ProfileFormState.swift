@@ -64,9 +64,9 @@ public struct ProfileFormState: Equatable, Sendable {
             return [.measure]
         case .typed(let field, let text):
             type(Draft(field: field, text: text))
-            return [.keepSoon]
+            return [.storeSoon]
         case .typedPart(let field): type(Draft(field: field, text: "", isPart: true))
-        case .keepDue: return keep(profile)
+        case .storeDue: return store(profile)
         case .enterPressed(let field):
             if let next = field.next { return [.focus(next)] }
             return finish(profile, today: today, leaving: field)
@@ -80,7 +80,7 @@ public struct ProfileFormState: Equatable, Sendable {
             return [.focusScreen]
         case .keyboardSwitched:
             simulatesKeyboard.toggle()
-            return [.keepSimulation(simulatesKeyboard)]
+            return [.storeSimulation(simulatesKeyboard)]
         case .nextTapped:
             guard let focused else { return [] }
             return focused.next.map { [.focus($0)] } ?? [.blur(focused)]
@@ -89,13 +89,13 @@ public struct ProfileFormState: Equatable, Sendable {
         case .left:
             if let focused, !left.contains(focused) { left.append(focused) }
             focused = nil
-            return keep(profile) + [.settleFocus]
+            return store(profile) + [.settleFocus]
         case .focusSettled:
             guard focused == nil, simulatesKeyboard, isKeyboardUp else { return [] }
             isSettling = true
             return [.measure]
-        case .keyboardChanges(let notification): return take(notification)
-        case .measured(let geometry): return take(geometry)
+        case .keyboardChanges(let notification): return receive(notification)
+        case .measured(let geometry): return receive(geometry)
         case .scrolled(let offset):
             self.offset = offset
             isScrolling = true
@@ -126,13 +126,13 @@ public struct ProfileFormState: Equatable, Sendable {
     private mutating func finish(_ profile: Profile, today: CivilDate, leaving field: ProfileField? = nil) -> [ProfileFormEffect] {
         left = ProfileField.allCases
         let wrong = left.first { problem(of: $0, in: profile, today: today) != nil }
-        let kept = keep(profile)
+        let kept = store(profile)
         if let wrong { return kept + [.focus(wrong)] }
         return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])
     }
 
     /// Stores the typed text; only a date that does not exist or is incomplete stays a draft.
-    private mutating func keep(_ profile: Profile) -> [ProfileFormEffect] {
+    private mutating func store(_ profile: Profile) -> [ProfileFormEffect] {
         var writes: [FieldWrite] = []
         var rest: [Draft] = []
         for draft in drafts {
@@ -143,7 +143,7 @@ public struct ProfileFormState: Equatable, Sendable {
             if value != draft.field.value(of: draft.field.text(of: profile)) { writes.append(FieldWrite(draft.field.rawValue, value)) }
         }
         drafts = rest
-        return writes.isEmpty ? [] : [.keep(writes)]
+        return writes.isEmpty ? [] : [.store(writes)]
     }
 
     // MARK: Keyboard
@@ -156,14 +156,14 @@ public struct ProfileFormState: Equatable, Sendable {
         return isKeyboardUp ? [.measure] : []
     }
 
-    private mutating func take(_ notification: KeyboardNotification) -> [ProfileFormEffect] {
+    private mutating func receive(_ notification: KeyboardNotification) -> [ProfileFormEffect] {
         keyboard = notification
         let screenHeight = geometry?.screenHeight ?? .infinity
         isKeyboardUp = notification.frame.size.height > 0 && notification.frame.minY < screenHeight
         return [.measure]
     }
 
-    private mutating func take(_ geometry: FormGeometry) -> [ProfileFormEffect] {
+    private mutating func receive(_ geometry: FormGeometry) -> [ProfileFormEffect] {
         let isTurned = self.geometry.map { $0.viewport != geometry.viewport } ?? false
         self.geometry = geometry
         offset = geometry.offset

@@ -34,11 +34,11 @@ public final class ReadingFeature: Feature {
             if let reading = readings.first(where: { $0.entity == needs.openText?.entity }) {
                 sheet = .following(reading.reading.file)
             }
-            ask(.perform(Sheet.dialog, .focus))
-        case .cameraTapped: ask(.perform(ReadingSheet.cameraField, .click))
-        case .filesTapped: ask(.perform(ReadingSheet.fileField, .click))
+            enqueue(.perform(Sheet.dialog, .focus))
+        case .cameraTapped: enqueue(.perform(ReadingSheet.cameraField, .click))
+        case .filesTapped: enqueue(.perform(ReadingSheet.fileField, .click))
         case .typed(let text): change(shownFile) { $0.text = text }
-        case .taken: takeText()
+        case .taken: insertText()
         case .discarded: if let file = shownFile { drop(file) }
         case .closed:
             sheet = nil
@@ -69,20 +69,20 @@ public final class ReadingFeature: Feature {
             TextReading(file: file), text.kind, text.entity, field, in: state.document(of: field), at: text.caret)
         readings.append(reading)
         sheet = .following(file)
-        core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
+        core.storeAndBroadcast([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
     }
 
     /// Applies what another tab reports of a reading: where its words go, or nothing if it is over.
-    public override func heard(of setting: StoreBatch.Setting) {
+    public override func receive(_ setting: StoreBatch.Setting) {
         guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
-        heard(of: file, setting.value)
+        receiveReading(of: file, setting.value)
     }
 
     public override func wakeUp() { follow() }
 
     public override func uploadsChanged() { follow() }
 
-    public override func take(_ files: Range<Int>, chosenFor word: String) -> Bool {
+    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         guard ExactText.areSame(word, ReadingSheet.kind), needs.openText.hasValue else { return false }
         let added = core.uploads.add(core.uploads.first(of: files), as: .photo, refused: { [self] in drop($0) }) { [self] file in
             // Its words may no longer be awaited.
@@ -100,7 +100,7 @@ public final class ReadingFeature: Feature {
         return true
     }
 
-    private func heard(of file: EntityID, _ stored: String) {
+    private func receiveReading(of file: EntityID, _ stored: String) {
         if stored.isEmpty {
             readings.removeAll { $0.reading.file == file }
             if shownFile == file { sheet = nil }
@@ -147,10 +147,10 @@ public final class ReadingFeature: Feature {
 
     /// Applies the server's answer about a picture's words.
     func answered(_ file: EntityID, _ answer: Answer) {
-        if awaits(file) { take(answer, of: file) }
+        if awaits(file) { receive(answer, of: file) }
     }
 
-    private func take(_ answer: Answer, of file: EntityID) {
+    private func receive(_ answer: Answer, of file: EntityID) {
         guard answer.json.hasValue else {
             // An upload may be just ending, or its file may be gone for good; only the tab that uploads knows.
             var isMissing = core.exchange.isLeader && core.uploads.hasRecovered
@@ -185,7 +185,7 @@ public final class ReadingFeature: Feature {
         sheet = .following(file)
     }
 
-    private func takeText() {
+    private func insertText() {
         guard let file = shownFile, let pending = readings.first(where: { $0.reading.file == file }) else { return }
         let isPhoto = notebook.replica[pending.entity]?.kind == .photo
         if notebook.replica[pending.entity].hasValue {
@@ -216,7 +216,7 @@ public final class ReadingFeature: Feature {
         }
         if shownFile == file { sheet = nil }
         readings.removeAll { $0.reading.file == file }
-        core.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, "")])
+        core.storeAndBroadcast([StoreBatch.Setting(Setting.reading + file.text, "")])
         // Nothing refers to the picture: the device forgets it now, the server when it removes what nobody needs.
         core.uploads.forget([file])
     }

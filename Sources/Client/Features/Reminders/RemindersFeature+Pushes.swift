@@ -16,18 +16,18 @@ extension RemindersFeature {
     /// Performs an effect that concerns pushes.
     func performPush(_ effect: RemindersEffect) {
         switch effect {
-        case .keepPushWish(let isWished):
-            core.keepAndTell([StoreBatch.Setting(Setting.pushes, isWished ? "1" : "")])
+        case .storePushWish(let isWished):
+            core.storeAndBroadcast([StoreBatch.Setting(Setting.pushes, isWished ? "1" : "")])
             if isWished { leaveForWorker() } else { leaveNothing() }
-        case .askPushKey: request(.tellPushKey) { [self] in update(.pushKeyTold($0.value(of: .tellPushKey)?.key)) }
-        case .subscribe(let key): ask(.subscribeToPushes(key: key) { [self] in update(.pushSubscribed($0)) })
-        case .tellSubscription(let subscription):
+        case .requestPushKey: request(.tellPushKey) { [self] in update(.pushKeyTold($0.value(of: .tellPushKey)?.key)) }
+        case .subscribe(let key): enqueue(.subscribeToPushes(key: key) { [self] in update(.pushSubscribed($0)) })
+        case .sendSubscription(let subscription):
             request(.subscribe, body: subscription) { [self] in update(.pushSubscriptionTold($0.json.hasValue)) }
         case .unsubscribe:
-            ask(.unsubscribeFromPushes)
+            enqueue(.unsubscribeFromPushes)
             // If the server can't be reached, the push service tells it later that nobody is there any more.
             if session.hasValue { request(.unsubscribe) { _ in } }
-        case .askPermission, .keepWish, .open, .openDue, .closeDue, .moveDueToTomorrow, .finishDue, .back: break
+        case .requestPermission, .storeWish, .open, .openDue, .closeDue, .moveDueToTomorrow, .finishDue, .back: break
         }
     }
 
@@ -44,7 +44,7 @@ extension RemindersFeature {
     /// Ends the browser's subscription when the session ends, with which the server's has ended.
     func endSubscription() {
         renewedDevice = nil
-        if state.isPushWished { ask(.unsubscribeFromPushes) }
+        if state.isPushWished { enqueue(.unsubscribeFromPushes) }
     }
 
     /// Leaves for the service worker what it needs to show what is due in the person's language, if that has changed.
@@ -54,13 +54,13 @@ extension RemindersFeature {
         let text = state.isPushOn ? textForWorker : ""
         guard text != leftText else { return }
         leftText = text
-        ask(.leaveForWorker(text))
+        enqueue(.leaveForWorker(text))
     }
 
     /// Removes what was left, by whichever tab.
     private func leaveNothing() {
         leftText = ""
-        ask(.leaveForWorker(""))
+        enqueue(.leaveForWorker(""))
     }
 
     private var textForWorker: String {

@@ -60,7 +60,7 @@ public final class RemindersFeature: Feature {
     public override func title(of screen: Screen) -> String { strings.remindersTitle }
 
     public override func open(_ screen: Screen) {
-        askPermission(isRequest: false)
+        checkPermission(isRequest: false)
         tryPushesAgain()
     }
 
@@ -69,7 +69,7 @@ public final class RemindersFeature: Feature {
     }
 
     public override func screenChanged() {
-        if screen.note.hasValue || screen.photo.hasValue, let id = screen.id { see(id) }
+        if screen.note.hasValue || screen.photo.hasValue, let id = screen.id { dismiss(id) }
     }
 
     public override var escape: (() -> Void)? {
@@ -83,12 +83,12 @@ public final class RemindersFeature: Feature {
 
     private func perform(_ effect: RemindersEffect) {
         switch effect {
-        case .askPermission: askPermission(isRequest: true)
-        case .keepWish(let isWished): core.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
-        case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
+        case .requestPermission: checkPermission(isRequest: true)
+        case .storeWish(let isWished): core.storeAndBroadcast([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
+        case .storePushWish, .requestPushKey, .subscribe, .sendSubscription, .unsubscribe: performPush(effect)
         case .open(let path): if let target = core.shell.screen(at: path) { show(target) }
         case .openDue: openDue()
-        case .closeDue: if let shown { see(shown.entity) }
+        case .closeDue: if let shown { dismiss(shown.entity) }
         case .moveDueToTomorrow: moveToTomorrow()
         case .finishDue: finish()
         case .back: show(.more)
@@ -97,16 +97,16 @@ public final class RemindersFeature: Feature {
 
     // MARK: What the device has stored
 
-    public override func load(_ stored: StoredState) { for setting in stored.settings { heard(of: setting) } }
+    public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }
 
-    public override func heard(of setting: StoreBatch.Setting) {
+    public override func receive(_ setting: StoreBatch.Setting) {
         switch setting.name {
-        case Setting.remindsSince: take(since: setting.value)
-        case Setting.notifies: take(notifies: setting.value)
-        case Setting.pushes: take(pushes: setting.value)
+        case Setting.remindsSince: restore(since: setting.value)
+        case Setting.notifies: restore(notifies: setting.value)
+        case Setting.pushes: restore(pushes: setting.value)
         default:
             guard let entity = ExactText.rest(of: setting.name, after: Setting.reminded).flatMap({ EntityID(text: $0) }) else { return }
-            take(setting.value, of: entity)
+            restore(setting.value, of: entity)
         }
     }
 
@@ -119,19 +119,19 @@ public final class RemindersFeature: Feature {
     public override func hide() { leaveForWorker() }
 
     /// Restores whether this device shows notifications.
-    private func take(notifies: String) {
-        state.take(isWished: notifies == "1")
-        if notifies == "1" { askPermission(isRequest: false) }
+    private func restore(notifies: String) {
+        state.restore(isWished: notifies == "1")
+        if notifies == "1" { checkPermission(isRequest: false) }
     }
 
     /// Restores whether this device is reminded while Enot is closed.
-    private func take(pushes: String) { state.take(isPushWished: pushes == "1") }
+    private func restore(pushes: String) { state.restore(isPushWished: pushes == "1") }
 
     /// Restores since when this device reminds.
-    private func take(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
+    private func restore(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
 
     /// Restores what was done about a reminder, here or in another tab.
-    private func take(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
+    private func restore(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
 
     // MARK: What is due
 
@@ -176,7 +176,7 @@ public final class RemindersFeature: Feature {
     private func begin() {
         let present = core.time.deviceNow
         beginning = present
-        keep(StoreBatch.Setting(Setting.remindsSince, "\(present.milliseconds)"))
+        store(StoreBatch.Setting(Setting.remindsSince, "\(present.milliseconds)"))
     }
 
     /// Forgets what was done about reminders that no longer come in any case.
@@ -186,14 +186,14 @@ public final class RemindersFeature: Feature {
         let earliest = core.time.deviceNow.milliseconds - RemindersFeature.rememberedMilliseconds
         for (entity, done) in handled where done.moment.milliseconds <= earliest { late.append(entity) }
         for entity in late { handled[entity] = nil }
-        if !late.isEmpty { core.keepAndTell(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
+        if !late.isEmpty { core.storeAndBroadcast(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
     }
 
     private func showCount() {
         let count = notebook.overdueCount(on: today)
         guard count != shownCount else { return }
         shownCount = count
-        ask(.showBadge(count))
+        enqueue(.showBadge(count))
     }
 
     /// What is due and was not seen, the earliest first.
@@ -214,7 +214,7 @@ public final class RemindersFeature: Feature {
     private func notify(of due: [Notebook.Reminder]) {
         for reminder in due where handled[reminder.entity]?.moment != reminder.moment {
             mark(reminder, isSeen: false)
-            if state.isOn { ask(.notify(notification(of: reminder))) }
+            if state.isOn { enqueue(.notify(notification(of: reminder))) }
         }
     }
 
@@ -249,9 +249,9 @@ public final class RemindersFeature: Feature {
         guard !ended.isEmpty else { return }
         for entity in ended {
             handled[entity] = nil
-            if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
+            if state.isOn { enqueue(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
         }
-        core.keepAndTell(ended.map { StoreBatch.Setting(Setting.reminded + $0.text, "") })
+        core.storeAndBroadcast(ended.map { StoreBatch.Setting(Setting.reminded + $0.text, "") })
     }
 
     /// Sets a timer that wakes the app for the next reminder.
@@ -276,17 +276,17 @@ public final class RemindersFeature: Feature {
 
     private func openDue() {
         guard let reminder = shown else { return }
-        see(reminder.entity)
+        dismiss(reminder.entity)
         show(place(of: reminder))
     }
 
     /// Removes a reminder that is due, and so ends it on all devices.
-    public func see(_ entity: EntityID) {
+    public func dismiss(_ entity: EntityID) {
         if relist() { countedDay = nil }
         let present = core.time.deviceNow
         guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }
         mark(reminder, isSeen: true)
-        if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
+        if state.isOn { enqueue(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
         change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: nil, now: now) }
     }
 
@@ -312,22 +312,22 @@ public final class RemindersFeature: Feature {
         say(.finished(name: core.name(of: entity)), puttingBack: former)
     }
 
-    private func askPermission(isRequest: Bool) {
-        ask(.askNotifications(isRequest: isRequest) { [self] in update(.permissionTold($0, hasPushes: $1)) })
+    private func checkPermission(isRequest: Bool) {
+        enqueue(.checkNotifications(isRequest: isRequest) { [self] in update(.permissionTold($0, hasPushes: $1)) })
     }
 
     private func say(_ notice: Notice, puttingBack former: Notebook.DateFields?) {
-        say(former.map { former in notice.undone { [self] in putBack(former) } } ?? notice)
+        say(former.map { former in notice.undone { [self] in restore(former) } } ?? notice)
     }
 
     /// Restores the deadline and the reminder of a note or photo.
-    private func putBack(_ former: Notebook.DateFields) {
+    private func restore(_ former: Notebook.DateFields) {
         change { notebook, now throws(MergeError) in try notebook.write(former.fields, to: former.kind, former.entity, now: now) }
     }
 
     private func mark(_ reminder: Notebook.Reminder, isSeen: Bool) {
         let done = HandledReminder(moment: reminder.moment, isSeen: isSeen)
         handled[reminder.entity] = done
-        core.keepAndTell([StoreBatch.Setting(Setting.reminded + reminder.entity.text, done.text)])
+        core.storeAndBroadcast([StoreBatch.Setting(Setting.reminded + reminder.entity.text, done.text)])
     }
 }

@@ -41,17 +41,17 @@ public enum RemindersMessage: Equatable, Sendable {
 /// What reminders ask of the composition.
 public enum RemindersEffect: Equatable, Sendable {
     /// Asks the person, through the browser, whether notifications may be shown.
-    case askPermission
+    case requestPermission
     /// Stores whether this device shows notifications.
-    case keepWish(Bool)
+    case storeWish(Bool)
     /// Stores whether this device is reminded while Enot is closed.
-    case keepPushWish(Bool)
+    case storePushWish(Bool)
     /// Asks the server for the key by which push services know it.
-    case askPushKey
+    case requestPushKey
     /// Subscribes the browser with a key of the server.
     case subscribe(key: String)
     /// Sends the server the address at which the browser is reached.
-    case tellSubscription(PushSubscriptionRequest)
+    case sendSubscription(PushSubscriptionRequest)
     /// Ends the subscription, on the server and in the browser.
     case unsubscribe
     /// Shows what is at an address.

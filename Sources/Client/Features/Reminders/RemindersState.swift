@@ -41,13 +41,13 @@ public struct RemindersState: Equatable, Sendable {
     public var isPushOn: Bool { isOn && isPushWished }
 
     /// Restores the stored wish to be reminded while Enot is closed.
-    public mutating func take(isPushWished: Bool) {
+    public mutating func restore(isPushWished: Bool) {
         self.isPushWished = isPushWished
         if !isPushWished { standing = .idle }
     }
 
     /// Restores the stored wish to be shown notifications.
-    public mutating func take(isWished: Bool) { self.isWished = isWished }
+    public mutating func restore(isWished: Bool) { self.isWished = isWished }
 
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: RemindersMessage) -> [RemindersEffect] {
@@ -56,10 +56,10 @@ public struct RemindersState: Equatable, Sendable {
         case .notifySwitched(false):
             isAsking = false
             isWished = false
-            return [.keepWish(false)] + endPushes()
+            return [.storeWish(false)] + endPushes()
         case .notifySwitched(true):
             isAsking = true
-            return [.askPermission]
+            return [.requestPermission]
         case .permissionTold(let told, let hasPushes):
             permission = told
             self.hasPushes = hasPushes
@@ -67,7 +67,7 @@ public struct RemindersState: Equatable, Sendable {
             isAsking = false
             guard told == .granted else { return [] }
             isWished = true
-            return [.keepWish(true)]
+            return [.storeWish(true)]
         case .notificationOpened(let path): return [.open(path: path)]
         case .dueOpened: return [.openDue]
         case .dueClosed: return [.closeDue]
@@ -89,11 +89,11 @@ public struct RemindersState: Equatable, Sendable {
             guard isOn else { return [] }
             isPushWished = true
             standing = .settingUp
-            return [.keepPushWish(true), .askPushKey]
+            return [.storePushWish(true), .requestPushKey]
         case .pushRenewalDue:
             guard isPushOn, standing != .settingUp else { return [] }
             standing = .settingUp
-            return [.askPushKey]
+            return [.requestPushKey]
         case .pushKeyTold(let key):
             guard isPushOn else {
                 standing = .idle
@@ -107,7 +107,7 @@ public struct RemindersState: Equatable, Sendable {
                 standing = .idle
                 return subscription.hasValue ? [.unsubscribe] : []
             }
-            if let subscription { return [.tellSubscription(subscription)] }
+            if let subscription { return [.sendSubscription(subscription)] }
             standing = .missedBrowser
         case .pushSubscriptionTold(let isTaken): standing = !isPushOn ? .idle : isTaken ? .on : .missedServer
         case .backTapped, .notifySwitched, .permissionTold, .notificationOpened, .dueOpened, .dueClosed, .dueTomorrow, .dueDone,
@@ -122,6 +122,6 @@ public struct RemindersState: Equatable, Sendable {
         guard isPushWished else { return [] }
         isPushWished = false
         standing = .idle
-        return [.keepPushWish(false), .unsubscribe]
+        return [.storePushWish(false), .unsubscribe]
     }
 }

@@ -82,17 +82,17 @@ public final class SettingsFeature: Feature {
     /// Shows the program in a language from now on.
     public func choose(_ language: Language?) {
         chosenLanguage = language
-        keep(StoreBatch.Setting(Setting.language, language?.rawValue ?? ""))
-        core.words.dress()
+        store(StoreBatch.Setting(Setting.language, language?.rawValue ?? ""))
+        core.words.updatePage()
     }
 
     /// Shows the program in another look from now on, in the other tabs as well.
     public func choose(_ change: LookChange) {
         let changed = look.changed(by: change)
-        core.keepAndTell([StoreBatch.Setting(Setting.look, changed.text)])
+        core.storeAndBroadcast([StoreBatch.Setting(Setting.look, changed.text)])
         wear(changed)
         guard screen == .look else { return }
-        ask(.perform(SettingsView.item(of: change), .focus))
+        enqueue(.perform(SettingsView.item(of: change), .focus))
     }
 
     public override func load(_ stored: StoredState) {
@@ -100,13 +100,13 @@ public final class SettingsFeature: Feature {
         wear(Look(stored: stored.setting(Setting.look) ?? ""))
     }
 
-    public override func heard(of setting: StoreBatch.Setting) {
+    public override func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.look) { wear(Look(stored: setting.value)) }
     }
 
     private func wear(_ look: Look) {
         self.look = look
-        ask(.wear(look))
+        enqueue(.wear(look))
         for feature in core.features { feature.resize() }
     }
 }

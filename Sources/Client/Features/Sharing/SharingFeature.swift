@@ -23,7 +23,7 @@ public final class SharingFeature: Feature {
     /// Looks for the files that came with words.
     public func begin(with draft: NoteDraft) {
         self.draft = draft
-        ask(.media(.readShared))
+        enqueue(.media(.readShared))
     }
 
     /// Applies a message about files that another program shares.
@@ -38,35 +38,35 @@ public final class SharingFeature: Feature {
     public func open(_ text: TextFile) {
         if refuses() { return }
         guard text.isInDoubt else {
-            needs.take(text.draft)
+            needs.createNote(from: text.draft)
             return
         }
         var asked = files ?? SharedFiles(pictures: 0..<0, others: 0..<0, texts: [])
         asked.texts.append(text)
-        askAbout(asked, from: asked.texts.count - 1)
+        prompt(for: asked, from: asked.texts.count - 1)
     }
 
     public override func happened(_ event: MediaEvent) {
-        if case .shared(let files) = event { take(files) }
+        if case .shared(let files) = event { receive(files) }
     }
 
     /// Receives the shared files, and asks about them; words without files need no answer.
-    private func take(_ files: SharedFiles) {
+    private func receive(_ files: SharedFiles) {
         self.files = files
         if refuses() { return }
         self.files = nil
         guard !files.isEmpty else {
-            if !draft.isEmpty { needs.take(draft) }
+            if !draft.isEmpty { needs.createNote(from: draft) }
             return
         }
-        askAbout(files, from: 0)
+        prompt(for: files, from: 0)
     }
 
     /// Asks whether files are wanted, and guesses how to read the texts from an index on.
-    private func askAbout(_ files: SharedFiles, from first: Int) {
+    private func prompt(for files: SharedFiles, from first: Int) {
         self.files = files
         for place in first..<files.texts.count { self.files?.texts[place].guess(for: core.words.language) }
-        ask(.perform(Confirmation.button, .focus))
+        enqueue(.perform(Confirmation.button, .focus))
     }
 
     /// Acts on the person's answer: pictures go into a new note with the words that came along, texts become notes, and other files go into
@@ -76,16 +76,16 @@ public final class SharingFeature: Feature {
         guard let files else { return }
         guard isWanted else {
             forget()
-            return ask(.announceScreen)
+            return enqueue(.announceScreen)
         }
         self.files = nil
-        for text in files.texts { needs.take(text.draft) }
+        for text in files.texts { needs.createNote(from: text.draft) }
         if !files.others.isEmpty {
             if files.texts.isEmpty { show(.library, replaces: true) }
             needs.addToLibrary(files.others)
         }
         guard !files.pictures.isEmpty || !draft.isEmpty else { return }
-        let note = needs.take(draft)
+        let note = needs.createNote(from: draft)
         guard !files.pictures.isEmpty else { return }
         // If there is no room for a note, they become photos all the same.
         if !note.hasValue { show(.photos) }
@@ -98,7 +98,7 @@ public final class SharingFeature: Feature {
     func forget() {
         guard let files else { return }
         self.files = nil
-        ask(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
+        enqueue(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
     }
 
     /// Refuses files on a device that hides its notes from the person who has signed in.

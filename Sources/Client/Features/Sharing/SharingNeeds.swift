@@ -4,7 +4,7 @@ import Domain
 /// Where files and words that another program shares go.
 public protocol SharingNeeds: AnyObject {
     /// Creates a note from a draft and opens it; returns nil if there is no room for one.
-    @discardableResult func take(_ draft: NoteDraft) -> Identifier<Note>?
+    @discardableResult func createNote(from draft: NoteDraft) -> Identifier<Note>?
     /// Adds files to the library.
     func addToLibrary(_ files: Range<Int>)
     /// Adds pictures to the open note, or as photos.

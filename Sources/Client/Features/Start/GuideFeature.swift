@@ -46,7 +46,7 @@ public final class GuideFeature: Feature {
     public func update(_ message: GuideMessage) {
         for effect in state.update(message) {
             switch effect {
-            case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
+            case .showPage(let page): enqueue(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
             case .done:
                 if let origin { return show(origin) }
                 guard isFirst else { return show(core.account.isStranger ? .devices : .topics) }

@@ -28,7 +28,7 @@ public final class StartFeature: Feature {
     func tapped() {
         guard !core.navigation.hasStarted else { return needs.showGallery() }
         core.navigation.hasStarted = true
-        keep(StoreBatch.Setting(Setting.hasStarted, "1"))
+        store(StoreBatch.Setting(Setting.hasStarted, "1"))
         guide.showFirst()
     }
 }

@@ -31,7 +31,7 @@ public final class ThisDeviceFeature: Feature {
 
     public override func open(_ screen: Screen) {
         state = ThisDeviceState()
-        ask(.askPlatform { [self] in update(.told($0)) })
+        enqueue(.readPlatform { [self] in update(.told($0)) })
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
@@ -86,38 +86,38 @@ public final class ThisDeviceFeature: Feature {
             guard let sent else { return }
             core.account.signedIn?.deviceName = sent
             guard let name = givenName, ExactText.areSame(name, sent) else { return sendName() }
-            keepName(name, waits: false)
+            storeName(name, waits: false)
         case .refused(let status, let problem):
             guard problem != .signedOut, status != 429, status < 500, let sent, let name = givenName else { return }
-            if ExactText.areSame(name, sent) { keepName(name, waits: false) } else { sendName() }
+            if ExactText.areSame(name, sent) { storeName(name, waits: false) } else { sendName() }
         case .unreachable: core.exchange.handle(.nudged)
         }
     }
 
-    private func keepName(_ name: String, waits: Bool) {
+    private func storeName(_ name: String, waits: Bool) {
         givenName = name
         isNameWaiting = waits
-        keep(StoreBatch.Setting(Setting.deviceName, name), StoreBatch.Setting(Setting.deviceNameWaits, waits ? "1" : ""))
+        store(StoreBatch.Setting(Setting.deviceName, name), StoreBatch.Setting(Setting.deviceNameWaits, waits ? "1" : ""))
     }
 
     private func perform(_ effect: ThisDeviceEffect) {
         switch effect {
         case .rename(let name):
-            keepName(name, waits: true)
+            storeName(name, waits: true)
             sendName()
-        case .keepAddress(let address):
+        case .storeAddress(let address):
             let fields = [FieldWrite(Profile.webAddressField, address)]
             change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
-        case .keepMark(let chosen):
+        case .storeMark(let chosen):
             core.colorMark = chosen
-            keep(StoreBatch.Setting(Setting.colorMark, "\(chosen.rawValue)"))
-            ask(.perform(Segments.chosenItem, .focus))
-        case .showFullScreen(let isOn): ask(.showFullScreen(isOn))
-        case .open(let address): ask(.open(address))
+            store(StoreBatch.Setting(Setting.colorMark, "\(chosen.rawValue)"))
+            enqueue(.perform(Segments.chosenItem, .focus))
+        case .showFullScreen(let isOn): enqueue(.showFullScreen(isOn))
+        case .open(let address): enqueue(.open(address))
         case .focusField:
-            ask(.perform(ThisDeviceView.field, .focus))
-            ask(.perform(ThisDeviceView.field, .selectAll))
-        case .focusScreen: ask(.announceScreen)
+            enqueue(.perform(ThisDeviceView.field, .focus))
+            enqueue(.perform(ThisDeviceView.field, .selectAll))
+        case .focusScreen: enqueue(.announceScreen)
         case .start: show(.start)
         case .back: show(.more)
         }

@@ -30,11 +30,11 @@ public enum ThisDeviceMessage: Equatable, Sendable {
 public enum ThisDeviceEffect: Equatable, Sendable {
     case rename(String)
     /// Stores the address of the Git CV.
-    case keepAddress(String)
+    case storeAddress(String)
     /// Hides or shows the bars of system and browser.
     case showFullScreen(Bool)
     /// Stores which mark the chosen colour has.
-    case keepMark(ColorMark)
+    case storeMark(ColorMark)
     /// Opens a page in a new tab.
     case open(String)
     case focusField

@@ -30,7 +30,7 @@ public struct ThisDeviceState: Equatable, Sendable {
         case .told(let facts): description = DeviceDescription(facts)
         case .fullScreenTold(let isOn): isFullScreen = isOn
         case .fullScreenSwitched(let isOn): return [.showFullScreen(isOn)]
-        case .markChosen(let mark): return [.keepMark(mark)]
+        case .markChosen(let mark): return [.storeMark(mark)]
         case .renameTapped(let name): return open(.name, with: name)
         case .openTapped: return open(.address(opens: true), with: "")
         case .changeAddressTapped(let address): return open(.address(opens: false), with: address)
@@ -72,7 +72,7 @@ public struct ThisDeviceState: Equatable, Sendable {
         case .name: return [.rename(ThisDeviceState.limited(ExactText.trimmed(text))), .focusScreen]
         case .address(let opens):
             guard let address = WebAddress(typed: text) else { return [] }
-            return [.keepAddress(address.text)] + (opens ? [.open(address.text)] : []) + [.focusScreen]
+            return [.storeAddress(address.text)] + (opens ? [.open(address.text)] : []) + [.focusScreen]
         }
     }
 

@@ -31,7 +31,7 @@ public struct ArchiveView {
             el(.div, "archive-notice", key: "archived") {
                 Icon.archive.node
                 el(.p) { strings.topicsIsArchived }
-                Controls.button(strings.topicsBringBack, className: "button plain") { send(.bringBack(topic.id)) }
+                Controls.button(strings.topicsBringBack, className: "button plain") { send(.unarchive(topic.id)) }
             })
     }
 
@@ -61,7 +61,7 @@ public struct ArchiveView {
                     el(.span) { strings.topicsBringBack }
                 }
                 .attr(.type, "button").attr(.ariaLabel, strings.topicsBringBackNamed(name: strings.title(topic.name)))
-                .onTap { send(.bringBack(topic.id)) }
+                .onTap { send(.unarchive(topic.id)) }
             }
         }
         .insertion(.fade).removal(.collapse)

@@ -24,7 +24,7 @@ public final class TopicsFeature: Feature {
 
     public override func open(_ screen: Screen) {
         _ = state.list.update(.arranging(false))
-        accompany(screen)
+        openList(screen)
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
@@ -62,7 +62,7 @@ public final class TopicsFeature: Feature {
 
     public override var hasDialog: Bool { state.hasDialog }
 
-    public override func accompany(_ list: Screen) { ask(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop))) }
+    public override func openList(_ list: Screen) { enqueue(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop))) }
 
     public override var shownRows: [EntityID] { notebook.topics().map { $0.id.entity } }
 
@@ -70,7 +70,7 @@ public final class TopicsFeature: Feature {
         let rows = shownRows
         guard let index = rows.firstIndex(of: entity) else { return false }
         if let offset = state.list.reveal(index, count: rows.count) {
-            ask(.perform(TopicsView.scroller, .scroll(left: 0, top: offset)))
+            enqueue(.perform(TopicsView.scroller, .scroll(left: 0, top: offset)))
         }
         return true
     }
@@ -140,23 +140,23 @@ public final class TopicsFeature: Feature {
             }
             say(.deleted(name: name).undone { [self] in core.restore(topic.entity) })
         case .archive(let topic): archive(topic)
-        case .bringBack(let topic): bringBack(topic)
+        case .unarchive(let topic): unarchive(topic)
         case .showArchive: show(.archive)
         case .leaveArchive: show(.topics)
         case .open(let topic):
             let isShown = screen == .notes(topic)
             show(.notes(topic))
-            if isShown { ask(.announceScreen) }
+            if isShown { enqueue(.announceScreen) }
         case .step(let index): if index < shownRows.count { core.focusRow(shownRows[index]) }
         case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
         case .hold(let milliseconds): wake("topics.menu", afterMilliseconds: milliseconds) { [self] in held() }
-        case .focus(let element): ask(.perform(element, .focus))
+        case .focus(let element): enqueue(.perform(element, .focus))
         case .showGuide: show(.guide)
-        case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
-        case .focusScreen: ask(.announceScreen)
+        case .focusConfirmation: enqueue(.perform(Confirmation.button, .focus))
+        case .focusScreen: enqueue(.announceScreen)
         case .focusName:
-            ask(.perform(NamePrompt.field, .focus))
-            ask(.perform(NamePrompt.field, .selectAll))
+            enqueue(.perform(NamePrompt.field, .focus))
+            enqueue(.perform(NamePrompt.field, .selectAll))
         }
     }
 
@@ -175,7 +175,7 @@ public final class TopicsFeature: Feature {
     /// Moves the focus to a topic: in the list of topics, else in the side bar.
     private func focus(_ topic: Identifier<Topic>) {
         if core.shell.listScreen == .topics { return core.focusRow(topic.entity) }
-        if core.shell.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
+        if core.shell.showsTopics { enqueue(.perform(SidebarTopics.topic(topic.text), .focus)) } else { enqueue(.announceScreen) }
     }
 
     /// Removes a topic from the lists, and moves the focus to its neighbour; if its notes are shown, shows the topics instead.
@@ -194,18 +194,18 @@ public final class TopicsFeature: Feature {
         remove(topic) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
         }
-        say(.archived(name: name).undone { [self] in bringBack(topic) })
+        say(.archived(name: name).undone { [self] in unarchive(topic) })
     }
 
     /// Restores an archived topic; notes and photos whose deadline has passed meanwhile stay.
-    func bringBack(_ topic: Identifier<Topic>) {
+    func unarchive(_ topic: Identifier<Topic>) {
         let today = self.today
         change { notebook, now throws(MergeError) in
             let items = notebook.notes(in: topic).map { $0.id.entity } + notebook.photos(in: topic).map { $0.id.entity }
-            return try notebook.archiveTopic(topic, to: false, now: now) + notebook.keep(items, on: today, now: now)
+            return try notebook.archiveTopic(topic, to: false, now: now) + notebook.retain(items, on: today, now: now)
         }
         say(.restored(name: core.name(of: topic.entity)))
-        ask(.announceScreen)
+        enqueue(.announceScreen)
     }
 
     /// Creates the topic of welcome notes in the reader's language for someone who has nothing yet.

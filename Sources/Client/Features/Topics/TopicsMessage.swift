@@ -19,7 +19,7 @@ public enum TopicsMessage: Sendable {
     /// A key leads to a topic of the side bar.
     case sidebarStepped(to: Identifier<Topic>)
     /// The button that restores an archived topic was tapped.
-    case bringBack(Identifier<Topic>)
+    case unarchive(Identifier<Topic>)
     /// The button that leads to the archived topics was tapped.
     case archiveTapped
     /// The back button of the archive was tapped.
@@ -57,7 +57,7 @@ public enum TopicsEffect: Equatable, Sendable {
     case delete(Identifier<Topic>)
     /// Archives a topic, and moves the focus to the topic next to it.
     case archive(Identifier<Topic>)
-    case bringBack(Identifier<Topic>)
+    case unarchive(Identifier<Topic>)
     /// Shows the archived topics.
     case showArchive
     /// Shows the topics again.

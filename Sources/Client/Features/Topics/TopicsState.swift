@@ -36,7 +36,7 @@ public struct TopicsState: Equatable, Sendable {
             let held = effects(of: context.follow(message))
             guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return held }
             return [.move(topic, to: move.index)]
-        case .open(let topic): return context.takesTap(on: topic.text) && sidebarContext.takesTap(on: topic.text) ? [.open(topic)] : []
+        case .open(let topic): return context.handleTap(on: topic.text) && sidebarContext.handleTap(on: topic.text) ? [.open(topic)] : []
         case .context(let message, let act): return update(message, act)
         case .sidebar(let message, let act):
             let key = sidebarContext.place?.key
@@ -46,7 +46,7 @@ public struct TopicsState: Equatable, Sendable {
         case .stepped(let index): return [.step(to: index)]
         case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let topic): return [.delete(topic)]
-        case .bringBack(let topic): return [.bringBack(topic)]
+        case .unarchive(let topic): return [.unarchive(topic)]
         case .archiveTapped: return [.showArchive]
         case .archiveLeft: return [.leaveArchive]
         case .addTapped: return open(.add, proposal: "")

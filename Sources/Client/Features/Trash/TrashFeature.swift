@@ -27,20 +27,20 @@ public final class TrashFeature: Feature {
     /// Applies a message from the trash.
     public func update(_ message: TrashMessage) {
         switch message {
-        case .restoreTopic(let topic): bringBack(topic.entity)
-        case .restoreNote(let note): bringBack(note.entity)
-        case .restorePhoto(let photo): bringBack(photo.entity)
+        case .restoreTopic(let topic): restore(topic.entity)
+        case .restoreNote(let note): restore(note.entity)
+        case .restorePhoto(let photo): restore(photo.entity)
         case .rowTapped(let key): state.toggle(key)
         case .deleteTapped(let key, let name):
             guard let entity = EntityID(text: key) else { return }
             empty(notebook.trashedItems(now: now, of: entity), saying: .deletedForGood(name: name))
-            ask(.announceScreen)
+            enqueue(.announceScreen)
         case .emptyTapped: empty(notebook.trashedItems(now: now), saying: .trashEmptied)
         case .backTapped: show(.more)
         }
     }
 
-    private func bringBack(_ entity: EntityID) {
+    private func restore(_ entity: EntityID) {
         core.restore(entity)
         say(.restored(name: core.name(of: entity)))
     }

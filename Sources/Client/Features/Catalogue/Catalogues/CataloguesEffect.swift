@@ -13,7 +13,7 @@ public enum CataloguesEffect: Equatable, Sendable {
     /// Removes a catalogue after a delay in which that can be undone.
     case remove(EntityID)
     /// Keeps pictures of a catalogue, or removes those kept.
-    case keepPictures(EntityID, PictureChoice)
+    case storePictures(EntityID, PictureChoice)
     /// Retries the pictures that could not be kept.
     case retryPictures(EntityID)
     /// Shows the screen of a catalogue; nil for the list.

@@ -68,15 +68,15 @@ public final class CataloguesFeature: Feature {
             parts.catalogue.state.change(id) { $0.phase = .idle }
             request(.giveUpRun, id.text) { [self] in parts.catalogueCopies.answered(.run(id), $0) }
         case .remove(let id): removeSoon(id)
-        case .keepPictures(let id, let choice):
+        case .storePictures(let id, let choice):
             state.choose(choice, of: id)
-            parts.catalogueCopies.keepList()
-            keepPictures(of: id)
-        case .retryPictures(let id): keepPictures(of: id)
+            parts.catalogueCopies.storeList()
+            storePictures(of: id)
+        case .retryPictures(let id): storePictures(of: id)
         case .show(let id): show(id.map { .catalogueSettings($0) } ?? .catalogues)
         case .leave: show(.more)
-        case .focusField: ask(.perform(CataloguesView.field, .focus))
-        case .focusScreen: ask(.announceScreen)
+        case .focusField: enqueue(.perform(CataloguesView.field, .focus))
+        case .focusScreen: enqueue(.announceScreen)
         }
     }
 
@@ -108,12 +108,12 @@ public final class CataloguesFeature: Feature {
         guard let name = known.first(where: { $0.id == id })?.name else { return }
         show(.catalogues)
         announceRemoval(of: id, name: name)
-        ask(.snapshot(.write([.put(SnapshotKey.removal, id.text)])))
+        enqueue(.snapshot(.write([.put(SnapshotKey.removal, id.text)])))
     }
 
     private func announceRemoval(of id: EntityID, name: String) {
         state.removing = id
-        say(notice(of: .removed(name: name)).undone { [self] in keep(id) })
+        say(notice(of: .removed(name: name)).undone { [self] in cancelRemoval(of: id) })
         wake("catalogues.removal", afterMilliseconds: Notice.milliseconds) { [self] in finishRemoval() }
     }
 
@@ -126,14 +126,14 @@ public final class CataloguesFeature: Feature {
     }
 
     /// Undoes the removal of a catalogue.
-    func keep(_ id: EntityID) {
+    func cancelRemoval(of id: EntityID) {
         guard state.removing == id else { return }
         state.removing = nil
         forgetRemoval()
     }
 
     /// Deletes the stored identity of the catalogue to remove, once it is removed or won't be.
-    func forgetRemoval() { ask(.snapshot(.write([.put(SnapshotKey.removal, "")]))) }
+    func forgetRemoval() { enqueue(.snapshot(.write([.put(SnapshotKey.removal, "")]))) }
 
     /// Removes the catalogue on the server once the removal can't be undone any more.
     func finishRemoval() {
@@ -144,11 +144,11 @@ public final class CataloguesFeature: Feature {
     // MARK: Pictures
 
     /// Keeps the chosen pictures of a catalogue on the device, or deletes them.
-    func keepPictures(of id: EntityID) {
+    func storePictures(of id: EntityID) {
         let choice = state.choice(of: id)
         guard choice != .none else {
             if state.download?.catalogue == id { state.download = nil }
-            return ask(.snapshot(.dropPictures(id)))
+            return enqueue(.snapshot(.dropPictures(id)))
         }
         guard let snapshot = parts.catalogue.state.snapshot(of: id) else { return parts.catalogueCopies.readSnapshot(id) }
         // The small ones first: with them everything can be browsed.
@@ -158,22 +158,22 @@ public final class CataloguesFeature: Feature {
             if choice == .all { originals.append(CataloguePictures.address(picture.id, edge: nil)) }
         }
         state.download = CataloguesState.Download(catalogue: id, done: 0, total: previews.count + originals.count)
-        ask(.snapshot(.keepPictures(id, previews + originals)))
+        enqueue(.snapshot(.storePictures(id, previews + originals)))
     }
 
     /// The maximum size, in bytes, of small pictures that are kept without asking.
     static let defaultPictureBytes: Int64 = 100_000_000
 
     /// Keeps the small pictures of the open catalogue while its tab is shown, unless the person has chosen or is to be asked (G12).
-    func keepPicturesByDefault() {
+    func storePicturesByDefault() {
         guard parts.catalogue.isShown, let hint = pictureHint, !hint.asks, let id = parts.catalogue.state.current,
             state.choice(of: id) == .none
         else {
             return
         }
-        state.keepByDefault(id)
-        parts.catalogueCopies.keepList()
-        keepPictures(of: id)
+        state.storeByDefault(id)
+        parts.catalogueCopies.storeList()
+        storePictures(of: id)
     }
 
     /// The facts about the pictures of the open catalogue; nil once the person has chosen, and where nothing can be kept.

@@ -72,7 +72,7 @@ public struct CataloguesState: Sendable {
     }
 
     /// Keeps the small pictures of a catalogue until the person chooses.
-    public mutating func keepByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
+    public mutating func storeByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
 
     /// Deletes the choice for a catalogue.
     public mutating func forget(_ id: EntityID) {
@@ -102,7 +102,7 @@ public struct CataloguesState: Sendable {
         case .refreshTapped(let id): return [.run(id, acceptsLoss: false)]
         case .lossAccepted(let id): return [.run(id, acceptsLoss: true)]
         case .removeTapped(let id): return [.remove(id)]
-        case .picturesChosen(let id, let choice): return [.keepPictures(id, choice)]
+        case .picturesChosen(let id, let choice): return [.storePictures(id, choice)]
         case .picturesAgain(let id): return [.retryPictures(id)]
         case .backTapped: return [.leave]
         }

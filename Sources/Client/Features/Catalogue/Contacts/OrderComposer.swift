@@ -81,7 +81,7 @@ public struct OrderComposer: Equatable, Sendable {
         // Once it is on its way, only the answer determines whether it was sent.
         case .cancelled where phase == .sending, .saved where phase == .sending: break
         case .cancelled: return (true, [.say(.orderCancelled), .focusScreen])
-        case .saved: return (true, [.keepPlace, .say(.draftSaved), .focusScreen])
+        case .saved: return (true, [.storePlace, .say(.draftSaved), .focusScreen])
         case .sendTapped:
             // Browsers submit a form of one field by its Enter key, even without a button that sends.
             guard canSend, phase != .sending else { return (false, []) }
@@ -89,8 +89,8 @@ public struct OrderComposer: Equatable, Sendable {
             guard !lacksAddress else { return (false, []) }
             phase = .sending
             return (false, [.sendOrder])
-        case .handedOver: return (true, [.keepPlace, .say(.orderHandedOver), .focusScreen])
-        case .delivered: return (true, [.keepPlace, .say(.orderSent), .focusScreen])
+        case .handedOver: return (true, [.storePlace, .say(.orderHandedOver), .focusScreen])
+        case .delivered: return (true, [.storePlace, .say(.orderSent), .focusScreen])
         case .refused(let failure): phase = .failed(failure)
         }
         return (false, [])

@@ -41,7 +41,7 @@ public final class CatalogueCopies: Feature {
         if !hasRead {
             hasRead = true
             catalogues.canKeepPictures = core.boot.isSecure
-            ask(.snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal])))
+            enqueue(.snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal])))
         } else {
             request()
             if let current = catalogue.current { readSnapshot(current) }
@@ -57,7 +57,7 @@ public final class CatalogueCopies: Feature {
     /// Reads the device's copy of a catalogue, once.
     public func readSnapshot(_ id: EntityID, again: Bool = false) {
         guard again || !catalogue.hasSought(id) else { return }
-        ask(.snapshot(.read([SnapshotKey.head(id), SnapshotKey.index(id), SnapshotKey.pictures(id)])))
+        enqueue(.snapshot(.read([SnapshotKey.head(id), SnapshotKey.index(id), SnapshotKey.pictures(id)])))
     }
 
     /// Reads the device's copies of all catalogues, once.
@@ -76,7 +76,7 @@ public final class CatalogueCopies: Feature {
 
     public override func announced(_ announcement: AppEvent.Announcement) {
         guard announcement == .catalogues else { return }
-        tellTabs()
+        notifyTabs()
         request()
     }
 
@@ -103,15 +103,15 @@ public final class CatalogueCopies: Feature {
         let isFirst = !catalogue.isListRead
         record = CatalogueListRecord(text: text) ?? CatalogueListRecord()
         catalogues.choices = record.choices
-        for id in record.defaults { catalogues.keepByDefault(id) }
+        for id in record.defaults { catalogues.storeByDefault(id) }
         if let device {
-            do throws(JSONError) { if isFirst { catalogue.take(kept: try JSON(parsing: device)) } } catch { return }
+            do throws(JSONError) { if isFirst { catalogue.restore(try JSON(parsing: device)) } } catch { return }
         }
         if isFirst {
-            catalogue.takeStored(record.summaries)
+            catalogue.restore(record.summaries)
             reopenPlace()
         } else {
-            forget(catalogue.take(record.summaries), keeps: false)
+            forget(catalogue.receive(record.summaries), keeps: false)
         }
         if let current = catalogue.current, parts.catalogue.isShown || !isFirst {
             readSnapshot(current, again: catalogue.snapshot(of: current)?.revision != record.revision(of: current))
@@ -132,8 +132,8 @@ public final class CatalogueCopies: Feature {
         if let product = screen.product {
             if catalogue.entry(of: product) == nil { parts.catalogue.find(product) } else { parts.catalogue.recordView() }
         }
-        if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { parts.catalogues.keepPictures(of: id) }
-        parts.catalogues.keepPicturesByDefault()
+        if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { parts.catalogues.storePictures(of: id) }
+        parts.catalogues.storePicturesByDefault()
         if let place = screen.cataloguePlace, id == catalogue.current { parts.catalogue.perform(catalogue.enter(place)) }
         synchronize()
     }
@@ -144,8 +144,8 @@ public final class CatalogueCopies: Feature {
     func answered(_ query: CatalogueQuery, _ answer: Answer) {
         let isFine = answer.json.hasValue
         switch query {
-        case .list: answer.value(of: .listCatalogues).map { takeCatalogues($0.catalogues) } ?? unreachable()
-        case .content(let id): answer.value(of: .readCatalogue).map { takeContent($0, of: id) } ?? contentMissed(id, answer)
+        case .list: answer.value(of: .listCatalogues).map { receive($0.catalogues) } ?? unreachable()
+        case .content(let id): answer.value(of: .readCatalogue).map { receive($0, of: id) } ?? contentMissed(id, answer)
         case .add(let id, let address): isFine ? added(id, address) : addingFailed(answer)
         case .run(let id):
             guard isFine else { return unreachable() }
@@ -186,7 +186,7 @@ public final class CatalogueCopies: Feature {
         var isGone = answer.json.hasValue
         if case .refused(404, _) = answer { isGone = true }
         guard isGone else { return say(.notDone(isOffline: answer.isUnreachable)) }
-        forget(catalogue.take(catalogue.summaries.filter { $0.id != id }))
+        forget(catalogue.receive(catalogue.summaries.filter { $0.id != id }))
     }
 
     private func unreachable() {
@@ -196,10 +196,10 @@ public final class CatalogueCopies: Feature {
         if wasRefreshing || parts.catalogue.isShown && catalogue.snapshot == nil { say(notice(of: .offline)) }
     }
 
-    private func takeCatalogues(_ summaries: [CatalogueSummary]) {
-        forget(catalogue.take(summaries), keeps: false)
+    private func receive(_ summaries: [CatalogueSummary]) {
+        forget(catalogue.receive(summaries), keeps: false)
         missed = []
-        if core.exchange.isLeader { keepList() }
+        if core.exchange.isLeader { storeList() }
         if let outcome = catalogue.outcomeOfLook() { say(notice(of: outcome)) }
         for summary in summaries { runIfOld(summary) }
         if parts.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
@@ -239,23 +239,23 @@ public final class CatalogueCopies: Feature {
         }
     }
 
-    private func takeContent(_ part: CatalogueContent, of id: EntityID) {
+    private func receive(_ part: CatalogueContent, of id: EntityID) {
         guard sync.current == id else { return }
-        guard let step = sync.take(part) else { return }
+        guard let step = sync.receive(part) else { return }
         guard step.isFinished else {
-            ask(.snapshot(.write(step.writes)))
+            enqueue(.snapshot(.write(step.writes)))
             if sync.isFirst { parts.catalogue.perform(catalogue.took(step.snapshot, of: id)) }
             if let query = step.query { request(.readCatalogue, id.text, query: query) { [self] in answered(.content(id), $0) } }
             return
         }
         record.note(step.snapshot.revision, of: id)
-        ask(.snapshot(.write(step.writes + [listWrite])))
-        tellTabs()
+        enqueue(.snapshot(.write(step.writes + [listWrite])))
+        notifyTabs()
         parts.catalogue.perform(catalogue.took(step.snapshot, of: id))
-        if catalogues.choice(of: id) != .none { parts.catalogues.keepPictures(of: id) }
-        parts.catalogues.keepPicturesByDefault()
+        if catalogues.choice(of: id) != .none { parts.catalogues.storePictures(of: id) }
+        parts.catalogues.storePicturesByDefault()
         if core.account.server.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
-            ask(.snapshot(.keepMap(place)))
+            enqueue(.snapshot(.storeMap(place)))
         }
         synchronize()
     }
@@ -276,9 +276,9 @@ public final class CatalogueCopies: Feature {
     }
 
     /// Stores the list of catalogues on the device.
-    func keepList() {
+    func storeList() {
         guard catalogue.isListRead else { return }
-        ask(.snapshot(.write([listWrite])))
+        enqueue(.snapshot(.write([listWrite])))
     }
 
     private func forget(_ gone: [EntityID], keeps: Bool = true) {
@@ -286,21 +286,21 @@ public final class CatalogueCopies: Feature {
             record.forget(id)
             catalogues.forget(id)
             if sync.current == id { sync.stop() }
-            ask(.snapshot(.write([SnapshotKey.removal(of: id)])))
-            ask(.snapshot(.dropPictures(id)))
+            enqueue(.snapshot(.write([SnapshotKey.removal(of: id)])))
+            enqueue(.snapshot(.dropPictures(id)))
         }
-        if keeps, !gone.isEmpty { keepList() }
+        if keeps, !gone.isEmpty { storeList() }
     }
 
     /// Informs the other tabs that the device's copy or the server's list has changed, as they receive no events.
-    private func tellTabs() {
-        core.tell([StoreBatch.Setting(Setting.catalogues, "1")])
+    private func notifyTabs() {
+        core.broadcast([StoreBatch.Setting(Setting.catalogues, "1")])
     }
 
     /// Reads the device's list again after another tab has changed it.
-    public override func heard(of setting: StoreBatch.Setting) {
+    public override func receive(_ setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.catalogues) else { return }
-        if hasRead { ask(.snapshot(.read([SnapshotKey.list]))) }
+        if hasRead { enqueue(.snapshot(.read([SnapshotKey.list]))) }
     }
 
     /// The number of days after which a catalogue is refreshed automatically (G2).

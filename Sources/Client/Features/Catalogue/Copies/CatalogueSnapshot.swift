@@ -52,14 +52,14 @@ public struct CatalogueSnapshot: Sendable {
     public static let maximumGone = 500
 
     /// Returns what a list shows of a product; nil for one that is not there.
-    public func entry(of id: EntityID) -> ProductIndex.Entry? { index.knownPlace(of: id).map { index.entry(at: $0) } }
+    public func entry(of id: EntityID) -> ProductIndex.Entry? { index.preparedPlace(of: id).map { index.entry(at: $0) } }
 
     /// Returns what is stored of a product that has left the site; nil for any other.
     public func gone(_ id: EntityID) -> ProductIndex.Entry? { gone.first { $0.id == id } }
 
     /// Adds products that have left the site, and removes those that have come back.
     public mutating func remember(_ left: [ProductIndex.Entry]) {
-        gone = (gone.filter { old in !left.contains { $0.id == old.id } } + left).filter { index.knownPlace(of: $0.id) == nil }
+        gone = (gone.filter { old in !left.contains { $0.id == old.id } } + left).filter { index.preparedPlace(of: $0.id) == nil }
         if gone.count > CatalogueSnapshot.maximumGone { gone.removeFirst(gone.count - CatalogueSnapshot.maximumGone) }
     }
 

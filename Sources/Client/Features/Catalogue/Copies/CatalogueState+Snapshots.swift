@@ -4,7 +4,7 @@ import Wire
 
 extension CatalogueState {
     /// Applies the list of catalogues that the device has stored; it does not replace the server's.
-    public mutating func takeStored(_ summaries: [CatalogueSummary]) {
+    public mutating func restore(_ summaries: [CatalogueSummary]) {
         isListRead = true
         guard !isListFresh else { return }
         self.summaries = summaries
@@ -12,7 +12,7 @@ extension CatalogueState {
     }
 
     /// Applies the server's list and returns the catalogues that it no longer contains.
-    public mutating func take(_ summaries: [CatalogueSummary]) -> [EntityID] {
+    public mutating func receive(_ summaries: [CatalogueSummary]) -> [EntityID] {
         let gone = self.summaries.map { $0.id }.filter { id in !summaries.contains { $0.id == id } }
         self.summaries = summaries
         (isListRead, isListFresh, isOffline) = (true, true, false)
@@ -82,7 +82,7 @@ extension CatalogueState {
     }
 
     /// Restores what the device has stored of the tab.
-    public mutating func take(kept json: JSON) {
+    public mutating func restore(_ json: JSON) {
         replyTo = json["replyTo"]?.string ?? ""
         for item in json["drafts"]?.array ?? [] { if let draft = OrderComposer(draft: item) { drafts.append(draft) } }
         if !current.hasValue { current = json["catalogue"]?.string.flatMap { EntityID(text: $0) } }

@@ -52,7 +52,7 @@ public struct CatalogueSync: Sendable {
     public mutating func stop() { snapshot = nil }
 
     /// Applies a part; returns nil when none was requested.
-    public mutating func take(_ part: CatalogueContent) -> Step? {
+    public mutating func receive(_ part: CatalogueContent) -> Step? {
         guard var snapshot else { return nil }
         if !hasBegun {
             hasBegun = true

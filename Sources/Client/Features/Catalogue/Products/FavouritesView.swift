@@ -26,12 +26,12 @@ struct FavouritesView {
         let starred = rows {
             $0.rating != nil
         } before: {
-            ($0.rating?.stars ?? 0, seen($0)) > ($1.rating?.stars ?? 0, seen($1))
+            ($0.rating?.stars ?? 0, viewTime(of: $0)) > ($1.rating?.stars ?? 0, viewTime(of: $1))
         }
         let viewed = rows {
             $0.viewedAt != nil
         } before: {
-            seen($0) > seen($1)
+            viewTime(of: $0) > viewTime(of: $1)
         }
         return el(.div, "favourites") {
             section(
@@ -48,7 +48,7 @@ struct FavouritesView {
     }
 
     /// Returns when a product was viewed, or else first marked, in milliseconds.
-    private func seen(_ opinion: ProductOpinion) -> Int64 { (opinion.viewedAt ?? opinion.createdAt)?.milliseconds ?? 0 }
+    private func viewTime(of opinion: ProductOpinion) -> Int64 { (opinion.viewedAt ?? opinion.createdAt)?.milliseconds ?? 0 }
 
     private func rows(
         _ isListed: (ProductOpinion) -> Bool, before: (ProductOpinion, ProductOpinion) -> Bool

@@ -51,11 +51,11 @@ public struct ProductDetail: Sendable {
         case .orderTapped: return [.compose(product)]
         case .remarkTyped(let text, let part):
             remark = TypedText.replacing(part, of: remark ?? stored, with: text)
-            return [.keepRemarkSoon]
+            return [.storeRemarkSoon]
         case .remarkKept:
             guard let remark else { return [] }
             self.remark = nil
-            return [.keepRemark(product, remark)]
+            return [.storeRemark(product, remark)]
         case .noteTapped:
             isChoosingTopic = true
             return [.focusDialog]

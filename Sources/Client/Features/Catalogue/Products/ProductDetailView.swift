@@ -69,7 +69,7 @@ public struct ProductDetailView {
 
     private var isOnItsWay: Bool {
         guard let detail = state.detail, let index = state.snapshot?.index else { return !state.isOffline && !state.summaries.isEmpty }
-        return index.knownPlace(of: detail.product) != nil
+        return index.preparedPlace(of: detail.product) != nil
     }
 
     /// Returns what is known of a product that has left the site: what the person thinks of it.

@@ -10,7 +10,7 @@ extension EditorState {
         case .outline: return open(.outline)
         case .deadline: return open(.deadline)
         case .color: return open(.color)
-        case .makeTasks: return take(.toggleTasks, nil)
+        case .makeTasks: return perform(.toggleTasks, nil)
         case .removeTicked: return make(TickedTasks(text.scalars).removal())
         case .tickedToEnd: return make(TickedTasks(text.scalars).movingToEnd())
         case .move:

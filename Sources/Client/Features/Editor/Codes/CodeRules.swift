@@ -26,7 +26,7 @@ enum CodeRules {
         if let picture = TextCode.picture(at: place, in: scalars) {
             return insertion(of: inserted, at: place, beside: picture, in: scalars)
         }
-        guard let link = TextCode.around(place, in: scalars), !link.takes(inserted, replacing: place..<place, in: scalars) else {
+        guard let link = TextCode.around(place, in: scalars), !link.accepts(inserted, replacing: place..<place, in: scalars) else {
             return nil
         }
         let target = place < link.words.lowerBound ? link.whole.lowerBound : link.whole.upperBound
@@ -43,7 +43,7 @@ enum CodeRules {
             if inserted.last == "\n" { return nil }
             return LineEdit(TextEdit(position: start, deletedCount: 0, inserted: inserted + ["\n"]), caret: start + inserted.count)
         }
-        if picture.takes(inserted, replacing: place..<place, in: scalars) || place == end && inserted.first == "\n" { return nil }
+        if picture.accepts(inserted, replacing: place..<place, in: scalars) || place == end && inserted.first == "\n" { return nil }
         let added = inserted.first == "\n" ? inserted : ["\n"] + inserted
         return LineEdit(TextEdit(position: end, deletedCount: 0, inserted: added), caret: end + added.count)
     }
@@ -56,7 +56,7 @@ enum CodeRules {
         var (start, end) = (part.lowerBound, part.upperBound)
         let before = TextCode.around(start, in: scalars)
         let behind = TextCode.around(end, in: scalars)
-        if let before, before.takes(inserted, replacing: part, in: scalars) { return nil }
+        if let before, before.accepts(inserted, replacing: part, in: scalars) { return nil }
         if let before { (start, end) = (before.whole.lowerBound, max(end, before.whole.upperBound)) }
         if let behind { (start, end) = (min(start, behind.whole.lowerBound), max(end, behind.whole.upperBound)) }
         let isBackspace = isBackspace && part.count == 1 && inserted.isEmpty

@@ -53,7 +53,7 @@ struct TextCode: Equatable {
     }
 
     /// Returns whether its words may contain the inserted text instead of a part, and be as long as they then are.
-    func takes(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
+    func accepts(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
         guard part.lowerBound >= words.lowerBound, part.upperBound <= words.upperBound else { return false }
         let length = words.count - part.count + inserted.count
         if isPicture { return length <= NotePicture.maximumCaptionLength && !inserted.contains("\n") }

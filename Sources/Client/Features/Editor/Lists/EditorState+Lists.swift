@@ -7,7 +7,7 @@ extension EditorState {
     public var hasTicked: Bool { paragraphs.tasks.ticked > 0 }
 
     /// Returns whether a command changes the lines of a selection, in UTF-16 units.
-    public func takes(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
+    public func canPerform(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
 
     /// Whether a tap may change lines: not while an input method composes.
     var isFree: Bool { !isComposing || isEndDue }
@@ -54,7 +54,7 @@ extension EditorState {
     }
 
     /// Performs a command on the lines of a selection, in UTF-16 units.
-    mutating func take(_ command: LineCommand, _ selection: Range<Int>?) -> [EditorEffect] {
+    mutating func perform(_ command: LineCommand, _ selection: Range<Int>?) -> [EditorEffect] {
         let selection = selection ?? text.selectionStart..<text.selectionEnd
         guard let edit = edit(for: command, selection) else { return [] }
         text.select(startUTF16: selection.lowerBound, endUTF16: selection.upperBound)

@@ -21,7 +21,7 @@ extension EditorState {
         case .stepped(let step):
             guard let (count, chosen) = offer.map({ ($0.count, $0.chosen) }), count > 0 else { return [] }
             offer?.chosen = chosen < 0 ? (step > 0 ? 0 : count - 1) : (chosen + step + count) % count
-        case .taken(let place): return takeLink(place)
+        case .taken(let place): return insertLink(place)
         case .made(let choice): return link(to: choice)
         case .closed:
             refusedLink = offer?.start
@@ -49,7 +49,7 @@ extension EditorState {
     }
 
     /// Replaces the typed words by a link.
-    private mutating func takeLink(_ place: Int?) -> [EditorEffect] {
+    private mutating func insertLink(_ place: Int?) -> [EditorEffect] {
         guard let offer else { return [] }
         let place = place ?? offer.chosen
         if place == offer.choices.count, let title = offer.newTitle { return [.link(.make(title: title))] }

@@ -115,7 +115,7 @@ struct KeyboardLesson: Equatable, Sendable {
     }
 
     /// Applies what a person does, and notifications.
-    mutating func take(_ message: KeyboardLessonMessage) -> [LessonEffect] {
+    mutating func handle(_ message: KeyboardLessonMessage) -> [LessonEffect] {
         switch message {
         case .focused(let index):
             // A press may become a drag; a tap is reported later.
@@ -143,7 +143,7 @@ struct KeyboardLesson: Equatable, Sendable {
         case .posted(let sender):
             self.sender = sender
             return [.post(LessonPost(.someEvent, from: sender, [LessonPost.senderKey: .text(sender.name)]))]
-        case .heard(let observer, let name, let info): hear(observer, name, info)
+        case .received(let observer, let name, let info): receive(observer, name, info)
         }
         return []
     }
@@ -188,7 +188,7 @@ struct KeyboardLesson: Equatable, Sendable {
     }
 
     /// Receives a notification, which is where the scroll view gets frame, duration and curve of the keyboard.
-    private mutating func hear(_ observer: LessonObserver, _ name: Notification.Name, _ info: UserInfo) {
+    private mutating func receive(_ observer: LessonObserver, _ name: Notification.Name, _ info: UserInfo) {
         write(.observer(observer), name, observer == .scrollView ? [:] : info)
         guard observer == .scrollView, let numbers = info[LessonPost.frameKey]?.numbers, numbers.count == 4 else { return }
         let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -22,5 +22,5 @@ public enum KeyboardLessonMessage: Sendable {
     /// A sender is to post a notification.
     case posted(LessonSender)
     /// A notification reached one of its observers.
-    case heard(LessonObserver, Notification.Name, UserInfo)
+    case received(LessonObserver, Notification.Name, UserInfo)
 }

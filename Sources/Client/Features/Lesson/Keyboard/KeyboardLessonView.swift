@@ -10,7 +10,7 @@ struct KeyboardLessonView {
     private var strings: Strings { controls.strings }
     private var numbers: LessonNumbers { LessonNumbers(strings) }
 
-    private func tell(_ message: KeyboardLessonMessage) { controls.send(.keyboard(message)) }
+    private func send(_ message: KeyboardLessonMessage) { controls.send(.keyboard(message)) }
 
     var node: Node {
         .element(
@@ -22,11 +22,11 @@ struct KeyboardLessonView {
                     el(.div, "lesson-buttons") {
                         for sender in LessonSender.allCases {
                             el(.button, "button plain") { strings.lessonPost(name: sender.name) }.attr(.type, "button")
-                                .onTap { tell(.posted(sender)) }
+                                .onTap { send(.posted(sender)) }
                         }
                     }
                     el(.div, "lesson-rules") {
-                        controls.toggle(strings.lessonObserve, isOn: lesson.isObserving) { tell(.observed(!lesson.isObserving)) }
+                        controls.toggle(strings.lessonObserve, isOn: lesson.isObserving) { send(.observed(!lesson.isObserving)) }
                     }
                     el(.div, "lesson-knobs") {
                         controls.slider(.keyboardHeight)
@@ -35,7 +35,7 @@ struct KeyboardLessonView {
                     controls.choice(
                         "UIView.AnimationCurve", KeyboardCurve.allCases.map { $0.name },
                         chosen: KeyboardCurve.allCases.firstIndex(of: lesson.curve) ?? 0
-                    ) { tell(.curved(KeyboardCurve.allCases[$0])) }
+                    ) { send(.curved(KeyboardCurve.allCases[$0])) }
                 }
             })
     }
@@ -73,11 +73,11 @@ struct KeyboardLessonView {
                 keyboard
             }
             .style(.width, PointText.pixels(screen.width)).style(.height, PointText.pixels(screen.height))
-            .withFingers(tell)
+            .withFingers(send)
         }
         .on(.keydown) { event in
             guard event.text == "Escape", lesson.isShown else { return [] }
-            tell(.dismissed)
+            send(.dismissed)
             return [.preventDefault, .stopPropagation]
         }
     }
@@ -113,11 +113,11 @@ struct KeyboardLessonView {
         .style(.left, PointText.pixels(frame.minX)).style(.top, PointText.pixels(frame.minY))
         .style(.width, PointText.pixels(frame.size.width)).style(.height, PointText.pixels(frame.size.height))
         .on(.click) { event in
-            tell(isButton ? .dismissed : .tapped(index, time: event.timeMilliseconds))
+            send(isButton ? .dismissed : .tapped(index, time: event.timeMilliseconds))
             return []
         }
         .on(.focus) { _ in
-            if !isButton { tell(.focused(index)) }
+            if !isButton { send(.focused(index)) }
             return []
         }
     }
@@ -134,7 +134,7 @@ struct KeyboardLessonView {
     private var keyboard: Element {
         let top = lesson.isShown ? lesson.keyboardFrame.minY : KeyboardLesson.screen.height
         return el(.div, "phone-keyboard") {
-            el(.button, "phone-done") { strings.lessonDone }.attr(.type, "button").onTap { tell(.dismissed) }
+            el(.button, "phone-done") { strings.lessonDone }.attr(.type, "button").onTap { send(.dismissed) }
             el(.div, "phone-keys").attr(.ariaHidden, "true")
         }
         .style(.height, PointText.pixels(lesson.height))
@@ -181,25 +181,25 @@ struct KeyboardLessonView {
 
 extension Element {
     /// Handles what a finger or the mouse does on the form; the events bubble up from the fields.
-    fileprivate func withFingers(_ tell: @escaping (KeyboardLessonMessage) -> Void) -> Element {
+    fileprivate func withFingers(_ send: @escaping (KeyboardLessonMessage) -> Void) -> Element {
         on(.pointerdown) { event in
-            if event.button == 0 { tell(.touched(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }
+            if event.button == 0 { send(.touched(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }
             return []
         }
         .on(.pointermove) { event in
-            if event.buttons != 0 { tell(.moved(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }
+            if event.buttons != 0 { send(.moved(Point(x: event.x, y: event.y), time: event.timeMilliseconds)) }
             return []
         }
         .on(.pointerup) { event in
-            tell(.lifted(time: event.timeMilliseconds))
+            send(.lifted(time: event.timeMilliseconds))
             return []
         }
         .on(.pointerleave) { event in
-            tell(.lifted(time: event.timeMilliseconds))
+            send(.lifted(time: event.timeMilliseconds))
             return []
         }
         .on(.pointercancel) { event in
-            tell(.cancelled(time: event.timeMilliseconds))
+            send(.cancelled(time: event.timeMilliseconds))
             return []
         }
     }

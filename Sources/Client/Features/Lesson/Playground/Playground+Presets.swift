@@ -44,7 +44,7 @@ extension Playground {
                 PlaygroundRule(0, .centerX, to: -1), PlaygroundRule(1, .centerX, to: -1),
             ])
         playground.question = .top
-        playground.take(.selected(1))
+        playground.apply(.selected(1))
         return playground
     }
 
@@ -79,7 +79,7 @@ extension Playground {
                 PlaygroundRule(0, .width, to: -1, name: "equal widths", freedom: .isSwitched),
             ])
         playground.question = .height
-        playground.take(.selected(0))
+        playground.apply(.selected(0))
         return playground
     }
 }

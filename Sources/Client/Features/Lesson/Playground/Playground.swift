@@ -82,7 +82,7 @@ struct Playground: Equatable, Sendable {
     }
 
     /// Applies a step.
-    mutating func take(_ step: PlaygroundStep) {
+    mutating func apply(_ step: PlaygroundStep) {
         switch step {
         case .axis(let axis):
             stack?.axis = axis

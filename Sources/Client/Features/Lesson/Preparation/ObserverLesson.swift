@@ -22,7 +22,7 @@ struct ObserverLesson: Equatable, Sendable {
     private var heard = [Int?](repeating: nil, count: NumberObserver.allCases.count)
 
     /// Returns the number that an observer received last; nil for none.
-    func heard(by observer: NumberObserver) -> Int? { heard[Int(observer.rawValue)] }
+    func lastNumber(of observer: NumberObserver) -> Int? { heard[Int(observer.rawValue)] }
 
     /// Returns whether an observer was added and not removed.
     func isObserving(_ observer: NumberObserver) -> Bool { observers.contains(observer) }
@@ -48,7 +48,7 @@ struct ObserverLesson: Equatable, Sendable {
     /// Returns whether the last number reached one observer and no other.
     func isHeard(onlyBy observer: NumberObserver) -> Bool {
         guard sentCount > 0 else { return false }
-        return NumberObserver.allCases.allSatisfy { (heard(by: $0) == sentCount) == ($0 == observer) }
+        return NumberObserver.allCases.allSatisfy { (lastNumber(of: $0) == sentCount) == ($0 == observer) }
     }
 
     private mutating func note(_ step: Step) {

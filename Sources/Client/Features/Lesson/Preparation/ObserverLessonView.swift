@@ -22,7 +22,7 @@ struct ObserverLessonView {
 
     private func row(_ observer: NumberObserver) -> Element {
         let send = controls.send
-        let heard = lesson.heard(by: observer)
+        let heard = lesson.lastNumber(of: observer)
         return el(.li, "lesson-observer") {
             el(.p, heard == lesson.sentCount ? "is-fresh" : "") {
                 el(.strong) { observer.name + " " }

@@ -96,7 +96,7 @@ struct ScrollLesson: Equatable, Sendable {
     }
 
     /// Applies what a person does, and the frames of what moves by itself.
-    mutating func take(_ message: ScrollLessonMessage) {
+    mutating func handle(_ message: ScrollLessonMessage) {
         switch message {
         case .touched(let id, let point, let corner, let time):
             if fingers.isEmpty { self.corner = corner }
