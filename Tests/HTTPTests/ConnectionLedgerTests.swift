@@ -26,7 +26,7 @@ struct ConnectionLedgerTests {
         }
 
         /// Opens connections on each of which a request arrives, and returns those that gave way.
-        func ask(_ numbers: ClosedRange<Int>) -> [Int] {
+        func request(_ numbers: ClosedRange<Int>) -> [Int] {
             numbers.compactMap { number in
                 defer { ledger.headArrived(number) }
                 return ledger.open(number, from: nil)
@@ -44,7 +44,7 @@ struct ConnectionLedgerTests {
     @Test func uncompletedHeadsGiveWayFirstAndTheOldestOfThem() {
         let book = Book()
         #expect(Self.limits.crowded == 28 && Self.limits.strangers == 21 && Self.limits.halves == 5)
-        #expect(book.ask(1...10).isEmpty)
+        #expect(book.request(1...10).isEmpty)
         #expect(book.open(11...21).isEmpty)
         #expect(book.open(22...24) == [11, 12, 13])
         #expect(book.count == 21)
@@ -52,7 +52,7 @@ struct ConnectionLedgerTests {
 
     @Test func whoeverComesHasTheTimeToAskWhereAllPlacesAreTakenByRequests() {
         let book = Book()
-        #expect(book.ask(1...21).isEmpty)
+        #expect(book.request(1...21).isEmpty)
         // The newcomers are not enough to go before those that asked something long ago.
         #expect(book.open(22...27) == [1, 2, 3, 4, 5, 6])
         #expect(book.open(28...28) == [22])

@@ -62,16 +62,16 @@ import Wire
         let fixture = try ServerFixture(.memory)
         let user = try await fixture.sessions.ensureFirstUser(now: ServerFixture.now)
         let secret = try await fixture.sessions.makeInvitation(for: user.id, now: ServerFixture.now).secret.text
-        func ask(_ key: String) async throws -> Reply {
+        func signIn(_ key: String) async throws -> Reply {
             let request = SignInRequest(invitation: secret, idempotencyKey: key, deviceName: "x")
             return try await fixture.send(.post, Route.session, body: request.bytes)
         }
-        #expect(try await ask(String(repeating: "k", count: 31)).status == 400)
-        #expect(try await ask(String(repeating: "k", count: 129)).status == 400)
-        let first = try await ask(String(repeating: "k", count: 64)), again = try await ask(String(repeating: "k", count: 64))
+        #expect(try await signIn(String(repeating: "k", count: 31)).status == 400)
+        #expect(try await signIn(String(repeating: "k", count: 129)).status == 400)
+        let first = try await signIn(String(repeating: "k", count: 64)), again = try await signIn(String(repeating: "k", count: 64))
         #expect(first.status == 200 && again.status == 200)
         #expect(try first.headers["Set-Cookie"] == again.headers["Set-Cookie"] && #require(first.cookie).count > 40)
-        #expect(try await ask(String(repeating: "l", count: 64)).status == 403)
+        #expect(try await signIn(String(repeating: "l", count: 64)).status == 403)
         await fixture.stop()
     }
 

@@ -77,23 +77,23 @@ import Wire
     @Test func aBrowserThatAsksAgainGetsTheSameSession() async throws {
         let user = try await service.ensureFirstUser(now: now)
         let secret = try await service.makeInvitation(for: user.id, now: now).secret.text
-        func ask(_ key: String?, after milliseconds: Int64) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
+        func signIn(_ key: String?, after milliseconds: Int64) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
             let request = SignInRequest(invitation: secret, idempotencyKey: key, deviceName: "phone")
             return try await service.signIn(request, address: "192.0.2.7", now: later(milliseconds))
         }
         let key = String(repeating: "a", count: 32)
-        let first = try await ask(key, after: 0)
+        let first = try await signIn(key, after: 0)
         for age in [1, 1, 1, 1, 1, 1, 24 * 3_600_000 - 1] as [Int64] {
-            let again = try await ask(key, after: age)
+            let again = try await signIn(key, after: age)
             #expect(again.token.text == first.token.text && again.answer == first.answer)
         }
         let caller = try service.authenticate(first.token.text, now: now)
         #expect(try service.devices(for: caller).count == 1)
-        await #expect(throws: ServiceError.refused, "another browser") { try await ask(String(repeating: "b", count: 32), after: 2) }
-        await #expect(throws: ServiceError.refused, "no key") { try await ask(nil, after: 2) }
-        await #expect(throws: ServiceError.refused, "a day later") { try await ask(key, after: 24 * 3_600_000) }
+        await #expect(throws: ServiceError.refused, "another browser") { try await signIn(String(repeating: "b", count: 32), after: 2) }
+        await #expect(throws: ServiceError.refused, "no key") { try await signIn(nil, after: 2) }
+        await #expect(throws: ServiceError.refused, "a day later") { try await signIn(key, after: 24 * 3_600_000) }
         try await service.signOut(caller)
-        await #expect(throws: ServiceError.refused, "signed out since") { try await ask(key, after: 3) }
+        await #expect(throws: ServiceError.refused, "signed out since") { try await signIn(key, after: 3) }
     }
 
     @Test func oneLinkAskedForTwiceAtOnceOpensOneSession() async throws {

@@ -112,7 +112,7 @@ public final class Core {
         enqueue(.broadcast(message.text))
     }
 
-    /// Applies settings that another tab has sent.
+    /// Receives settings that another tab has sent.
     public func receive(_ settings: [StoreBatch.Setting]) {
         for setting in settings {
             journal.applyRefused(setting)

@@ -136,7 +136,7 @@ open class Feature {
     /// Called when something happened to files of the device.
     open func happened(_ event: MediaEvent) {}
 
-    /// Adds files that a person has chosen, dropped or pasted for a purpose, a word of the page; returns false where it is not the
+    /// Receives files that a person has chosen, dropped or pasted for a purpose, a word of the page; returns false where it is not the
     /// feature's.
     open func receive(_ files: Range<Int>, chosenFor word: String) -> Bool { false }
 

@@ -160,7 +160,7 @@ public final class DevicesFeature: Feature {
         if !signedIn.hasValue, invitation == nil { requestSession() }
     }
 
-    /// Applies the news from another tab that somebody has signed in.
+    /// Receives the news from another tab that somebody has signed in.
     private func receiveSignIn() {
         core.exchange.beginAnew()
         if signedIn.hasValue { core.exchange.handle(.nudged) } else { requestSession() }
@@ -360,7 +360,7 @@ public final class DevicesFeature: Feature {
 
     // MARK: What the server says of itself
 
-    /// Applies the server's settings and the person's licence.
+    /// Receives the server's settings and the person's licence.
     private func receive(_ settings: ServerSettings?, licence: String?) {
         if let settings { receive(settings) }
         needs.receive(licenceOfServer: licence)

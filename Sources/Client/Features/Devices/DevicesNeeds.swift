@@ -4,6 +4,6 @@ public protocol DevicesNeeds: AnyObject {
     var isLocked: Bool { get }
     /// The name of this device.
     var deviceName: String { get }
-    /// Applies the licence key that the server has of the person.
+    /// Receives the licence key that the server has of the person.
     func receive(licenceOfServer licence: String?)
 }

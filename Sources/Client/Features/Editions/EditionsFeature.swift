@@ -209,15 +209,15 @@ public final class EditionsFeature: Feature {
         if licenceText.isEmpty, unsentLicence != Setting.removal { update(.waits) }
     }
 
-    /// Applies the licence that the server knows; what was not sent to it yet takes precedence.
+    /// Receives the licence that the server knows; what was not sent to it yet takes precedence.
     public func receive(licenceOfServer licence: String?) {
         if unsentLicence.isEmpty { store(licence: licence ?? "", unsent: "") } else { sendLicence() }
     }
 
-    /// Applies the stored licence key in force.
+    /// Restores the stored licence key in force.
     private func restore(licence text: String) { licenceText = text }
 
-    /// Applies the stored licence key that the server does not know of yet.
+    /// Restores the stored licence key that the server does not know of yet.
     private func restore(unsentLicence text: String) { unsentLicence = text }
 
     public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }

@@ -25,7 +25,7 @@ struct ExportGathering {
     /// The file that is gathered now; nil when all were.
     var current: FileLine? { count < files.count ? files[count] : nil }
 
-    /// Applies the outcome for the current file: checksum and size, or nil where it could not be fetched.
+    /// Receives the outcome for the current file: checksum and size, or nil where it could not be fetched.
     mutating func receive(_ found: (checksum: UInt32, byteCount: UInt64)?) {
         guard var current else { return }
         count += 1

@@ -19,7 +19,7 @@ public struct FileDetails: Equatable, Sendable {
         self.entry = entry
     }
 
-    /// Applies the details from the server, or from the device as long as the server has not sent any.
+    /// Receives the details from the server, or from the device as long as the server has not sent any.
     mutating func receive(_ answer: FileDetailsAnswer, isKept: Bool) {
         guard answer.entry.id == file, !isKept || self.answer == nil else { return }
         self.answer = answer

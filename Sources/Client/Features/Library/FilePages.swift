@@ -72,7 +72,7 @@ public struct FilePages: Equatable, Sendable {
         return !pages.contains { $0.number == number && !$0.isStale }
     }
 
-    /// Applies a page from the server; where there are too many pages, the farthest is dropped.
+    /// Receives a page from the server; where there are too many pages, the farthest is dropped.
     public mutating func receive(_ answer: FileListAnswer, as number: Int) {
         underway.removeAll { $0 == number }
         if answer.revision != revision {
@@ -83,7 +83,7 @@ public struct FilePages: Equatable, Sendable {
         if let total { pages.removeAll { $0.number > 0 && $0.number * FilePages.pageLength >= total } }
     }
 
-    /// Applies a page stored on the device, unless there is one already; returns true where it is shown.
+    /// Restores a page stored on the device, unless there is one already; returns true where it is shown.
     public mutating func restore(_ answer: FileListAnswer, as number: Int) -> Bool {
         guard !pages.contains(where: { $0.number == number }) else { return false }
         let (known, knownMonths) = (total, months)

@@ -5,7 +5,7 @@ import ViewTree
 import Wire
 
 extension LibraryState {
-    /// Applies a page of the list from the server.
+    /// Receives a page of the list from the server.
     mutating func receive(_ answer: FileListAnswer, as number: Int, generation: Int) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
         condition = .ready
@@ -17,7 +17,7 @@ extension LibraryState {
         return effects + [.focus(LibraryView.focusedRow)]
     }
 
-    /// Applies a page of the list that the device has stored; nil where it has none.
+    /// Restores a page of the list that the device has stored; nil where it has none.
     mutating func restore(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
         guard let answer, filter.isUsual, pages.restore(answer, as: number) else { return [] }
         arrange()

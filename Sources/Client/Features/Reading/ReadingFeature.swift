@@ -72,7 +72,7 @@ public final class ReadingFeature: Feature {
         core.storeAndBroadcast([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
     }
 
-    /// Applies what another tab reports of a reading: where its words go, or nothing if it is over.
+    /// Receives what another tab reports of a reading: where its words go, or nothing if it is over.
     public override func receive(_ setting: StoreBatch.Setting) {
         guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
         receiveReading(of: file, setting.value)

@@ -143,7 +143,7 @@ public final class CataloguesFeature: Feature {
 
     // MARK: Pictures
 
-    /// Keeps the chosen pictures of a catalogue on the device, or deletes them.
+    /// Stores the chosen pictures of a catalogue on the device, or deletes them.
     func storePictures(of id: EntityID) {
         let choice = state.choice(of: id)
         guard choice != .none else {
@@ -164,7 +164,7 @@ public final class CataloguesFeature: Feature {
     /// The maximum size, in bytes, of small pictures that are kept without asking.
     static let defaultPictureBytes: Int64 = 100_000_000
 
-    /// Keeps the small pictures of the open catalogue while its tab is shown, unless the person has chosen or is to be asked (G12).
+    /// Stores the small pictures of the open catalogue while its tab is shown, unless the person has chosen or is to be asked (G12).
     func storePicturesByDefault() {
         guard parts.catalogue.isShown, let hint = pictureHint, !hint.asks, let id = parts.catalogue.state.current,
             state.choice(of: id) == .none

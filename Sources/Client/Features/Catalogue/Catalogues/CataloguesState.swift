@@ -71,7 +71,7 @@ public struct CataloguesState: Sendable {
         choices.append((id, choice))
     }
 
-    /// Keeps the small pictures of a catalogue until the person chooses.
+    /// Stores the small pictures of a catalogue until the person chooses.
     public mutating func storeByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
 
     /// Deletes the choice for a catalogue.

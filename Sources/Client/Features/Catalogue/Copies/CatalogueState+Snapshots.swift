@@ -3,7 +3,7 @@ import JSON
 import Wire
 
 extension CatalogueState {
-    /// Applies the list of catalogues that the device has stored; it does not replace the server's.
+    /// Restores the list of catalogues that the device has stored; it does not replace the server's.
     public mutating func restore(_ summaries: [CatalogueSummary]) {
         isListRead = true
         guard !isListFresh else { return }
@@ -11,7 +11,7 @@ extension CatalogueState {
         chooseCurrent()
     }
 
-    /// Applies the server's list and returns the catalogues that it no longer contains.
+    /// Receives the server's list and returns the catalogues that it no longer contains.
     public mutating func receive(_ summaries: [CatalogueSummary]) -> [EntityID] {
         let gone = self.summaries.map { $0.id }.filter { id in !summaries.contains { $0.id == id } }
         self.summaries = summaries

@@ -51,7 +51,7 @@ public struct CatalogueSync: Sendable {
     /// Stops the update; the next attempt starts from what the device has.
     public mutating func stop() { snapshot = nil }
 
-    /// Applies a part; returns nil when none was requested.
+    /// Receives a part; returns nil when none was requested.
     public mutating func receive(_ part: CatalogueContent) -> Step? {
         guard var snapshot else { return nil }
         if !hasBegun {

@@ -114,7 +114,7 @@ struct KeyboardLesson: Equatable, Sendable {
         return []
     }
 
-    /// Applies what a person does, and notifications.
+    /// Handles what a person does, and notifications.
     mutating func handle(_ message: KeyboardLessonMessage) -> [LessonEffect] {
         switch message {
         case .focused(let index):

@@ -95,7 +95,7 @@ struct ScrollLesson: Equatable, Sendable {
         note(view.setContentOffset(view.clamped(view.contentOffset)))
     }
 
-    /// Applies what a person does, and the frames of what moves by itself.
+    /// Handles what a person does, and the frames of what moves by itself.
     mutating func handle(_ message: ScrollLessonMessage) {
         switch message {
         case .touched(let id, let point, let corner, let time):
