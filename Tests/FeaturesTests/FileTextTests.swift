@@ -48,6 +48,16 @@ struct FileTextTests {
         #expect(FileText(Strings(.english)).detail(picture) == "Image · 1.5\u{A0}MB")
     }
 
+    @Test func aDamagedPictureAndAFileThatIsNoneAreToldApart() {
+        let text = FileText(Strings(.english))
+        var entry = Self.entry(.other)
+        #expect(text.problem(entry) == nil)
+        (entry.problem, entry.mediaType) = ("notMedia", "application/pdf")
+        #expect(text.problem(entry) == "This kind of file can’t be shown here.")
+        (entry.problem, entry.mediaType) = ("unreadable", "image/tiff")
+        #expect(text.problem(entry) == "The file is damaged or in an unusual format. It’s kept as is.")
+    }
+
     @Test func momentsAreThoseOfTheReadersClock() {
         let text = FileText(Strings(.english))
         #expect(text.moment(Instant(milliseconds: 0), offsetMinutes: 540) == "1 January 1970, 09:00")

@@ -79,7 +79,8 @@ extension MediaViewer {
         _ place: Int, _ item: ViewerItem?, _ addresses: ViewerAddresses, _ strings: Strings,
         _ send: @escaping (MediaViewerMessage) -> Void
     ) -> Element {
-        let isUnplayable = place == index && item != nil && unplayable == item?.id && !playsCopy
+        let isRefused = place == index && item != nil && unplayable == item?.id && !playsCopy
+        let isUnplayable = isRefused || item?.isUnreadable == true
         // What only a text describes is shown on a card, whatever the shape of its pictures.
         let frame = isUnplayable ? MediaViewer.frame(of: nil, in: viewport) : MediaViewer.frame(of: item, in: viewport)
         let content = ViewerContent(

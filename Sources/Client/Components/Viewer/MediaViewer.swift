@@ -69,7 +69,7 @@ public struct MediaViewer: Equatable, Sendable {
     var loaded: EntityID?
     /// The item whose original has been loaded.
     var originalLoaded: EntityID?
-    /// The item that the browser can't play; nil if there is no problem.
+    /// The item that the browser can't play or show; nil if there is no problem.
     var unplayable: EntityID?
     /// Whether the copy of the shown film is played: it was ready when the film was first shown, or when the browser could not play it.
     var playsCopy = false

@@ -9,7 +9,7 @@ struct ViewerContent {
     let isShown: Bool
     let isOriginalShown: Bool
     let playsCopy: Bool
-    /// Whether the browser can't play the item.
+    /// Whether the browser can't play or show the item.
     let isUnplayable: Bool
     /// Whether the preview in the size of the screen may be loaded.
     let loadsScreen: Bool
@@ -21,12 +21,14 @@ struct ViewerContent {
     func node(isOriginalWanted: Bool) -> Element {
         guard let item else { return el(.div, "viewer-picture is-waiting") }
         switch item.kind {
-        case .image: return picture(item, isOriginalWanted: isOriginalWanted)
+        case .image:
+            if isUnplayable, !item.hasPreview { return download(item, strings.fileProblemText) }
+            return picture(item, isOriginalWanted: isOriginalWanted)
         case .video, .audio:
             if isUnplayable { return download(item, whyUnplayable(item)) }
             if item.kind == .audio { return card(item) { player(.audio, item) } }
             return isShown ? video(item) : picture(item, isOriginalWanted: false)
-        case .other: return download(item, strings.viewerOther)
+        case .other: return download(item, item.isDamaged ? strings.fileProblemText : strings.viewerOther)
         }
     }
 
@@ -65,6 +67,10 @@ struct ViewerContent {
                     .attr(.dataState, isOriginalShown ? "shown" : nil)
                     .on(.load) { [send] _ in
                         send(.originalLoaded(item.id))
+                        return []
+                    }
+                    .on(.error) { [send] _ in
+                        if !item.hasPreview { send(.unplayable(item.id, isCopy: false)) }
                         return []
                     }
             }

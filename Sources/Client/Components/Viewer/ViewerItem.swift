@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 
 /// What the viewer shows of one file.
 public struct ViewerItem: Equatable, Sendable {
@@ -23,6 +24,8 @@ public struct ViewerItem: Equatable, Sendable {
     public var caption: String
     /// How far the copy is that every browser plays; nil for what needs none.
     public var copy: FileCopy?
+    /// Whether the server could not read the file, or not all of it.
+    public var hasProblem = false
 
     public init(
         id: EntityID, kind: MediaKind, mediaType: String, width: Int? = nil, height: Int? = nil, hasPreview: Bool = true,
@@ -48,6 +51,18 @@ public struct ViewerItem: Equatable, Sendable {
         let longerEdge = max(self.width ?? 0, height ?? 0)
         guard longerEdge > PreviewSize.screen.longerEdge, let pixels = self.width, pixels > 0, zoom > 1 else { return false }
         return width * zoom * Double(longerEdge) / Double(pixels) > Double(PreviewSize.screen.longerEdge)
+    }
+
+    /// Whether the file is a picture of which neither server nor browser can show anything.
+    var isUnreadable: Bool { kind == .image && hasProblem && !hasPreview && !isShownByBrowsers && localKey.isEmpty }
+
+    /// Whether the file should be a picture, a film or a sound by its first bytes, but is too damaged or unusual to be one.
+    var isDamaged: Bool { hasProblem && Self.isMedia(mediaType) }
+
+    /// Returns whether a media type is one of pictures, films or sounds.
+    public static func isMedia(_ mediaType: String) -> Bool {
+        for family in ["image/", "video/", "audio/"] where ExactText.rest(of: mediaType, after: family) != nil { return true }
+        return false
     }
 
     /// Whether a browser can show the original itself.

@@ -168,7 +168,7 @@ public struct FileDetailsView {
             fact(strings.fileType, entry.mediaType)
             if let folder = details.answer?.folder, !folder.isEmpty { fact(strings.fileFolder, folder) }
             if entry.isReadOnly { fact(strings.fileOrigin, strings.fileReadOnly) }
-            if entry.problem != nil { fact(strings.fileProblem, strings.fileProblemText) }
+            if let problem = text.problem(entry) { fact(strings.fileProblem, problem) }
         }
     }
 

@@ -1,3 +1,4 @@
+import Components
 import Domain
 import Localization
 import Wire
@@ -31,6 +32,12 @@ public struct FileText {
     /// Returns kind and size.
     public func detail(_ entry: FileEntry) -> String {
         strings.fileBoth(first: kind(entry.kind), second: entry.stage == .waiting ? strings.fileWaiting : size(entry))
+    }
+
+    /// Returns why a file can't be shown, or not all of it; nil if there is nothing to say.
+    public func problem(_ entry: FileEntry) -> String? {
+        guard entry.problem != nil else { return nil }
+        return ViewerItem.isMedia(entry.mediaType) ? strings.fileProblemText : strings.viewerOther
     }
 
     /// Returns how many pixels a picture has; nil where that is not known.

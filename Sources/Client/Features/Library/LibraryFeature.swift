@@ -296,6 +296,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
         item.copy = entry.copy
+        item.hasProblem = entry.problem != nil
         return item
     }
 
