@@ -32,6 +32,13 @@ import Testing
         #expect(abs(place.latitude - 52.5) < 1e-9 && abs(place.longitude - 13.4) < 1e-9)
     }
 
+    @Test(arguments: ["noted.jpg", "noted.heic", "noted.avif"])
+    func aPictureWithoutExifTellsByXMPWhenItWasTaken(name: String) throws {
+        let probe = MediaProber.probe(try MediaCorpus.path(name))
+        #expect(probe.createdAt == Instant(milliseconds: 1_714_557_600_000))
+        #expect(probe.metadata.contains(MetadataItem("OffsetTimeOriginal", "+02:00")))
+    }
+
     @Test func aPictureTellsOfItsCameraInOrder() throws {
         let metadata = MediaProber.probe(try MediaCorpus.path("place.jpg")).metadata
         #expect(

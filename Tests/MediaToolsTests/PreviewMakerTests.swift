@@ -23,7 +23,8 @@ import Testing
 
     @Test(
         arguments: (1...8).map { "turned-\($0).jpg" } + [
-            "picture.png", "picture.webp", "picture.gif", "picture.tiff", "picture.avif", "place.heic", "turned.heic", "cover.mp3",
+            "picture.png", "picture.webp", "picture.gif", "picture.tiff", "picture.bmp", "picture.jp2", "picture.jxl", "picture.avif",
+            "place.heic", "turned.heic", "cover.mp3",
             "really-a-picture.txt", "options[page=2].jpg", "http:address.jpg", "line\nfeed.jpg", "loop.jpg",
         ], [PreviewFormat.webp, .jpeg])
     func aPreviewIsUprightPixelByPixel(name: String, format: PreviewFormat) throws {
@@ -60,7 +61,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("video.mp4", [96, 64]), ("turned.mov", [64, 96]), ("video.webm", [96, 64]), ("cut-fast.mp4", [96, 64])])
+    @Test(arguments: [
+        ("video.mp4", [96, 64]), ("turned.mov", [64, 96]), ("video.webm", [96, 64]), ("video.mts", [96, 64]), ("cut-fast.mp4", [96, 64]),
+    ])
     func aVideoHasAPosterAsShown(name: String, size: [Int]) throws {
         let pixels = try preview(name, output(720))
         #expect(pixels.size == size)
@@ -85,7 +88,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test(arguments: ["cut-large.jpg", "lying.jpg", "broad.png", "frames-600.gif"])
+    @Test(arguments: ["cut-large.jpg", "lying.jpg", "cut-picture.bmp", "broad.png", "frames-600.gif"])
     func whatThereIsOfADamagedPictureIsShown(name: String) throws {
         let pixels = try preview(name, output(256))
         #expect(max(pixels.width, pixels.height) <= 256)

@@ -37,6 +37,64 @@ import Wire
         #expect(try await program.finish().status == 0)
     }
 
+    /// A grey picture of two by two pixels with a date of its own, as a TIFF.
+    private static let tiff: [UInt8] = {
+        func field(_ tag: UInt8, _ type: UInt8, _ count: UInt8, _ value: UInt8) -> [UInt8] {
+            [tag, 1, type, 0, count, 0, 0, 0, value, 0, 0, 0]
+        }
+        let fields = [
+            field(0x00, 3, 1, 2), field(0x01, 3, 1, 2), field(0x02, 3, 1, 8), field(0x03, 3, 1, 1), field(0x06, 3, 1, 1),
+            field(0x11, 4, 1, 8), field(0x15, 3, 1, 1), field(0x16, 3, 1, 2), field(0x17, 4, 1, 4), field(0x32, 2, 20, 138),
+        ]
+        let head: [UInt8] = [0x49, 0x49, 0x2A, 0, 12, 0, 0, 0, 10, 90, 170, 250, UInt8(fields.count), 0]
+        return head + fields.flatMap(\.self) + [0, 0, 0, 0] + Array("2021:07:08 06:30:00\0".utf8)
+    }()
+
+    /// Red and green above white and blue, as a BMP.
+    private static let bitmap: [UInt8] = [
+        0x42, 0x4D, 70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 1, 0, 24, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0,
+        0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0,
+    ]
+
+    /// Uploads a file to a new server; gives what the library says of it and its small preview.
+    private func lookedInto(_ name: String, _ bytes: [UInt8]) async throws -> (file: FileEntry, preview: Reply) {
+        let folder = try TemporaryFolder()
+        let program = try Program(["serve", "--port", "0", "--data", folder.path], folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let browser = try await SignedInClient(port: port, secret: try #require(secret))
+        let stream = try await EventStreamClient(port: port, path: Route.events, headers: [("Cookie", browser.cookie)])
+        let id = EntityID(high: 1, low: 4).text
+        let request = UploadRequest(name: name, byteCount: Int64(bytes.count), purpose: .library)
+        _ = try await browser.send(port: port, "PUT", Route.uploads + "/" + id, body: request.bytes)
+        _ = try await browser.send(
+            port: port, "PATCH", Route.uploads + "/" + id, headers: [(UploadAnswer.offsetHeader, "0")], body: bytes)
+        #expect(try await stream.read(until: "event: library\ndata: {\"revision\":2}") != nil)
+        let list = try FileListAnswer(json: try await browser.send(port: port, "GET", Route.files).json())
+        let preview = try await browser.send(port: port, "GET", Route.filePreviews + "/256/" + id)
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
+        return (try #require(list.files.first), preview)
+    }
+
+    @Test func aTIFFIsDatedByWhatItSays() async throws {
+        let (file, preview) = try await lookedInto("a.tif", Self.tiff)
+        #expect(file.kind == .image && file.mediaType == "image/tiff" && file.createdAt == Instant(milliseconds: 1_625_725_800_000))
+        #expect(preview.status == 200)
+    }
+
+    @Test func aBitmapGetsItsPreview() async throws {
+        let (file, preview) = try await lookedInto("a.bmp", Self.bitmap)
+        #expect(file.kind == .image && file.mediaType == "image/bmp" && file.width == 2 && file.problem == nil && file.hasPreview)
+        #expect(preview.status == 200 && Array(preview.body.prefix(4)) == Array("RIFF".utf8))
+    }
+
+    @Test func aPictureThatCannotBeReadIsKeptAndSaysSo() async throws {
+        let (file, preview) = try await lookedInto("a.bmp", Array(Self.bitmap.prefix(40)))
+        #expect(file.name == "a.bmp" && file.byteCount == 40 && file.problem != nil && !file.hasPreview)
+        #expect(preview.status == 404)
+    }
+
     @Test func aFilmThatBrowsersCannotPlayGetsACopyThatTheyCan() async throws {
         let folder = try TemporaryFolder()
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: try MediaCorpus.path("video.avi"))))

@@ -20,9 +20,11 @@ struct Completeness {
         case "image/gif":
             let count = Int(min(file.size, Int64(trailerBytes)))
             return file.bytes(at: file.size - Int64(count), count: count).last { $0 != 0 } != 0x3B
-        case "image/tiff": return check.isTIFFTruncated()
+        case "image/tiff": return TIFFTables(ByteSource(file)) == nil
+        case "image/bmp": return BitmapPicture(file: ByteSource(file))?.isTruncated(ByteSource(file)) ?? false
         case "image/webp", "audio/wav", "video/x-msvideo": return check.isRIFFTruncated()
-        case "image/heic", "image/heif", "image/avif", "video/mp4", "video/quicktime", "video/3gpp", "audio/mp4":
+        case "image/heic", "image/heif", "image/avif", "image/jp2", "image/x-canon-cr3", "video/mp4", "video/quicktime", "video/3gpp",
+            "audio/mp4":
             return check.isISOMediaTruncated()
         case "video/webm", "video/x-matroska": return check.isMatroskaTruncated()
         default: return false
@@ -89,13 +91,6 @@ struct Completeness {
 
     private func isEndOfPNG(at offset: Int64) -> Bool {
         offset + 12 <= file.size && file.bytes(at: offset + 4, count: 4).elementsEqual("IEND".utf8)
-    }
-
-    private func isTIFFTruncated() -> Bool {
-        let head = file.bytes(at: 0, count: 8)
-        guard head.count == 8 else { return true }
-        let offset = head[0] == UInt8(ascii: "I") ? Self.bigEndian(head[4...].reversed()[...]) : Self.bigEndian(head[4...])
-        return Int64(offset) >= file.size
     }
 
     private func isRIFFTruncated() -> Bool {

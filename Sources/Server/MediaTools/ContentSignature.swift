@@ -27,10 +27,21 @@ struct ContentSignature: Equatable {
         if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return Self(.image, "image/png") }
         if begins(head, "GIF87a") || begins(head, "GIF89a") { return Self(.image, "image/gif") }
         for order in ["II*\0", "MM\0*", "II+\0", "MM\0+"] where begins(head, order) { return Self(.image, "image/tiff") }
-        if begins(head, "BM"), head.count > 26, head[14] == 40 || head[14] == 124 { return Self(.other, "image/bmp", .unsupported) }
-        if head.starts(with: [0xFF, 0x0A]) || begins(head, "JXL ", at: 4) { return Self(.other, "image/jxl", .unsupported) }
+        if let raw = raw(head) { return raw }
+        if BitmapPicture.begins(head) { return Self(.image, "image/bmp") }
+        if IconFile.begins(head) { return Self(.image, "image/vnd.microsoft.icon") }
+        if head.starts(with: [0xFF, 0x0A]) || begins(head, "JXL ", at: 4) { return Self(.image, "image/jxl") }
+        if head.starts(with: [0, 0, 0, 12]), begins(head, "jP  \r\n", at: 4) { return Self(.image, "image/jp2") }
+        if head.starts(with: [0xFF, 0x4F, 0xFF, 0x51]) { return Self(.image, "image/j2c") }
         if begins(head, "8BPS") { return Self(.other, "image/vnd.adobe.photoshop", .unsupported) }
         return nil
+    }
+
+    /// Returns the signature of a raw photo that is not told by the first bytes of a TIFF.
+    private static func raw(_ head: [UInt8]) -> ContentSignature? {
+        for start in ["IIRO", "IIRS", "MMOR"] where begins(head, start) { return Self(.image, "image/x-olympus-orf") }
+        if begins(head, "IIU\0") { return Self(.image, "image/x-panasonic-rw2") }
+        return begins(head, "FUJIFILMCCD-RAW") ? Self(.image, "image/x-fuji-raf") : nil
     }
 
     /// Returns the signature of a kind that is named within a common frame: RIFF, ISO base media, Matroska.
@@ -58,6 +69,7 @@ struct ContentSignature: Equatable {
             let isAVIF = stride(from: 16, to: max(16, length), by: 4).contains { begins(head, "avif", at: $0) }
             return Self(.image, isAVIF ? "image/avif" : "image/heif")
         }
+        if hasBrand(["crx "]) { return Self(.image, "image/x-canon-cr3") }
         if hasBrand(["M4A ", "M4B ", "M4P "]) { return Self(.audio, "audio/mp4") }
         if hasBrand(["qt  "]) { return Self(.video, "video/quicktime") }
         if hasBrand(["3gp", "3g2"]) { return Self(.video, "video/3gpp") }
@@ -74,12 +86,19 @@ struct ContentSignature: Equatable {
         if begins(head, "FLV\u{1}") { return Self(.video, "video/x-flv") }
         if head.starts(with: [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]) { return Self(.video, "video/x-ms-asf") }
         if head.starts(with: [0, 0, 1, 0xBA]) || head.starts(with: [0, 0, 1, 0xB3]) { return Self(.video, "video/mpeg") }
-        if head.count > 376, head[0] == 0x47, head[188] == 0x47, head[376] == 0x47 { return Self(.video, "video/mp2t") }
+        if isTransportStream(head) { return Self(.video, "video/mp2t") }
         guard head.count > 3, head[0] == 0xFF else { return nil }
         if head[1] & 0xF6 == 0xF0 { return Self(.audio, "audio/aac") }
         // A frame of MPEG audio: synchronisation, an existing version and layer, an existing bit rate and sample rate.
         let isFrame = head[1] & 0xE0 == 0xE0 && head[1] & 0x18 != 0x08 && head[1] & 0x06 != 0
         return isFrame && head[2] & 0xF0 != 0xF0 && head[2] & 0x0C != 0x0C ? Self(.audio, "audio/mpeg") : nil
+    }
+
+    /// Returns whether packets of 188 bytes follow one another, alone or each behind a time of four bytes, as cameras write them.
+    private static func isTransportStream(_ head: [UInt8]) -> Bool {
+        [(0, 188), (4, 192)].contains { start, step in
+            head.count > start + 2 * step && (0...2).allSatisfy { head[start + $0 * step] == 0x47 }
+        }
     }
 
     private static func document(_ head: [UInt8]) -> ContentSignature {

@@ -39,15 +39,16 @@ public enum MediaProber {
     }
 
     private static func describePicture(_ file: MediaFile, _ probe: inout MediaProbe) throws(MediaToolsError) {
-        let picture = try DecodedPicture.header(of: .file(file))
-        let (width, height) = picture.shownSize
+        let picture = try PictureFile(file, mediaType: probe.mediaType)
+        let header = try picture.header()
+        let (width, height) = header.shownSize
         (probe.width, probe.height) = (width, height)
-        if width * height > DecodedPicture.maximumPixels {
+        if width * height > picture.maximumPixels {
             probe.problem = MediaToolsError.tooManyPixels.rawValue
         } else if Completeness.isTooSmall(file, mediaType: probe.mediaType, pixels: width * height) {
             probe.problem = MediaToolsError.truncated.rawValue
         }
-        let fields = PictureFields(picture)
+        let fields = PictureFields(header, picture.notes(header))
         probe.createdAt = fields.createdAt
         probe.location = fields.location
         probe.metadata = fields.metadata

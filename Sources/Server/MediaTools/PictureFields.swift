@@ -1,6 +1,6 @@
 import Domain
 
-/// The fields of a picture's Exif.
+/// The fields of a picture that are kept and shown: when and where it was taken, and by what.
 struct PictureFields {
     /// The names in Exif that are shown, in order, with their directories in libvips; places and serial numbers are not shown.
     private static let told: [(directory: Int, name: String)] = [
@@ -13,82 +13,48 @@ struct PictureFields {
     private static let codes = ["ExposureProgram", "MeteringMode", "Flash", "WhiteBalance", "SceneCaptureType", "ColorSpace"]
     private static let maximumValueCharacters = 500
 
-    private let picture: DecodedPicture
+    private let header: PictureHeader
+    private let notes: PictureNotes
 
-    /// Creates the fields of a picture whose header was read.
-    init(_ picture: DecodedPicture) {
-        self.picture = picture
+    /// Creates the fields of a picture whose header and notes were read.
+    init(_ header: PictureHeader, _ notes: PictureNotes) {
+        (self.header, self.notes) = (header, notes)
     }
 
     /// When the picture was taken; nil if unknown.
-    var createdAt: Instant? {
-        guard let date else { return nil }
-        let fraction = value(2, "SubSecTimeOriginal").map { "." + $0.shown } ?? ""
-        return WrittenMoment.instant(in: date + fraction, zone: zone)
-    }
+    var createdAt: Instant? { notes.date?.instant }
 
-    private var date: String? { value(2, "DateTimeOriginal")?.shown ?? value(2, "DateTimeDigitized")?.shown }
-
-    private var zone: String? {
-        for name in ["OffsetTimeOriginal", "OffsetTimeDigitized", "OffsetTime"] {
-            if let zone = value(2, name)?.shown, WrittenMoment.isZone(zone) { return zone }
-        }
-        return nil
-    }
-
-    /// The zone of the clock when the picture was taken, else the time which that clock showed; nil if the moment is unknown.
+    /// The zone of the clock when the picture was taken, else the time which that clock showed; nil if the moment is certain or unknown.
     private var clock: MetadataItem? {
-        guard let date, createdAt != nil else { return nil }
-        return zone.map { MetadataItem("OffsetTimeOriginal", $0) } ?? MetadataItem("DateTimeOriginal", date)
-    }
-
-    /// The height above the sea in metres at which the picture was taken; nil if unknown.
-    private var altitude: String? {
-        guard let metres = value(3, "GPSAltitude").flatMap({ Self.rational($0.raw[...]) }), metres.magnitude < 100_000 else { return nil }
-        // libexif uses this name of the reference if the number is a depth.
-        let isBelow = value(3, "GPSAltitudeRef")?.shown == "Sea level reference"
-        return String(Int((isBelow ? -metres : metres).rounded()))
+        guard let date = notes.date else { return nil }
+        return date.zone.map { MetadataItem("OffsetTimeOriginal", $0) } ?? date.clock.map { MetadataItem("DateTimeOriginal", $0) }
     }
 
     /// Where the picture was taken; nil if unknown.
-    var location: GeographicPoint? {
-        guard let north = degrees("GPSLatitude", negative: "S"), let east = degrees("GPSLongitude", negative: "W") else { return nil }
-        // Cameras without a fix write zeros.
-        return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
-    }
+    var location: GeographicPoint? { notes.exif?.location }
 
     /// The other fields of the picture.
     var metadata: [MetadataItem] {
         var items: [MetadataItem] = []
         for field in Self.told {
-            guard let value = value(field.directory, field.name) else { continue }
-            let told = Self.codes.contains(field.name) ? value.raw : value.shown
+            guard let told = told(field.directory, field.name) else { continue }
             if !told.isEmpty { items.append(MetadataItem(field.name, String(told.prefix(Self.maximumValueCharacters)))) }
         }
         if let clock { items.append(clock) }
-        if let altitude { items.append(MetadataItem("GPSAltitude", altitude)) }
-        if picture.pageCount > 1 { items.append(MetadataItem("Frames", String(picture.pageCount))) }
+        if let altitude = notes.exif?.altitude { items.append(MetadataItem("GPSAltitude", altitude)) }
+        if header.pageCount > 1 { items.append(MetadataItem("Frames", String(header.pageCount))) }
         return items
     }
 
-    private func degrees(_ name: String, negative: String) -> Double? {
-        guard let parts = value(3, name)?.raw.split(separator: " ").map({ Self.rational($0) }), parts.count == 3 else { return nil }
-        guard let whole = parts[0], let minutes = parts[1], let seconds = parts[2] else { return nil }
-        let degrees = whole + minutes / 60 + seconds / 3600
-        return value(3, name + "Ref")?.shown == negative ? -degrees : degrees
-    }
-
-    private static func rational(_ text: Substring) -> Double? {
-        let parts = text.split(separator: "/")
-        guard let numerator = parts.first.flatMap({ Double($0) }) else { return nil }
-        guard parts.count == 2 else { return parts.count == 1 ? numerator : nil }
-        guard let denominator = Double(parts[1]), denominator != 0 else { return nil }
-        return numerator / denominator
+    /// Returns a field as it is shown; libexif, which words most of them, reads no TIFF.
+    private func told(_ directory: Int, _ name: String) -> String? {
+        guard let value = value(directory, name) else { return notes.exif?.shown(name) }
+        return Self.codes.contains(name) ? value.raw : value.shown
     }
 
     /// Parses a value as libvips writes it: `28/10 (f/2.8, Rational, 1 components, 8 bytes)`.
     private func value(_ directory: Int, _ name: String) -> (raw: String, shown: String)? {
-        guard let text = picture.text("exif-ifd\(directory)-\(name)") else { return nil }
+        guard let text = header.picture?.text("exif-ifd\(directory)-\(name)") else { return nil }
         return Self.parts(of: text)
     }
 

@@ -31,7 +31,7 @@ public enum PreviewMaker {
     private static func decoded(_ file: MediaFile, edge: Int) throws(MediaToolsError) -> DecodedPicture {
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
-        if signature.kind == .image { return try .decoded(.file(file), edge: edge) }
+        if signature.kind == .image { return try PictureFile(file, mediaType: signature.mediaType).decoded(edge: edge) }
         let recording = try Recording(file)
         if recording.hasVideo { return try .frame(try recording.posterFrame(edge: edge)) }
         guard let cover = recording.cover else { throw .nothingToShow }

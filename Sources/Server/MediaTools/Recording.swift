@@ -53,8 +53,13 @@ final class Recording {
         for key in ["com.apple.quicktime.creationdate", "creation_time"] {
             if let instant = tag(key).flatMap({ WrittenMoment.instant(in: $0) }) { return instant }
         }
-        return nil
+        return camcorderDate?.instant
     }
+
+    /// When a camcorder made the recording, by its pictures; nil for other recordings.
+    private var camcorderDate: WrittenDate? { format == "mpegts" ? CamcorderDate.date(ByteSource(file)) : nil }
+
+    private var format: String? { av_shim_name_of(handle, AV_SHIM_CONTAINER).map { String(cString: $0) } }
 
     /// Where the recording was made; nil if unknown.
     var location: GeographicPoint? {
@@ -85,7 +90,7 @@ final class Recording {
         for key in ["title", "artist", "album", "album_artist", "track", "date", "genre", "composer", "comment"] { add(key, tag(key)) }
         add("make", tag("com.apple.quicktime.make") ?? tag("make"))
         add("model", tag("com.apple.quicktime.model") ?? tag("model"))
-        add("format", av_shim_name_of(handle, AV_SHIM_CONTAINER).map { String(cString: $0) })
+        add("format", format)
         if hasVideo { add("video_codec", av_shim_name_of(handle, AV_SHIM_VIDEO_CODEC).map { String(cString: $0) }) }
         let rate = av_shim_frame_rate(handle)
         if rate > 0 { add("frame_rate", String((rate * 100).rounded() / 100)) }
@@ -94,7 +99,9 @@ final class Recording {
             add("sample_rate", String(av_shim_sample_rate(handle)))
             add("channels", String(av_shim_channels(handle)))
         }
-        add("OffsetTimeOriginal", tag("com.apple.quicktime.creationdate").flatMap { WrittenMoment.zone(in: $0) })
+        let camcorder = camcorderDate
+        add("OffsetTimeOriginal", tag("com.apple.quicktime.creationdate").flatMap { WrittenMoment.zone(in: $0) } ?? camcorder?.zone)
+        add("DateTimeOriginal", camcorder?.clock)
         if place.count > 2, let metres = Double(place[2]), metres.magnitude < 100_000 { add("GPSAltitude", String(Int(metres.rounded()))) }
         if av_shim_bit_rate(handle) > 0 { add("bit_rate", String(av_shim_bit_rate(handle))) }
         return items

@@ -1,4 +1,5 @@
 #include "vips_shim.h"
+#include <string.h>
 #include <unistd.h>
 #include <vips/vips.h>
 
@@ -7,6 +8,7 @@
 static const char *const allowed_loaders[] = {
     "VipsForeignLoadJpeg", "VipsForeignLoadPng",   "VipsForeignLoadWebp",
     "VipsForeignLoadHeif", "VipsForeignLoadNsgif", "VipsForeignLoadTiff",
+    "VipsForeignLoadJp2k", "VipsForeignLoadJxl",
 };
 
 static void drop_message(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer context) {
@@ -42,10 +44,10 @@ static VipsSource *source_of(int descriptor) {
     return lseek(descriptor, 0, SEEK_SET) < 0 ? NULL : vips_source_new_from_descriptor(descriptor);
 }
 
-vips_shim_picture *vips_shim_open(int descriptor) {
+vips_shim_picture *vips_shim_open(int descriptor, const char *options) {
     VipsSource *source = source_of(descriptor);
     if (!source) return NULL;
-    VipsImage *image = vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    VipsImage *image = vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
     g_object_unref(source); /* the image holds it */
     return picture_of(image);
 }
@@ -59,10 +61,39 @@ int vips_shim_height(const vips_shim_picture *picture) { return vips_image_get_p
 int vips_shim_pages(vips_shim_picture *picture) { return vips_image_get_n_pages(image_of(picture)); }
 int vips_shim_orientation(vips_shim_picture *picture) { return vips_image_get_orientation(image_of(picture)); }
 
+int vips_shim_has_orientation(const vips_shim_picture *picture) {
+    return vips_image_get_typeof(image_of(picture), VIPS_META_ORIENTATION) != 0;
+}
+
 const char *vips_shim_text(vips_shim_picture *picture, const char *field) {
     const char *text = NULL;
     if (!vips_image_get_typeof(image_of(picture), field)) return NULL;
     if (vips_image_get_string(image_of(picture), field, &text)) vips_error_clear();
+    return text;
+}
+
+const uint8_t *vips_shim_block(vips_shim_picture *picture, const char *field, size_t *count) {
+    const void *bytes = NULL;
+    *count = 0;
+    if (!vips_image_get_typeof(image_of(picture), field)) return NULL;
+    if (vips_image_get_blob(image_of(picture), field, &bytes, count)) {
+        vips_error_clear();
+        return NULL;
+    }
+    return bytes;
+}
+
+const char *vips_shim_comment(vips_shim_picture *picture, const char *keyword) {
+    static const char prefix[] = "png-comment-";
+    const char *text = NULL;
+    char **fields = vips_image_get_fields(image_of(picture));
+    for (int index = 0; !text && fields && fields[index]; index++) {
+        if (!g_str_has_prefix(fields[index], prefix)) continue;
+        const char *rest = fields[index] + strlen(prefix);
+        while (g_ascii_isdigit(*rest)) rest++;
+        if (*rest == '-' && g_ascii_strcasecmp(rest + 1, keyword) == 0) text = vips_shim_text(picture, fields[index]);
+    }
+    g_strfreev(fields);
     return text;
 }
 
@@ -103,21 +134,43 @@ int vips_shim_converts_colours(vips_shim_picture *picture) {
 /* Returns the profile to convert to; a conversion from sRGB to sRGB would cost more than the decoding. */
 static const char *profile(int converts_colours) { return converts_colours ? "srgb" : NULL; }
 
-vips_shim_picture *vips_shim_decode(int descriptor, int edge, int converts_colours) {
+/* Turns a decoded picture as an orientation says, 1 to 8; takes ownership of the image, and leaves it as it is by 0. */
+static VipsImage *turned(VipsImage *image, int orientation) {
+    VipsImage *decoded = NULL, *labelled = NULL, *upright = NULL;
+    if (!image || orientation == 0) return image;
+    decoded = vips_image_copy_memory(image); /* rows in another order than those of the file */
+    g_object_unref(image);
+    if (!decoded) return NULL;
+    int code = vips_copy(decoded, &labelled, NULL);
+    g_object_unref(decoded);
+    if (code) return NULL;
+    vips_image_set_int(labelled, VIPS_META_ORIENTATION, orientation);
+    code = vips_autorot(labelled, &upright, NULL);
+    g_object_unref(labelled);
+    return code ? NULL : upright;
+}
+
+/* Returns a picture of what was decoded; takes ownership of the image. */
+static vips_shim_picture *finished(VipsImage *image, int orientation) {
+    image = turned(image, orientation);
+    return image ? picture_of(settled(image)) : NULL;
+}
+
+vips_shim_picture *vips_shim_decode(int descriptor, const char *options, int edge, int converts_colours, int orientation) {
     VipsImage *image = NULL;
     VipsSource *source = source_of(descriptor);
     if (!source) return NULL;
     int code = vips_thumbnail_source(source, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN, "export_profile",
-                                     profile(converts_colours), NULL);
+                                     profile(converts_colours), "option_string", options, "no_rotate", orientation != 0, NULL);
     g_object_unref(source);
-    return code ? NULL : picture_of(settled(image));
+    return code ? NULL : finished(image, orientation);
 }
 
-vips_shim_picture *vips_shim_decode_bytes(const void *bytes, size_t count, int edge, int converts_colours) {
+vips_shim_picture *vips_shim_decode_bytes(const void *bytes, size_t count, int edge, int converts_colours, int orientation) {
     VipsImage *image = NULL;
     int code = vips_thumbnail_buffer((void *)bytes, count, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN, "export_profile",
-                                     profile(converts_colours), NULL);
-    return code ? NULL : picture_of(settled(image));
+                                     profile(converts_colours), "no_rotate", orientation != 0, NULL);
+    return code ? NULL : finished(image, orientation);
 }
 
 vips_shim_picture *vips_shim_shrink(vips_shim_picture *picture, int edge) {
@@ -126,18 +179,18 @@ vips_shim_picture *vips_shim_shrink(vips_shim_picture *picture, int edge) {
     return code ? NULL : picture_of(settled(image));
 }
 
-vips_shim_picture *vips_shim_from_rgb(const uint8_t *rgb, int width, int height, int degrees) {
+vips_shim_picture *vips_shim_from_pixels(const uint8_t *pixels, int width, int height, int bands, int degrees) {
     static const VipsAngle angles[] = {VIPS_ANGLE_D0, VIPS_ANGLE_D90, VIPS_ANGLE_D180, VIPS_ANGLE_D270};
-    VipsImage *coloured = NULL, *turned = NULL;
-    VipsImage *image = vips_image_new_from_memory(rgb, (size_t)width * height * 3, width, height, 3, VIPS_FORMAT_UCHAR);
+    VipsImage *coloured = NULL, *upright = NULL;
+    VipsImage *image = vips_image_new_from_memory(pixels, (size_t)width * height * bands, width, height, bands, VIPS_FORMAT_UCHAR);
     if (!image) return NULL;
     int code = vips_copy(image, &coloured, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
     g_object_unref(image);
     if (code) return NULL;
-    code = vips_rot(coloured, &turned, angles[degrees / 90 % 4], NULL);
+    code = vips_rot(coloured, &upright, angles[degrees / 90 % 4], NULL);
     g_object_unref(coloured);
     if (code) return NULL;
-    return picture_of(settled(turned));
+    return picture_of(settled(upright));
 }
 
 /* ---- writing */

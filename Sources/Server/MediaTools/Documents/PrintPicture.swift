@@ -19,7 +19,8 @@ struct PrintPicture {
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
         guard signature.kind == .image else { throw .notMedia }
-        let header = try DecodedPicture.header(of: .file(file))
+        let source = try PictureFile(file, mediaType: signature.mediaType)
+        let header = try source.header()
         let shown = header.shownSize
         guard shown.width > 0, shown.height > 0 else { throw .unreadable }
         let place = Self.place(width: Double(shown.width), height: Double(shown.height))
@@ -31,7 +32,7 @@ struct PrintPicture {
             (width, height, bytes) = (stream.width, stream.height, stream.bytes)
             return
         }
-        let picture = try DecodedPicture.decoded(.file(file), edge: needed)
+        let picture = try source.decoded(edge: needed)
         (width, height) = picture.storedSize
         bytes = try picture.encoded(as: .jpeg, quality: Self.quality, effort: 0)
     }

@@ -105,9 +105,10 @@ public final class TextReader {
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
         guard signature.kind == .image else { throw .notPicture }
-        let (width, height) = try DecodedPicture.header(of: .file(file)).storedSize
+        let picture = try PictureFile(file, mediaType: signature.mediaType)
+        let (width, height) = try picture.header().storedSize
         let reduction = min(1, (Double(maximumPixels) / Double(max(1, width * height))).squareRoot())
         let edge = min(PagePreparation.maximumEdge, max(1, Int(Double(max(width, height)) * reduction)))
-        return try DecodedPicture.decoded(.file(file), edge: edge).greyPixels()
+        return try picture.decoded(edge: edge).greyPixels()
     }
 }
