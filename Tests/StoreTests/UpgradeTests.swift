@@ -82,4 +82,26 @@ struct UpgradeTests {
         #expect(twins.map(\.id) == [picture.file] && twins.allSatisfy(\.hasNote))
         #expect(try store.read { try $0.unusedPictures(of: Samples.space, limit: 9) } == [])
     }
+
+    @Test func picturesWithoutADateAndWhatCouldNotBeShownAreExaminedOnceMore() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/enot.sqlite"
+        try DatabaseFile.prepare(path)
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        try Migration.run(Array(Migration.steps.prefix(25)), on: connection)
+        func row(_ id: String, _ kind: String, problem: String = "NULL", deleted: String = "NULL", metadata: String = "") -> String {
+            """
+            INSERT INTO file (space, id, origin, name, version, byte_count, kind, media_type, created_at, added_at, deleted_at, problem,
+            is_waiting, has_preview, tiny, metadata, is_listed) VALUES ('s', '\(id)', 'upload', 'n', '', 1, '\(kind)', '', 0, 0, \(deleted),
+            \(problem), 0, 0, '', '\(metadata)', 1);
+            """
+        }
+        try connection.execute(
+            "INSERT INTO space VALUES ('s', 1, 0);" + row("undated", "image") + row("dated", "image", metadata: "OffsetTimeOriginal")
+                + row("clock", "image", metadata: "DateTimeOriginal") + row("unshown", "other", problem: "'unsupported'")
+                + row("deleted", "image", deleted: "1") + row("sound", "audio"))
+        try Migration.run(Migration.steps, on: connection)
+        #expect(try connection.number("SELECT count(*) FROM job") == 2)
+        #expect(try connection.number("SELECT count(*) FROM job WHERE file IN ('undated', 'unshown')") == 2)
+    }
 }

@@ -11,7 +11,7 @@ extension Migration {
         Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
         Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
-        Migration(version: 25, sql: changes),
+        Migration(version: 25, sql: changes), Migration(version: 26, sql: moreKinds),
     ]
 
     /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.
