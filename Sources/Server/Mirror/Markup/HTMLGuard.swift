@@ -18,8 +18,8 @@ enum HTMLGuard {
     /// The elements whose content is no markup.
     private static let verbatim: Set<String> = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"]
 
-    /// Those of them whose content is for programs.
-    private static let code: Set<String> = ["script", "style", "plaintext"]
+    /// Those of them that stand for something else than their content.
+    private static let embedding: Set<String> = ["iframe", "noembed", "noframes"]
 
     /// Returns HTML with no more than the largest numbers; unchanged in most cases.
     static func limited(_ bytes: [UInt8]) -> [UInt8] {
@@ -88,7 +88,7 @@ enum HTMLGuard {
                 if isKept { kept += Array("</\(name)>".utf8) }
             } else if HTMLGuard.verbatim.contains(name) {
                 let rest = self.end(ofVerbatim: name)
-                if rest == bytes.count, !HTMLGuard.code.contains(name) {
+                if rest == bytes.count, HTMLGuard.embedding.contains(name) {
                     // Without its end it would have all that follows.
                     if isKept { kept += Array("</\(name)>".utf8) }
                 } else if isKept {
