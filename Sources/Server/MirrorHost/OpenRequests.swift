@@ -64,8 +64,8 @@ final class OpenRequests: Sendable {
             case .items(let items): open.answer.sweep.items += items
             case .pictures(let pictures): for picture in pictures { open.answer.sweep.pictures[picture.entry.key] = picture }
             case .entry(let entry): open.answer.sweep.ready.append(entry)
-            case .swept(let name, let lists, let isWhole, let unreadCount):
-                (open.answer.sweep.name, open.answer.sweep.lists) = (name, lists)
+            case .swept(let name, let lists, let isWhole, let unreadCount, let sharedNames):
+                (open.answer.sweep.name, open.answer.sweep.lists, open.answer.sweep.sharedNames) = (name, lists, sharedNames)
                 (open.answer.sweep.isWhole, open.answer.sweep.unreadCount) = (isWhole, unreadCount)
             case .source, .fetched, .title, .picture, .waiting, .problem: break
             }

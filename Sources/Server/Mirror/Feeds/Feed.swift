@@ -46,13 +46,16 @@ struct Feed {
     /// Whether the document was read to its end and nothing in it may be lost.
     var isWhole = true
 
-    /// Parses an answer; nil if it is no feed.
-    init?(_ answer: FetchAnswer) {
-        self.init(answer.body, charset: WebText.charset(of: answer), at: answer.address)
+    /// What several articles are called, now or in an earlier run: names, links, and digests of titles.
+    private(set) var shared: Set<String> = []
+
+    /// Parses an answer, knowing what several articles are called; nil if it is no feed.
+    init?(_ answer: FetchAnswer, shared: Set<String> = []) {
+        self.init(answer.body, charset: WebText.charset(of: answer), at: answer.address, shared: shared)
     }
 
-    /// Parses a document from an address; nil if it is no feed.
-    init?(_ bytes: [UInt8], charset: String? = nil, at address: FetchAddress) {
+    /// Parses a document from an address, knowing what several articles are called; nil if it is no feed.
+    init?(_ bytes: [UInt8], charset: String? = nil, at address: FetchAddress, shared: Set<String> = []) {
         if bytes.first(where: { $0 < 0x80 && !ASCII.isSpace($0) }) == UInt8(ascii: "{") {
             let decoded = WebText(bytes, charset: charset, as: .json)
             guard let object = SiteJSON.parse(decoded.text), let feed = Feed(json: object, at: address) else { return nil }
@@ -69,6 +72,7 @@ struct Feed {
             }
             isWhole = isWhole && decoded.isWhole && document.isWhole
         }
+        self.shared = shared
         identify()
     }
 
@@ -96,32 +100,30 @@ struct Feed {
     }
 
     /// Gives each item a name that no other item has: what the feed calls it, else its link, else a digest of its title and date, and of its
-    /// text where those are alike. A name or a link that several different items have is no name.
+    /// text where those are alike. A name or a link that several different items have is no name, and remains none: else an item would be
+    /// called otherwise as soon as the others are missing.
     private mutating func identify() {
-        var names: [String: Set<String>] = [:]
-        var links: [String: Set<String>] = [:]
-        var titles: [String: Set<String>] = [:]
+        var contents: [String: Set<String>] = [:]
         for item in items {
-            let content = item.title + "\n" + (item.link?.text ?? "") + "\n" + item.html
-            if !item.name.isEmpty { names[item.name, default: []].insert(content) }
-            if let link = item.link { links[link.text, default: []].insert(item.title + "\n" + item.html) }
-            titles[item.dated, default: []].insert(item.html)
+            let text = item.title + "\n" + item.html
+            if !item.name.isEmpty { contents[item.name, default: []].insert(text + "\n" + (item.link?.text ?? "")) }
+            // The permanent name of an article may be its link: then both are one.
+            if let link = item.link, link.text != item.name { contents[link.text, default: []].insert(text) }
+            contents[item.dated, default: []].insert(item.html)
         }
+        for (name, texts) in contents where texts.count > 1 { shared.insert(name) }
         for index in items.indices {
             let item = items[index]
-            if !item.name.isEmpty, names[item.name]?.count == 1 {
-                items[index].identity = item.name
-            } else if let link = item.link, links[link.text]?.count == 1 {
-                items[index].identity = link.text
-            } else {
-                let text = titles[item.dated]?.count == 1 ? item.dated : item.dated + "\n" + item.html
-                items[index].identity = "digest:" + RemoteIdentity.digest(text).text
-            }
+            let names = [item.name, item.link?.text ?? "", item.dated].filter { !$0.isEmpty && !shared.contains($0) }
+            items[index].identity = names.first ?? Self.digest(item.dated + "\n" + item.html)
         }
     }
+
+    /// Returns a text as a name of an article.
+    static func digest(_ text: String) -> String { "digest:" + RemoteIdentity.digest(text).text }
 }
 
 extension Feed.Item {
-    /// The title and the date as one text.
-    fileprivate var dated: String { title + "\n" + (date.map { String($0.milliseconds) } ?? "") }
+    /// The title and the date as a name.
+    fileprivate var dated: String { Feed.digest(title + "\n" + (date.map { String($0.milliseconds) } ?? "")) }
 }

@@ -19,6 +19,8 @@ struct FeedSite: MirroredSite {
     private struct Harvest {
         let index: PictureIndex
         var sweep = SiteSweep()
+        /// What several articles are called.
+        var shared: Set<String>
         var categories: [String: EntityID] = [:]
         var links: Set<FetchAddress>
         /// The fingerprints of the articles by identity.
@@ -28,13 +30,14 @@ struct FeedSite: MirroredSite {
     /// Reads the whole feed and the pages.
     func sweep(withTexts _: Bool) async throws(MirrorProblem) -> SiteReading {
         let index = PictureIndex(identities: identities, takesUnlisted: true)
-        var harvest = Harvest(index: index, links: [source.home])
+        var harvest = Harvest(index: index, shared: Set(source.sharedNames), links: [source.home])
         try await readFeed(into: &harvest)
         addCategories(to: &harvest)
         let pages = try await SitemapPages(source: source, client: client, identities: identities).read(besides: harvest.links, index: index)
         harvest.sweep.ready += pages.entries
         harvest.sweep.isWhole = harvest.sweep.isWhole && pages.isWhole
         if pages.unreadCount > 0 { harvest.sweep.miss(pages.unreadCount) }
+        harvest.sweep.sharedNames = Array(harvest.shared.sorted().prefix(SiteSource.maximumSharedNames))
         var reading = SiteReading(index: index)
         reading.sweep = harvest.sweep
         return reading
@@ -48,7 +51,7 @@ struct FeedSite: MirroredSite {
         var address = source.root
         var isLinked = false
         for number in 1...Self.maximumParts where harvest.sweep.ready.count < Self.maximumEntries {
-            let part = try await part(number, at: address)
+            let part = try await part(number, at: address, shared: harvest.shared)
             guard case .read(let feed) = part else {
                 guard case .unread = part else { return }
                 // That a site has no second part of its feed is usual, and no reason to worry a person.
@@ -83,14 +86,14 @@ struct FeedSite: MirroredSite {
     }
 
     /// Fetches one part of the feed; throws if the first one can't be read.
-    private func part(_ number: Int, at address: FetchAddress) async throws(MirrorProblem) -> Part {
+    private func part(_ number: Int, at address: FetchAddress, shared: Set<String>) async throws(MirrorProblem) -> Part {
         let answer: FetchAnswer
         do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
             guard number > 1, error.isOfTheSite else { throw error }
             return .unread
         }
         if number > 1, [400, 404, 410].contains(answer.status) { return .end }
-        guard answer.status == 200, let feed = Feed(answer) else {
+        guard answer.status == 200, let feed = Feed(answer, shared: shared) else {
             if number > 1 { return .unread }
             switch answer.status {
             case 200, 401, 403: throw .firewall
@@ -104,6 +107,7 @@ struct FeedSite: MirroredSite {
     /// Adds the articles of a part; returns whether there are new ones among them.
     private func add(_ feed: Feed, to harvest: inout Harvest) -> Bool {
         var isNew = false
+        harvest.shared = feed.shared
         if !feed.isWhole || feed.droppedCount > 0 { harvest.sweep.miss(feed.droppedCount) }
         for item in feed.items {
             if let link = item.link { harvest.links.insert(link) }
@@ -128,7 +132,7 @@ struct FeedSite: MirroredSite {
         let entry = product(item, named: item.identity, in: &harvest)
         guard let known = harvest.articles[entry.id] else { return entry }
         guard known != entry.fingerprint else { return nil }
-        let text = "digest:" + RemoteIdentity.digest(item.title + "\n" + (item.link?.text ?? "") + "\n" + item.html).text
+        let text = Feed.digest(item.title + "\n" + (item.link?.text ?? "") + "\n" + item.html)
         let other = product(item, named: text, in: &harvest)
         return harvest.articles[other.id] == nil ? other : nil
     }

@@ -10,6 +10,8 @@ public struct SiteSource: Equatable, WireMessage {
         case feed
     }
 
+    /// The largest number of names that several articles have.
+    static let maximumSharedNames = 1_000
     /// The largest length of the name, in Unicode scalars.
     static let maximumName = 500
 
@@ -27,6 +29,8 @@ public struct SiteSource: Equatable, WireMessage {
     public var hasPosts = true
     /// The lists that the site returned in the last run; nil before the first. One that is refused later does not count as empty.
     public var lists: [String]?
+    /// What several articles of a feed were called in the runs so far, so that it is no name of one.
+    public var sharedNames: [String] = []
     /// The sitemaps, for sites without REST.
     public var sitemaps: [String] = []
     /// The contacts found on the first page.
@@ -49,6 +53,7 @@ public struct SiteSource: Equatable, WireMessage {
         try visitor.required("shop", &hasShop)
         try visitor.required("posts", &hasPosts)
         try visitor.nonempty("sitemaps", &sitemaps, limit: .max)
+        try visitor.nonempty("shared", &sharedNames, limit: .max)
         try visitor.nonempty("contacts", &contacts)
         var lists = lists.map { WireList($0) }
         try visitor.optional("lists", &lists)

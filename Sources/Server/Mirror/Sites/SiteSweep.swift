@@ -73,6 +73,8 @@ public struct SiteSweep: Equatable, Sendable {
     public var pictures: [EntityID: Picture] = [:]
     /// The lists that the site returned; nil if the site has no lists.
     public var lists: [String]?
+    /// What several articles of a feed are called, so that it is no name of one.
+    public var sharedNames: [String] = []
     /// The site's name as it is now; empty if the site does not say.
     public var name = ""
     /// Whether this is everything, so that what is missing is gone.

@@ -12,9 +12,9 @@ public struct VisitAnswer: Equatable, WireMessage {
         case entry(MirrorEntry)
         /// The end of a search for a site's source.
         case source(SiteSource)
-        /// The end of a sweep: the site's name, the lists that it returned, whether this is everything, and the number of things that could
-        /// not be read.
-        case swept(name: String, lists: [String]?, isWhole: Bool, unreadCount: Int?)
+        /// The end of a sweep: the site's name, the lists that it returned, whether this is everything, the number of things that could not
+        /// be read, and what several articles are called.
+        case swept(name: String, lists: [String]?, isWhole: Bool, unreadCount: Int?, sharedNames: [String])
         /// The end of a batch of texts.
         case fetched
         /// The end of the request for a page's title.
@@ -70,6 +70,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         private var source: SiteSource?
         private var isWhole: Bool?
         private var unreadCount: Int?
+        private var sharedNames: [String] = []
         private var name: String?
         private var lists: WireList<String>?
         private var isFetched: Bool?
@@ -84,8 +85,9 @@ public struct VisitAnswer: Equatable, WireMessage {
             case .items(let items): self.items = WireList(items)
             case .pictures(let pictures): self.pictures = WireList(pictures)
             case .source(let source): self.source = source
-            case .swept(let name, let lists, let isWhole, let unreadCount):
-                (self.name, self.lists, self.isWhole, self.unreadCount) = (name, lists.map { WireList($0) }, isWhole, unreadCount)
+            case .swept(let name, let lists, let isWhole, let unreadCount, let sharedNames):
+                (self.name, self.lists, self.isWhole) = (name, lists.map { WireList($0) }, isWhole)
+                (self.unreadCount, self.sharedNames) = (unreadCount, sharedNames)
             case .fetched: isFetched = true
             case .title(let title): self.title = title
             case .picture(let picture): self.picture = picture
@@ -101,6 +103,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             try visitor.optional("source", &source)
             try visitor.optional("whole", &isWhole)
             try visitor.optional("unread", &unreadCount)
+            try visitor.nonempty("shared", &sharedNames, limit: .max)
             try visitor.optional("name", &name)
             try visitor.optional("lists", &lists)
             try visitor.optional("fetched", &isFetched)
@@ -116,7 +119,10 @@ public struct VisitAnswer: Equatable, WireMessage {
             if let items { return .items(items.elements) }
             if let pictures { return .pictures(pictures.elements) }
             if let source { return .source(source) }
-            if let isWhole { return .swept(name: name ?? "", lists: lists?.elements, isWhole: isWhole, unreadCount: unreadCount) }
+            if let isWhole {
+                return .swept(
+                    name: name ?? "", lists: lists?.elements, isWhole: isWhole, unreadCount: unreadCount, sharedNames: sharedNames)
+            }
             if isFetched == true { return .fetched }
             if let title { return .title(title) }
             if let picture { return .picture(picture) }

@@ -26,7 +26,10 @@ public struct VisitAnswering: Sendable {
                 let pictures = sweep.pictures.values.sorted { $0.entry.key < $1.entry.key }
                 for part in Self.parts(of: pictures) { try say(.pictures(part), of: request, within: &budget) }
                 for entry in sweep.ready { try say(.entry(entry), of: request, within: &budget) }
-                say(.swept(name: sweep.name, lists: sweep.lists, isWhole: sweep.isWhole, unreadCount: sweep.unreadCount), of: request)
+                let end = VisitAnswer.Part.swept(
+                    name: sweep.name, lists: sweep.lists, isWhole: sweep.isWhole, unreadCount: sweep.unreadCount,
+                    sharedNames: sweep.sharedNames)
+                say(end, of: request)
             case .fetch(let items):
                 for entry in try await visit.fetch(items) { try say(.entry(entry), of: request, within: &budget) }
                 say(.fetched, of: request)

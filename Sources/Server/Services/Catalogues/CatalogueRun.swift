@@ -48,6 +48,7 @@ struct CatalogueRun: Sendable {
         // A list that the site did not give before may tell more of what is known already.
         let isWhole = isWhole || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
         source.lists = sweep.lists
+        source.sharedNames = sweep.sharedNames
         if !sweep.name.isEmpty { source.name = sweep.name }
         if sweep.items.isEmpty, sweep.ready.isEmpty { throw .noContent }
         let hasProducts = sweep.items.contains { $0.kind == .product } || sweep.ready.contains { $0.kind == .product }
