@@ -8,8 +8,11 @@ enum HTMLDocument {
     static let maximumDepth = 400
 
     /// Parses a page or a piece of one, however broken; its outermost element is `html`.
-    static func read(_ html: String) -> MarkupNode {
-        var bytes = HTMLGuard.limited(Array(html.utf8.prefix(maximumBytes)))
+    static func read(_ html: String) -> MarkupNode { read(Array(html.utf8.prefix(maximumBytes))) }
+
+    /// Parses a page in UTF-8.
+    static func read(_ html: [UInt8]) -> MarkupNode {
+        var bytes = HTMLGuard.limited(html.count > maximumBytes ? Array(html.prefix(maximumBytes)) : html)
         var options = kGumboDefaultOptions
         options.max_errors = 0
         return bytes.withUnsafeMutableBytes { buffer in
@@ -22,9 +25,10 @@ enum HTMLDocument {
 
     /// Returns the character or the characters that a named reference means, as in `eacute`; nil for an unknown name.
     static func characters(named name: String) -> String? {
-        let reference = "&" + name + ";"
-        let text = read(reference).text
-        return text == reference ? nil : text
+        guard name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "#") }) else { return nil }
+        let text = read("&" + name + ";").text
+        // Of an unknown name HTML may know the beginning.
+        return text.hasSuffix(";") && text.utf8.count > 1 ? nil : text
     }
 
     private struct Open {
@@ -32,13 +36,11 @@ enum HTMLDocument {
         var children: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
         var count: Int
         var next = 0
-        /// Whether the node has a level of its own; else its parts belong to the one around it.
-        var isKept: Bool
     }
 
     /// Returns Gumbo's tree as ours, without recursion.
     private static func node(_ root: UnsafeMutablePointer<GumboNode>) -> MarkupNode {
-        var stack = [opened(root, isKept: true)]
+        var stack = [opened(root)]
         while var top = stack.popLast() {
             if top.next < top.count, let place = top.children?[top.next] {
                 top.next += 1
@@ -46,33 +48,36 @@ enum HTMLDocument {
                 switch child.pointee.type {
                 case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
                     stack.append(top)
-                    stack.append(opened(child, isKept: stack.count < maximumDepth))
+                    stack.append(opened(child))
                 case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
                     let text = MarkupNode(text: String(cString: child.pointee.v.text.text))
-                    top.node.children.append(text)
+                    let isKept = stack.count < maximumDepth
+                    if isKept { top.node.children.append(text) }
                     stack.append(top)
+                    if !isKept { stack[maximumDepth - 1].node.children.append(text) }
                 default: stack.append(top)
                 }
                 continue
             }
-            guard var outer = stack.popLast() else { return top.node }
-            if top.isKept { outer.node.children.append(top.node) } else { outer.node.children += top.node.children }
-            stack.append(outer)
+            guard !stack.isEmpty else { return top.node }
+            // The parts of a deeper one are in the element at the deepest level already.
+            if stack.count < maximumDepth { stack[stack.count - 1].node.children.append(top.node) }
         }
         return MarkupNode("html")
     }
 
-    private static func opened(_ pointer: UnsafeMutablePointer<GumboNode>, isKept: Bool) -> Open {
+    private static func opened(_ pointer: UnsafeMutablePointer<GumboNode>) -> Open {
         let element = pointer.pointee.v.element
         var attributes: [MarkupNode.Attribute] = []
         for index in 0..<Int(element.attributes.length) {
             guard let place = element.attributes.data[index] else { continue }
             let attribute = place.assumingMemoryBound(to: GumboAttribute.self).pointee
-            attributes.append(MarkupNode.Attribute(name: String(cString: attribute.name).lowercased(), value: String(cString: attribute.value)))
+            attributes.append(
+                MarkupNode.Attribute(name: String(cString: attribute.name).lowercased(), value: String(cString: attribute.value)))
         }
         return Open(
-            node: MarkupNode(name(of: element), attributes: attributes), children: element.children.data, count: Int(element.children.length),
-            isKept: isKept)
+            node: MarkupNode(name(of: element), attributes: attributes), children: element.children.data,
+            count: Int(element.children.length))
     }
 
     private static func name(of element: GumboElement) -> String {

@@ -1,27 +1,16 @@
-/// The removal of tags from HTML with which a parser of HTML5 would need time or memory beyond all measure: no page that is meant to be read
-/// has them. The words stay.
+/// The removal of tags with which a parser of HTML5 would need time or memory beyond all measure; no page that is meant to be read has
+/// them. The words stay.
 enum HTMLGuard {
-    /// The largest number of elements inside each other, apart from those whose end may be omitted.
-    static let maximumDepth = 200
-    /// The largest number of open elements like `<b>`, which every new paragraph opens again.
-    static let maximumFormatting = 32
+    /// The largest number of elements inside each other.
+    static let maximumDepth = 250
+    /// The largest number of open elements like `<b>`, which the parser opens again in every block.
+    static let maximumFormatting = 16
     /// The largest number of attributes of one element.
     static let maximumAttributes = 200
+    /// The largest number of elements, attributes and end tags, with those that the parser adds; behind them there are only words.
+    static let maximumParts = 400_000
 
-    /// The elements whose end may be omitted: another one ends them.
-    private static let unended: Set<String> = [
-        "p", "li", "dt", "dd", "td", "th", "tr", "thead", "tbody", "tfoot", "option", "optgroup", "colgroup", "caption", "html", "head", "body",
-    ]
-    private static let formatting: Set<String> = [
-        "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
-    ]
-    /// The elements whose content is no markup.
-    private static let verbatim: Set<String> = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"]
-
-    /// Those of them that stand for something else than their content.
-    private static let embedding: Set<String> = ["iframe", "noembed", "noframes"]
-
-    /// Returns HTML with no more than the largest numbers; unchanged in most cases.
+    /// Returns HTML with no more than the largest numbers, without drawings (SVG) and as if there was no MathML; else unchanged.
     static func limited(_ bytes: [UInt8]) -> [UInt8] {
         var scan = Scan(bytes: bytes)
         scan.run()
@@ -32,32 +21,36 @@ enum HTMLGuard {
         let bytes: [UInt8]
         var kept: [UInt8] = []
         private var position = 0
-        private var open: [String: Int] = [:]
+        private var elements = HTMLOpenElements()
         private var removed: [String: Int] = [:]
-        private var depth = 0
-        private var formattingCount = 0
+        private var partCount = 0
+        /// The elements whose end tag does not come any more.
+        private var endless: Set<String> = []
+        /// Those elements of a page that were there.
+        private var single: Set<String> = []
 
         init(bytes: [UInt8]) {
             self.bytes = bytes
             kept.reserveCapacity(bytes.count)
         }
 
+        /// Whether the page has too many parts.
+        private var isSpent: Bool { partCount > HTMLGuard.maximumParts }
+
         mutating func run() {
             while position < bytes.count {
-                guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count else {
-                    kept.append(bytes[position])
-                    position += 1
-                    continue
-                }
-                if bytes[position...].starts(with: Array("<!--".utf8)) {
-                    keep(through: end(of: Array("-->".utf8), from: position + 4))
-                } else if ASCII.isLetter(bytes[position + 1]) {
+                let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+                keep(through: end)
+                guard position + 1 < bytes.count else { return keep(through: bytes.count) }
+                let next = bytes[position + 1]
+                if ASCII.isLetter(next) {
                     startTag()
-                } else if bytes[position + 1] == UInt8(ascii: "/"), position + 2 < bytes.count, ASCII.isLetter(bytes[position + 2]) {
+                } else if next == UInt8(ascii: "/"), position + 2 < bytes.count, ASCII.isLetter(bytes[position + 2]) {
                     endTag()
+                } else if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || next == UInt8(ascii: "/") {
+                    comment()
                 } else {
-                    kept.append(bytes[position])
-                    position += 1
+                    keep(through: position + 1)
                 }
             }
         }
@@ -67,53 +60,88 @@ enum HTMLGuard {
             position = end
         }
 
+        /// Leaves out what is before a place; what was on both sides of it must not become a tag.
+        private mutating func drop(through end: Int, isBetweenWords: Bool) {
+            if isBetweenWords || kept.suffix(3).contains(UInt8(ascii: "<")) { kept.append(UInt8(ascii: " ")) }
+            position = end
+        }
+
+        private mutating func comment() {
+            partCount += 1
+            let isComment = bytes[position...].prefix(4).elementsEqual("<!--".utf8)
+            if isSpent {
+                drop(through: isComment ? end(of: "-->", from: position + 2) : position + 1, isBetweenWords: true)
+            } else {
+                keep(through: isComment ? end(of: "-->", from: position + 2) : position + 1)
+            }
+        }
+
         private mutating func startTag() {
             let name = name(at: position + 1)
-            let (end, attributes) = tagEnd(from: position + 1 + name.utf8.count)
-            var isKept = attributes <= HTMLGuard.maximumAttributes
-            if isKept, !MarkupNode.voidNames.contains(name), !HTMLGuard.unended.contains(name) {
-                let isFormatting = HTMLGuard.formatting.contains(name)
-                isKept = depth < HTMLGuard.maximumDepth && (!isFormatting || formattingCount < HTMLGuard.maximumFormatting)
+            let (end, attributeCount) = tagEnd(from: position + 1 + name.utf8.count)
+            if name == "svg" || name == "math" { return drop(foreign: name, end: end) }
+            let isKept = begin(name, attributeCount: attributeCount)
+            let isFormatting = HTMLNames.formatting.contains(name)
+            let isEmpty = bytes[..<end].suffix(2).elementsEqual("/>".utf8)
+            if isKept { keep(through: end) } else { drop(through: end, isBetweenWords: !isFormatting) }
+            guard HTMLNames.verbatim.contains(name) else { return }
+            // Written as XML, it ends here; read as HTML, all that follows would be in it.
+            let rest = isEmpty ? nil : self.end(ofVerbatim: name)
+            if let rest {
+                if isKept { keep(through: rest) } else { drop(through: rest, isBetweenWords: true) }
+            } else if isEmpty || !HTMLNames.code.contains(name) {
+                // Without its end it would have all that follows; it gets the words up to the next tag.
                 if isKept {
-                    open[name, default: 0] += 1
-                    depth += 1
-                    if isFormatting { formattingCount += 1 }
-                } else {
-                    removed[name, default: 0] += 1
+                    if !isEmpty { keep(through: bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count) }
+                    kept += Array("</\(name)>".utf8)
+                    _ = elements.end(name)
                 }
+            } else if isKept {
+                keep(through: bytes.count)
+            } else {
+                drop(through: bytes.count, isBetweenWords: true)
             }
-            if isKept { keep(through: end) } else { position = end }
-            if HTMLGuard.verbatim.contains(name), bytes[..<end].suffix(2).elementsEqual("/>".utf8) {
-                // Written as XML, it ends here; read as HTML, all that follows would be in it.
-                if isKept { kept += Array("</\(name)>".utf8) }
-            } else if HTMLGuard.verbatim.contains(name) {
-                let rest = self.end(ofVerbatim: name)
-                if rest == bytes.count, HTMLGuard.embedding.contains(name) {
-                    // Without its end it would have all that follows.
-                    if isKept { kept += Array("</\(name)>".utf8) }
-                } else if isKept {
-                    keep(through: rest)
-                } else {
-                    position = rest
-                }
-            }
+        }
+
+        /// Counts an element; returns whether it is within the largest numbers.
+        private mutating func begin(_ name: String, attributeCount: Int) -> Bool {
+            partCount += 3 + attributeCount + elements.formattingCost
+            guard !isSpent, attributeCount <= HTMLGuard.maximumAttributes else { return refuse(name) }
+            if HTMLNames.single.contains(name) { return single.insert(name).inserted }
+            if HTMLNames.formatting.contains(name), elements.formattingCount >= HTMLGuard.maximumFormatting { return refuse(name) }
+            elements.close(before: name)
+            if MarkupNode.voidNames.contains(name) { return true }
+            guard elements.depth < HTMLGuard.maximumDepth else { return refuse(name) }
+            elements.open(name, cost: 1 + attributeCount)
+            return true
+        }
+
+        private mutating func refuse(_ name: String) -> Bool {
+            if !MarkupNode.voidNames.contains(name) { removed[name, default: 0] += 1 }
+            return false
+        }
+
+        /// Leaves out a drawing, of which nothing is shown, or the tag of a formula, whose words are the page's: inside of both, tags
+        /// follow other rules.
+        private mutating func drop(foreign name: String, end: Int) {
+            drop(through: end, isBetweenWords: true)
+            if name == "svg", !bytes[..<end].suffix(2).elementsEqual("/>".utf8), let rest = self.end(ofVerbatim: name) { position = rest }
         }
 
         private mutating func endTag() {
             let name = name(at: position + 2)
             let (end, _) = tagEnd(from: position + 2 + name.utf8.count)
-            if let count = removed[name], count > 0 {
-                removed[name] = count - 1
-                position = end
-                return
+            partCount += 1 + elements.formattingCost
+            let removedCount = removed[name] ?? 0
+            if removedCount > 0 { removed[name] = removedCount - 1 }
+            if isSpent || removedCount > 0 || name == "svg" || name == "math" {
+                return drop(through: end, isBetweenWords: !HTMLNames.formatting.contains(name))
             }
-            if let count = open[name], count > 0 {
-                open[name] = count - 1
-                depth -= 1
-                if HTMLGuard.formatting.contains(name) { formattingCount -= 1 }
-            }
+            if elements.end(name) > 0 { partCount += 8 * (1 + elements.formattingCost) }
             keep(through: end)
         }
+
+        // MARK: Places
 
         /// Returns the name that begins at a place, in lower case.
         private func name(at start: Int) -> String {
@@ -121,44 +149,55 @@ enum HTMLGuard {
             return String(decoding: name.map(ASCII.lowercased), as: UTF8.self)
         }
 
-        /// Returns the place after a tag whose attributes begin at a place, and about how many it has.
-        private func tagEnd(from start: Int) -> (end: Int, attributes: Int) {
+        /// Returns the place after a tag whose attributes begin at a place, and how many it has (HTML, tokenization).
+        private func tagEnd(from start: Int) -> (end: Int, attributeCount: Int) {
             var place = min(start, bytes.count)
-            var attributes = 0
-            var isValue = false
+            var attributeCount = 0
             while place < bytes.count {
-                let byte = bytes[place]
-                if byte == UInt8(ascii: ">") { return (place + 1, attributes) }
-                if isValue, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                    place = (bytes[(place + 1)...].firstIndex(of: byte) ?? bytes.count - 1) + 1
-                    isValue = false
-                    continue
+                place = bytes[place...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "/") } ?? bytes.count
+                guard place < bytes.count else { break }
+                if bytes[place] == UInt8(ascii: ">") { return (place + 1, attributeCount) }
+                attributeCount += 1
+                // A name may begin with the sign that would end it.
+                place = bytes[(place + 1)...].firstIndex { $0 <= 0x20 || $0 == 0x2F || $0 == 0x3D || $0 == 0x3E } ?? bytes.count
+                let equals = bytes[place...].firstIndex { $0 > 0x20 } ?? bytes.count
+                guard equals < bytes.count, bytes[equals] == UInt8(ascii: "=") else { continue }
+                place = bytes[(equals + 1)...].firstIndex { $0 > 0x20 } ?? bytes.count
+                guard place < bytes.count else { break }
+                if bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") {
+                    place = (bytes[(place + 1)...].firstIndex(of: bytes[place]) ?? bytes.count - 1) + 1
+                } else {
+                    place = bytes[place...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") } ?? bytes.count
                 }
-                if byte > 0x20 { isValue = byte == UInt8(ascii: "=") }
-                if byte <= 0x20 || byte == UInt8(ascii: "/") { attributes += 1 }
-                place += 1
             }
-            return (bytes.count, attributes)
+            return (bytes.count, attributeCount)
         }
 
-        private func end(of mark: [UInt8], from start: Int) -> Int {
-            var place = start
-            while place + mark.count <= bytes.count {
-                if bytes[place] == mark[0], bytes[place..<(place + mark.count)].elementsEqual(mark) { return place + mark.count }
-                place += 1
+        private func end(of mark: StaticString, from start: Int) -> Int {
+            mark.withUTF8Buffer { mark in
+                var place = min(start, bytes.count)
+                while let next = bytes[place...].firstIndex(of: mark[0]) {
+                    if bytes[next...].starts(with: mark) { return next + mark.count }
+                    place = next + 1
+                }
+                return bytes.count
             }
-            return bytes.count
         }
 
-        /// Returns the place of the end tag of an element whose content is no markup.
-        private func end(ofVerbatim name: String) -> Int {
-            let mark = Array(("</" + name).utf8)
+        /// Returns the place of the end tag of an element whose content is no markup; nil if there is none.
+        private mutating func end(ofVerbatim name: String) -> Int? {
+            guard !endless.contains(name) else { return nil }
+            let mark = Array(name.utf8)
             var place = position
-            while place + mark.count <= bytes.count {
-                if bytes[place] == mark[0], bytes[place..<(place + mark.count)].lazy.map(ASCII.lowercased).elementsEqual(mark) { return place }
-                place += 1
+            while let next = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+                let rest = bytes[next...].dropFirst()
+                if rest.first == UInt8(ascii: "/"), rest.dropFirst().prefix(mark.count).lazy.map(ASCII.lowercased).elementsEqual(mark) {
+                    return next
+                }
+                place = next + 1
             }
-            return bytes.count
+            endless.insert(name)
+            return nil
         }
     }
 }

@@ -10,7 +10,8 @@ struct MarkupNode: Sendable {
 
     /// The elements of HTML that have neither content nor an end.
     static let voidNames: Set<String> = [
-        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "link", "meta", "param", "source", "track",
+        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "link", "meta", "param", "source",
+        "track",
         "wbr",
     ]
 
@@ -43,9 +44,13 @@ struct MarkupNode: Sendable {
     var isElement: Bool { !name.isEmpty }
     /// Whether this is a piece of text.
     var isText: Bool { name.isEmpty }
+    /// Whether there is nothing but white space in an element or a text.
+    var isBlank: Bool { characters.utf8.allSatisfy { $0 <= 0x20 } && children.allSatisfy(\.isBlank) }
 
     /// The characters of a text, or of all texts inside an element.
     var text: String {
+        if isText { return characters }
+        if children.count == 1, children[0].isText { return children[0].characters }
         var text = ""
         var open = [self]
         while let node = open.popLast() {
@@ -69,7 +74,8 @@ struct MarkupNode: Sendable {
 
     /// Returns whether an element is of a class.
     func hasClass(_ name: String) -> Bool {
-        (self["class"] ?? "").split(whereSeparator: \.isWhitespace).contains { $0 == name }
+        guard let classes = self["class"], ASCII.contains(classes, name) else { return false }
+        return classes.utf8.split(whereSeparator: ASCII.isSpace).contains { $0.elementsEqual(name.utf8) }
     }
 
     /// Returns the first child with a name, and of a vocabulary if one is given.
@@ -99,7 +105,10 @@ struct MarkupNode: Sendable {
     }
 
     private func write(to html: inout String) {
-        guard isElement else { return html += Self.escaped(characters) }
+        guard isElement else {
+            html += Self.escaped(characters)
+            return
+        }
         html += "<" + name
         for attribute in attributes { html += " \(attribute.name)=\"\(Self.escaped(attribute.value))\"" }
         html += ">"
