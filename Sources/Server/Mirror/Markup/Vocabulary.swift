@@ -44,7 +44,8 @@ enum Vocabulary: Sendable {
         ("purl.org/dc/elements/", .dublinCore), ("purl.org/dc/terms", .dublinCoreTerms), ("purl.org/dc/dcmitype", .other),
         ("search.yahoo.com/mrss", .media), ("itunes.com/dtds", .podcast), ("apple.com/itunes", .podcast), ("rdf-syntax-ns", .rdf),
         ("rssnamespace.org/feedburner", .feedBurner), ("purl.org/rss/1.0/modules", .other), ("purl.org/rss/1.0", .plain),
-        ("netscape.com/rdf/simple", .plain), ("netscape.com/rss", .plain), ("backend.userland.com/rss", .plain), ("blogs.law.harvard", .plain),
+        ("netscape.com/rdf/simple", .plain), ("netscape.com/rss", .plain), ("backend.userland.com/rss", .plain),
+        ("blogs.law.harvard", .plain),
         ("purl.org/net/rss1.1", .plain), ("sitemaps.org/schemas/sitemap", .plain), ("google.com/schemas/sitemap/", .plain),
     ]
 

@@ -26,12 +26,14 @@ extension XMLReader {
             case UInt8(ascii: "<"): return nil
             case let byte where ASCII.isSpace(byte) || byte == UInt8(ascii: "=") || byte == 0x22 || byte == 0x27: place += 1
             default:
-                let name = bytes[place...].prefix { !ASCII.isSpace($0) && !Array("=/><".utf8).contains($0) }
+                let name = bytes[place...].prefix { !ASCII.isSpace($0) && $0 != 0x3D && $0 != 0x2F && $0 != 0x3E && $0 != 0x3C }
                 place = name.endIndex
                 let value = self.value(from: &place)
                 let text = String(decoding: name.map(ASCII.lowercased), as: UTF8.self)
-                if names.insert(text).inserted {
-                    tag.attributes.append(MarkupNode.Attribute(name: text, value: String(decoding: resolved(value), as: UTF8.self)))
+                if names.count >= Self.maximumAttributes {
+                    document.isWhole = false
+                } else if names.insert(text).inserted {
+                    tag.attributes.append(MarkupNode.Attribute(name: text, value: resolved(value)))
                 }
             }
         }
@@ -63,8 +65,10 @@ extension XMLReader {
         String(decoding: bytes[start...].prefix(while: Self.isName).map(ASCII.lowercased), as: UTF8.self)
     }
 
+    /// Returns whether a byte may begin a name.
     static func beginsName(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 }
 
+    /// Returns whether a byte may be part of a name.
     static func isName(_ byte: UInt8) -> Bool {
         beginsName(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
@@ -95,9 +99,11 @@ extension XMLReader {
         while place < bytes.count, bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "[") { place += 1 }
         guard place < bytes.count, bytes[place] == UInt8(ascii: "[") else { return after(">", from: place) }
         let end = after("]", from: place)
-        let words = bytes[place..<end].split(whereSeparator: ASCII.isSpace)
-        for (word, next) in zip(words, words.dropFirst()) where word.suffix(8).elementsEqual("<!ENTITY".utf8) {
-            declared.insert(String(decoding: next, as: UTF8.self))
+        while declared.count < Self.maximumDeclared, let next = bytes[place..<end].firstIndex(of: UInt8(ascii: "<")) {
+            place = next + 1
+            guard bytes[next..<end].starts(with: "<!ENTITY".utf8) else { continue }
+            let name = bytes[(next + 8)..<end].drop(while: ASCII.isSpace).prefix { !ASCII.isSpace($0) }
+            if name.count <= Self.maximumReferenceLength { declared.insert(String(decoding: name, as: UTF8.self)) }
         }
         return after(">", from: end)
     }

@@ -1,8 +1,8 @@
 /// A reader of XML as websites write it: of a well-formed document it makes what XML 1.0 and its namespaces say, of any other one a tree in
 /// which nothing is lost. It loads nothing, and expands no entities that a document declares.
 ///
-/// libxml2 leaves out what it does not understand, and cannot say where. What is mended here without a loss (`&` for `&amp;`, names of HTML's
-/// entities, `<br>`) is no damage; what may have cost something is.
+/// libxml2 leaves out what it does not understand, and cannot say where. What is mended here without a loss (`&` for `&amp;`, names of
+/// HTML's entities, `<br>`) is no damage; what may have cost something is.
 struct XMLReader {
     /// What was read.
     struct Document {
@@ -12,8 +12,16 @@ struct XMLReader {
         var isWhole = true
     }
 
-    /// The largest number of elements and texts in a document.
+    /// The largest number of elements, attributes and texts in a document.
     static let maximumNodes = 600_000
+    /// The largest number of attributes of one element.
+    static let maximumAttributes = 1_000
+    /// The largest number of entities that a document may declare.
+    static let maximumDeclared = 10_000
+    /// The largest length of a reference, in bytes.
+    static let maximumReferenceLength = 40
+    /// The largest number of different references that are looked up.
+    static let maximumReferences = 10_000
     /// The deepest level of elements; what is deeper belongs to the element at this level.
     static let maximumDepth = 400
     /// The deepest level at which elements are still counted; a document that is deeper is not read to its end.
@@ -24,17 +32,16 @@ struct XMLReader {
     /// The elements of HTML without an end that texts may have, and those whose end may be omitted.
     private static let voidNames: Set<String> = ["area", "br", "col", "embed", "hr", "img", "input", "param", "track", "wbr"]
     private static let loose: Set<String> = [
-        "a", "b", "blockquote", "center", "code", "dd", "div", "dl", "dt", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol",
+        "a", "b", "blockquote", "center", "code", "dd", "div", "dl", "dt", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li",
+        "ol",
         "p", "pre", "small", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "u", "ul",
     ]
 
-    struct Open {
+    private struct Open {
         var qualifiedName: String
         var node: MarkupNode
-        /// The vocabularies of the prefixes declared here or further out.
-        var vocabularies: [String: Vocabulary]
-        /// Whether the element has a level of its own; else its parts belong to the one around it.
-        var isKept: Bool
+        /// The prefixes that the element declares.
+        var prefixes: [String]
     }
 
     let bytes: [UInt8]
@@ -43,24 +50,34 @@ struct XMLReader {
     private var stack: [Open] = []
     private var text: [UInt8] = []
     private var nodeCount = 0
+    /// The number of open elements by their names.
+    private var openCounts: [String: Int] = [:]
+    /// The vocabularies of the declared prefixes, the innermost one last.
+    private var vocabularies: [String: [Vocabulary]] = [:]
     /// The entities that the document declares itself; their references are left out.
     var declared: Set<String> = []
-    private var references: [String: String] = [:]
+    /// What references mean, as far as they were looked up; empty for what is none.
+    private var references: [String: [UInt8]] = [:]
 
-    private init(_ text: String) { bytes = Array(text.utf8) }
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads a document.
-    static func read(_ text: String) -> Document {
-        var reader = XMLReader(text)
+    static func read(_ text: String) -> Document { read(Array(text.utf8)) }
+
+    /// Reads a document in UTF-8.
+    static func read(_ bytes: [UInt8]) -> Document {
+        var reader = XMLReader(bytes)
         reader.run()
         return reader.document
     }
 
     private mutating func run() {
+        // XML has none of these; where one is, something else may be missing.
+        if bytes.contains(where: Self.isControl) { document.isWhole = false }
         while position < bytes.count {
             guard bytes[position] == UInt8(ascii: "<") else {
                 let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-                text += resolved(bytes[position..<end])
+                append(bytes[position..<end])
                 position = end
                 continue
             }
@@ -103,35 +120,41 @@ struct XMLReader {
     // MARK: Elements
 
     private mutating func begin(_ tag: Tag) {
-        var vocabularies = stack.last?.vocabularies ?? [:]
-        for attribute in tag.attributes where attribute.name.hasPrefix("xmlns") {
-            let prefix = attribute.name.dropFirst(5)
-            if prefix.isEmpty || prefix.hasPrefix(":") {
-                let found = Vocabulary(namespace: attribute.value)
-                // Of what has no prefix, a name that nobody knows says nothing.
-                vocabularies[String(prefix.dropFirst())] = prefix.isEmpty && found == .other ? .plain : found
-            }
-        }
+        let prefixes = declare(tag)
         let parts = tag.name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let (prefix, name) = parts.count == 2 ? (String(parts[0]), String(parts[1])) : ("", tag.name)
-        let vocabulary = vocabularies[prefix] ?? Vocabulary(usualPrefix: prefix)
-        if Self.unnested.contains(name), vocabulary == .plain || vocabulary == .atom,
+        let (prefix, name) = parts.count == 2 && !parts[1].isEmpty ? (String(parts[0]), String(parts[1])) : ("", tag.name)
+        let vocabulary = vocabularies[prefix]?.last ?? Vocabulary(usualPrefix: prefix)
+        if Self.unnested.contains(name), vocabulary == .plain || vocabulary == .atom, openCounts[tag.name] ?? 0 > 0,
             let place = stack.lastIndex(where: { $0.qualifiedName == tag.name })
         {
             document.isWhole = false
             while stack.count > place { close() }
         }
-        nodeCount += 1
+        nodeCount += 1 + tag.attributes.count
         let node = MarkupNode(name, vocabulary: vocabulary, attributes: tag.attributes)
-        stack.append(
-            Open(qualifiedName: tag.name, node: node, vocabularies: vocabularies, isKept: stack.count < Self.maximumDepth))
+        stack.append(Open(qualifiedName: tag.name, node: node, prefixes: prefixes))
+        openCounts[tag.name, default: 0] += 1
         if tag.isEmpty || (Self.voidNames.contains(name) && (vocabulary == .plain || vocabulary == .xhtml)) { close() }
+    }
+
+    /// Notes the prefixes that an element declares, and returns them.
+    private mutating func declare(_ tag: Tag) -> [String] {
+        var prefixes: [String] = []
+        for attribute in tag.attributes where attribute.name.hasPrefix("xmlns") {
+            let prefix = attribute.name.dropFirst(5)
+            guard prefix.isEmpty || prefix.hasPrefix(":") else { continue }
+            let found = Vocabulary(namespace: attribute.value)
+            prefixes.append(String(prefix.dropFirst()))
+            // Of what has no prefix, a name that nobody knows says nothing.
+            vocabularies[String(prefix.dropFirst()), default: []].append(prefix.isEmpty && found == .other ? .plain : found)
+        }
+        return prefixes
     }
 
     private mutating func endTag() {
         let name = lowercasedName(at: position + 2)
         position = after(">", from: position + 2)
-        guard let place = stack.lastIndex(where: { $0.qualifiedName == name }) else {
+        guard openCounts[name] ?? 0 > 0, let place = stack.lastIndex(where: { $0.qualifiedName == name }) else {
             if !Self.loose.contains(name), !Self.voidNames.contains(name) { document.isWhole = false }
             return
         }
@@ -145,11 +168,13 @@ struct XMLReader {
     /// Ends the innermost element.
     private mutating func close() {
         guard let open = stack.popLast() else { return }
-        guard !stack.isEmpty else { return document.roots.append(open.node) }
-        if open.isKept {
+        openCounts[open.qualifiedName, default: 1] -= 1
+        for prefix in open.prefixes { _ = vocabularies[prefix]?.popLast() }
+        if stack.isEmpty {
+            document.roots.append(open.node)
+        } else if stack.count < Self.maximumDepth {
+            // The parts of a deeper one are in the element at the deepest level already.
             stack[stack.count - 1].node.children.append(open.node)
-        } else {
-            stack[stack.count - 1].node.children += open.node.children
         }
     }
 
@@ -158,53 +183,65 @@ struct XMLReader {
         guard !text.isEmpty else { return }
         defer { text.removeAll(keepingCapacity: true) }
         guard !stack.isEmpty else { return }
-        if text.contains(where: { $0 < 0x20 && !ASCII.isSpace($0) }) {
-            document.isWhole = false
-            text.removeAll { $0 < 0x20 && !ASCII.isSpace($0) }
-        }
+        text.removeAll(where: Self.isControl)
         nodeCount += 1
-        stack[stack.count - 1].node.children.append(MarkupNode(text: String(decoding: text, as: UTF8.self)))
+        let place = min(stack.count, Self.maximumDepth) - 1
+        stack[place].node.children.append(MarkupNode(text: String(decoding: text, as: UTF8.self)))
     }
 
     // MARK: References
 
-    /// Returns text with its references resolved; what is no reference stays as it is.
-    mutating func resolved(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        guard var place = text.firstIndex(of: UInt8(ascii: "&")) else { return Array(text) }
-        var result = Array(text[..<place])
-        while place < text.endIndex {
-            let next = text[place...].firstIndex(of: UInt8(ascii: "&")) ?? text.endIndex
-            result += text[place..<next]
-            place = next
-            guard place < text.endIndex else { break }
-            let rest = text[(place + 1)...].prefix(40)
+    /// Returns an attribute's value with its references resolved, without the characters that XML does not allow.
+    mutating func resolved(_ value: ArraySlice<UInt8>) -> String {
+        // The text before the tag has to wait.
+        var other: [UInt8] = []
+        swap(&other, &text)
+        append(value)
+        swap(&other, &text)
+        other.removeAll(where: Self.isControl)
+        return String(decoding: other, as: UTF8.self)
+    }
+
+    /// Adds to the text what some bytes mean with their references resolved; what is no reference stays as it is.
+    private mutating func append(_ part: ArraySlice<UInt8>) {
+        var place = part.startIndex
+        while let next = part[place...].firstIndex(of: UInt8(ascii: "&")) {
+            text += part[place..<next]
+            let rest = part[(next + 1)...].prefix(Self.maximumReferenceLength)
             if let semicolon = rest.firstIndex(of: UInt8(ascii: ";")), let found = characters(of: rest[..<semicolon]) {
-                result += found
+                text += found
                 place = semicolon + 1
             } else {
-                result.append(UInt8(ascii: "&"))
-                place += 1
+                text.append(UInt8(ascii: "&"))
+                place = next + 1
             }
         }
-        return result
+        text += part[place...]
     }
 
     /// Returns what a reference between `&` and `;` means; nil for what is none.
     private mutating func characters(of reference: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let first = reference.first, first == UInt8(ascii: "#") || ASCII.isLetter(first) else { return nil }
         let name = String(decoding: reference, as: UTF8.self)
-        if name.hasPrefix("#") {
-            let digits = name.dropFirst()
-            let isHexadecimal = digits.first == "x" || digits.first == "X"
-            guard let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits) else { return nil }
-            // The numbers 128 to 159 mean characters of windows-1252 (HTML, numeric character reference end state).
-            if (0x80...0x9F).contains(number), let known = HTMLDocument.characters(named: name) { return Array(known.utf8) }
-            guard let scalar = Unicode.Scalar(number), number >= 0x20 || number == 9 || number == 10 || number == 13 else { return [] }
-            return Array(String(Character(scalar)).utf8)
-        }
-        guard let first = reference.first, ASCII.isLetter(first) else { return nil }
-        if let known = references[name] { return Array(known.utf8) }
-        guard let known = HTMLDocument.characters(named: name) else { return declared.contains(name) ? [] : nil }
-        references[name] = known
-        return Array(known.utf8)
+        guard first == UInt8(ascii: "#") else { return lookedUp(name) ?? (declared.contains(name) ? [] : nil) }
+        let digits = name.dropFirst()
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        guard let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits) else { return nil }
+        // The numbers 128 to 159 mean characters of windows-1252 (HTML, numeric character reference end state).
+        if (0x80...0x9F).contains(number), let known = lookedUp("#\(number)") { return known }
+        guard let scalar = Unicode.Scalar(number), number >= 0x20 || number == 9 || number == 10 || number == 13 else { return [] }
+        return Array(String(Character(scalar)).utf8)
     }
+
+    /// Returns what HTML knows by a name; nil for what it doesn't know.
+    private mutating func lookedUp(_ name: String) -> [UInt8]? {
+        if let known = references[name] { return known.isEmpty ? nil : known }
+        guard references.count < Self.maximumReferences else { return nil }
+        let found = HTMLDocument.characters(named: name).map { Array($0.utf8) } ?? []
+        references[name] = found
+        return found.isEmpty ? nil : found
+    }
+
+    /// Returns whether a byte is a control character that XML does not allow.
+    private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 9 && byte != 10 && byte != 13 }
 }
