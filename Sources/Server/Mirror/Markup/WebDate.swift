@@ -1,7 +1,8 @@
 import Domain
 import Glibc
 
-/// The dates of websites and feeds, in the forms that are really written: ISO 8601, RFC 822 and its relatives, and those of several languages.
+/// The dates of websites and feeds, in the forms that are really written: ISO 8601, RFC 822 and its relatives, and those of several
+/// languages.
 enum WebDate {
     /// Returns the moment that a text names; nil for a text that names none. A time without a zone is universal time, a day alone its
     /// beginning, a month alone its first day.
@@ -24,8 +25,12 @@ enum WebDate {
 
         var instant: Instant? {
             var seconds = seconds
-            if let isAfternoon, (1...12).contains(seconds / 3_600) { seconds = (seconds / 3_600 % 12 + (isAfternoon ? 12 : 0)) * 3_600 + seconds % 3_600 }
-            guard let year, let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1), abs(offset) <= 24 * 3_600 else { return nil }
+            if let isAfternoon, (1...12).contains(seconds / 3_600) {
+                seconds = (seconds / 3_600 % 12 + (isAfternoon ? 12 : 0)) * 3_600 + seconds % 3_600
+            }
+            guard let year, let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1), abs(offset) <= 24 * 3_600 else {
+                return nil
+            }
             var fields = tm()
             fields.tm_year = Int32(date.year - 1_900)
             fields.tm_mon = Int32(date.month - 1)
@@ -69,7 +74,9 @@ enum WebDate {
             default: return nil
             }
         }
-        guard let first = numbers.first, first.count == 4 || (first.count == 2 && numbers.count == 3), let year = Int(first) else { return nil }
+        guard let first = numbers.first, first.count == 4 || (first.count == 2 && numbers.count == 3), let year = Int(first) else {
+            return nil
+        }
         var parts = Parts(year: first.count == 4 ? year : century(year))
         if numbers.count == 2, numbers[1].count == 3, let ordinal = Int(numbers[1]) {
             guard let day = dayOfYear(ordinal, of: parts.year ?? 0) else { return nil }
@@ -200,7 +207,10 @@ enum WebDate {
             ["stycz", "lut", "marz", "kwie", "maj", "czer", "lip", "sier", "wrze", "paź", "list", "grud"],
             ["janv", "fév", "mars", "avr", "mai", "juin", "juil", "aoû", "sept", "oct", "nov", "déc"],
             ["ene", "feb", "mär", "abr", "mag", "giu", "lug", "ago", "set", "okt", "nov", "dez"],
-        ]) + [("гру", 12), ("май", 5), ("μάϊ", 5), ("μάι", 5), ("μαι", 5), ("μάρ", 3), ("ιούν", 6), ("ιούλ", 7), ("αύγ", 8), ("gen", 1), ("ott", 10), ("dic", 12), ("fev", 2), ("out", 10)]
+        ]) + [
+            ("гру", 12), ("май", 5), ("μάϊ", 5), ("μάι", 5), ("μαι", 5), ("μάρ", 3), ("ιούν", 6), ("ιούλ", 7), ("αύγ", 8), ("gen", 1),
+            ("ott", 10), ("dic", 12), ("fev", 2), ("out", 10),
+        ]
 
     private static func names(_ languages: [[String]]) -> [(String, Int)] {
         languages.flatMap { names in names.enumerated().map { ($1, $0 + 1) } }
@@ -224,7 +234,9 @@ enum WebDate {
         guard let hour = numbers.first ?? nil, numbers.count <= 3, numbers.allSatisfy({ $0 != nil }), text.count <= 8 else { return nil }
         let minute = numbers.count > 1 ? numbers[1] ?? 0 : 0
         let second = numbers.count > 2 ? numbers[2] ?? 0 : 0
-        guard (0...24).contains(hour), (0..<60).contains(minute), (0...60).contains(second), hour < 24 || minute + second == 0 else { return nil }
+        guard (0...24).contains(hour), (0..<60).contains(minute), (0...60).contains(second), hour < 24 || minute + second == 0 else {
+            return nil
+        }
         return hour * 3_600 + minute * 60 + second
     }
 
@@ -248,8 +260,10 @@ enum WebDate {
 
     /// The hours east of Greenwich by a zone's name; letters are those of RFC 822.
     private static let zones: [String: Double] = [
-        "z": 0, "ut": 0, "utc": 0, "gmt": 0, "wet": 0, "a": -1, "m": -12, "n": 1, "y": 12, "est": -5, "edt": -4, "et": -5, "cst": -6, "cdt": -5,
-        "ct": -6, "mst": -7, "mdt": -6, "mt": -7, "pst": -8, "pdt": -7, "pt": -8, "akst": -9, "akdt": -8, "hst": -10, "ast": -4, "at": -4, "adt": -3,
+        "z": 0, "ut": 0, "utc": 0, "gmt": 0, "wet": 0, "a": -1, "m": -12, "n": 1, "y": 12, "est": -5, "edt": -4, "et": -5, "cst": -6,
+        "cdt": -5,
+        "ct": -6, "mst": -7, "mdt": -6, "mt": -7, "pst": -8, "pdt": -7, "pt": -8, "akst": -9, "akdt": -8, "hst": -10, "ast": -4, "at": -4,
+        "adt": -3,
         "nst": -3.5, "ndt": -2.5, "brt": -3, "bst": 1, "west": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2, "eet": 2, "sast": 2, "eest": 3,
         "msk": 3, "msd": 4, "trt": 3, "gst": 4, "pkt": 5, "ist": 5.5, "wib": 7, "ict": 7, "hkt": 8, "sgt": 8, "awst": 8, "jst": 9, "kst": 9,
         "acst": 9.5, "aest": 10, "acdt": 10.5, "aedt": 11, "nzst": 12, "nzdt": 13,

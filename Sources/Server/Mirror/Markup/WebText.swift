@@ -3,21 +3,28 @@ import Glibc
 
 /// The text of an answer in the encoding that its bytes are really in.
 ///
-/// What is believed, in this order: a byte order mark; the charset of HTTP (RFC 7303, HTML); what the document declares; that it is UTF-8; what
-/// its letters look like (uchardet). A charset that the bytes contradict is not believed as long as another one fits.
+/// What is believed, in this order: a byte order mark; the charset of HTTP (RFC 7303, HTML); what the document declares; that it is UTF-8;
+/// what its letters look like (uchardet). A charset that the bytes contradict is not believed as long as another one fits.
 struct WebText {
     /// The language of a document, which says how it declares its charset.
     enum Language {
         case html, xml, json
     }
 
-    /// The text, without a byte order mark.
-    private(set) var text: String
-    /// Whether every byte belongs to a character.
+    /// The text in UTF-8, without a byte order mark.
+    private(set) var bytes: [UInt8]
+    /// Whether every byte belongs to a character, and the charset is more than a guess from a few letters.
     private(set) var isWhole = true
 
+    /// The text, without a byte order mark.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The largest size of a text in UTF-8, in bytes; of one that is not whole there may be less.
+    static let maximumBytes = FetchRequest.textLimit
     /// The number of bytes at the beginning in which a document declares its charset.
     private static let declarationBytes = 1_024
+    /// The number of bytes beyond ASCII from which on a charset that nothing declares is believed: fewer may be damage.
+    static let leastLetters = 4
 
     /// Decodes an answer.
     init(_ answer: FetchAnswer, as language: Language) {
@@ -28,16 +35,20 @@ struct WebText {
     init(_ bytes: [UInt8], charset: String? = nil, as language: Language) {
         for (mark, name) in Self.marks where bytes.starts(with: mark) {
             let decoded = Self.decoded(Array(bytes.dropFirst(mark.count)), from: name)
-            (text, isWhole) = (decoded?.text ?? "", decoded?.isWhole ?? false)
+            (self.bytes, isWhole) = (decoded?.bytes ?? [], decoded?.isWhole ?? false)
             return
         }
-        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        let isUTF8 = Self.isUTF8(bytes)
         var names = [charset, Self.declared(in: bytes, language)].compactMap { $0.map(Self.usual) }
         if let wide = Self.wide(bytes, language) { names.insert(wide, at: 0) }
         // No other charset comes out as well-formed UTF-8 by accident, but any bytes come out as one of these.
         if isUTF8, names.allSatisfy(Self.isSingleByte) || bytes.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { names = ["UTF-8"] }
-        if names.isEmpty { names.append(isUTF8 || Self.isMostlyUTF8(bytes) ? "UTF-8" : Self.likely(bytes)) }
-        var first: (text: String, isWhole: Bool)?
+        var isGuessed = false
+        if names.isEmpty {
+            isGuessed = !isUTF8 && !Self.isMostlyUTF8(bytes)
+            names.append(isGuessed ? Self.likely(bytes) : "UTF-8")
+        }
+        var first: (bytes: [UInt8], isWhole: Bool)?
         for name in names {
             guard let found = Self.decoded(bytes, from: name) else { continue }
             first = first ?? found
@@ -47,20 +58,38 @@ struct WebText {
             }
         }
         let chosen = first ?? Self.decoded(bytes, from: isUTF8 ? "UTF-8" : Self.likely(bytes))
-        let decoded = chosen?.text ?? String(decoding: bytes, as: UTF8.self)
-        text = bytes.starts(with: Self.mainframe) ? decoded.replacing("\u{85}", with: "\n") : Self.repaired(decoded)
+        self.bytes = Self.repaired(chosen?.bytes ?? bytes, isMainframe: bytes.starts(with: Self.mainframe))
         isWhole = chosen?.isWhole ?? isUTF8
+        if isGuessed, language == .json || bytes.count(where: { $0 >= 0x80 }) < Self.leastLetters { isWhole = false }
     }
 
-    /// Returns a text in which the control characters that windows-1252 has letters for are those (HTML, numeric character references).
-    private static func repaired(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else { return text }
-        var view = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            let letters = (0x80...0x9F).contains(scalar.value) ? decoded([UInt8(scalar.value)], from: "CP1252") : nil
-            if let letters, letters.isWhole { view.append(contentsOf: letters.text.unicodeScalars) } else { view.append(scalar) }
+    /// Returns a text in which the control characters that windows-1252 has letters for are those (HTML, numeric character references);
+    /// mainframes end a line with one of them.
+    private static func repaired(_ bytes: [UInt8], isMainframe: Bool) -> [UInt8] {
+        // In UTF-8 the characters 128 to 159 are C2 80 to C2 9F, and no other character has a C2.
+        guard var place = bytes.firstIndex(of: 0xC2) else { return bytes }
+        var result = Array(bytes[..<place])
+        result.reserveCapacity(bytes.count)
+        while place < bytes.count {
+            if bytes[place] == 0xC2, place + 1 < bytes.count, (0x80...0x9F).contains(bytes[place + 1]) {
+                result += isMainframe && bytes[place + 1] == 0x85 ? [0x0A] : letters[Int(bytes[place + 1]) - 0x80]
+                place += 2
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
         }
-        return String(view)
+        return result
+    }
+
+    /// The letters of windows-1252 from 128 to 159, or the control characters where it has none.
+    private static let letters: [[UInt8]] = (0x80...0x9F).map { (byte: UInt8) in
+        guard let found = decoded([byte], from: "CP1252"), found.isWhole else { return [0xC2, byte] }
+        return found.bytes
+    }
+
+    private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
     }
 
     private static let marks: [(mark: [UInt8], name: String)] = [
@@ -114,7 +143,8 @@ struct WebText {
         let first = Array(bytes.prefix(declarationBytes))
         let head =
             first.starts(with: mainframe)
-            ? decoded(first, from: "IBM037")?.text ?? "" : String(decoding: first.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
+            ? String(decoding: decoded(first, from: "IBM037")?.bytes ?? [], as: UTF8.self)
+            : String(decoding: first.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
         switch language {
         case .json: return nil
         case .xml:
@@ -140,7 +170,7 @@ struct WebText {
     /// Returns whether bytes are UTF-8 but for a few.
     private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
         var (wrong, right) = (0, 0)
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars where scalar.value >= 0x80 {
+        for scalar in String(decoding: bytes.prefix(1 << 20), as: UTF8.self).unicodeScalars where scalar.value >= 0x80 {
             if scalar.value == 0xFFFD { wrong += 1 } else { right += 1 }
         }
         return right > 4 * wrong
@@ -159,26 +189,29 @@ struct WebText {
     }
 
     /// Decodes bytes by the system's `iconv`, with a replacement for each byte that is no character; nil for an unknown charset.
-    private static func decoded(_ bytes: [UInt8], from name: String) -> (text: String, isWhole: Bool)? {
-        if name == "UTF-8" { return (String(decoding: bytes, as: UTF8.self), String(validating: bytes, as: UTF8.self) != nil) }
+    private static func decoded(_ bytes: [UInt8], from name: String) -> (bytes: [UInt8], isWhole: Bool)? {
+        if name == "UTF-8" { return isUTF8(bytes) ? (bytes, true) : (replaced(bytes), false) }
         let opened = spellings(name).lazy.compactMap { iconv_open("UTF-8", $0) }.first { Int(bitPattern: $0) != -1 }
         guard let converter = opened else { return nil }
         defer { iconv_close(converter) }
         var isWhole = true
-        var source = bytes.map { CChar(bitPattern: $0) }
         var result: [UInt8] = []
-        result.reserveCapacity(source.count + source.count / 2)
         var buffer = [CChar](repeating: 0, count: 1 << 14)
-        source.withUnsafeMutableBufferPointer { source in
-            var place = source.baseAddress
+        bytes.withUnsafeBytes { source in
+            // The system's function changes nothing there, but says that it may.
+            var place = UnsafeMutablePointer(mutating: source.bindMemory(to: CChar.self).baseAddress)
             var left = source.count
             while left > 0 {
+                guard result.count <= maximumBytes else {
+                    isWhole = false
+                    break
+                }
                 let isWrong = buffer.withUnsafeMutableBufferPointer { buffer in
                     var target = buffer.baseAddress
                     var room = buffer.count
                     let status = iconv(converter, &place, &left, &target, &room)
                     let isWrong = status == -1 && errno != E2BIG
-                    result += buffer[..<(buffer.count - room)].map { UInt8(bitPattern: $0) }
+                    result += UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<(buffer.count - room)])
                     return isWrong
                 }
                 guard isWrong else { continue }
@@ -188,6 +221,20 @@ struct WebText {
                 left -= 1
             }
         }
-        return (String(decoding: result, as: UTF8.self), isWhole)
+        return (result, isWhole)
+    }
+
+    /// Returns UTF-8 with a replacement for what is no character, up to the largest size.
+    private static func replaced(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var place = 0
+        while place < bytes.count, result.count <= maximumBytes {
+            var end = min(place + (1 << 16), bytes.count)
+            // A character is not cut in two.
+            while end < bytes.count, end - place < 1 << 17, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            result += Array(String(decoding: bytes[place..<end], as: UTF8.self).utf8)
+            place = end
+        }
+        return result
     }
 }

@@ -13,7 +13,7 @@ struct PageTitle: Sendable {
     func fetch(_ typed: String) async throws(MirrorProblem) -> String {
         let page = try await SiteDiscovery(client: client).firstPage(typed)
         guard page.status == 200, page.looksLikeHTML else { return "" }
-        return PageTitle.read(HTMLDocument.read(WebText(page, as: .html).text))
+        return PageTitle.read(HTMLDocument.read(WebText(page, as: .html).bytes))
     }
 
     /// Returns the title of a page, preferring the one for sharing (Open Graph), which does not contain the site's name.

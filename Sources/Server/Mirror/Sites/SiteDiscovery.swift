@@ -17,7 +17,7 @@ struct SiteDiscovery: Sendable {
     func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         let page = try await firstPage(typed)
         if let source = feed(in: page, home: page.address) { return source }
-        let document = page.looksLikeHTML ? HTMLDocument.read(WebText(page, as: .html).text) : nil
+        let document = page.looksLikeHTML ? HTMLDocument.read(WebText(page, as: .html).bytes) : nil
         var problem: MirrorProblem?
         do throws(MirrorProblem) {
             if let source = try await rest(page, document) { return source }
