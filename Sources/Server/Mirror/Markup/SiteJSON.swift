@@ -6,10 +6,14 @@ enum SiteJSON {
     private static let maximumTries = 20
 
     /// Parses an answer; nil for anything else, such as a page of HTML.
-    static func parse(_ answer: FetchAnswer) -> JSON? {
-        let text = WebText(answer, as: .json).text
-        if let json = parse(text) { return json }
-        return answer.mediaType.contains("json") ? parse(within: text) : nil
+    static func parse(_ answer: FetchAnswer) -> JSON? { read(answer)?.json }
+
+    /// Parses an answer and returns whether every byte of it belongs to a character; nil for anything else, such as a page of HTML.
+    static func read(_ answer: FetchAnswer) -> (json: JSON, isWhole: Bool)? {
+        let decoded = WebText(answer, as: .json)
+        let text = decoded.text
+        let json = parse(text) ?? (answer.mediaType.contains("json") ? parse(within: text) : nil)
+        return json.map { ($0, decoded.isWhole) }
     }
 
     /// Parses a text that is nothing but JSON; nil for anything else.
@@ -20,26 +24,31 @@ enum SiteJSON {
         do throws(JSONError) { return try JSON(parsing: text) } catch { return nil }
     }
 
-    /// Parses the longest JSON that begins a line of a text; nil without one, and for a page, in whose scripts there may be some.
+    /// Parses the longest piece in brackets that begins a line of a text; nil without one, if it is no JSON, and for a page, in whose
+    /// scripts there may be some. Of JSON that is damaged or breaks off a part is not what was sent.
     private static func parse(within text: String) -> JSON? {
         for mark in ["<html", "<!doctype", "<head", "<body", "<script", "<title"] where ASCII.contains(String(text.prefix(4_000)), mark) {
             return nil
         }
         let bytes = Array(text.utf8)
-        var best: (length: Int, json: JSON)?
+        var best: (length: Int, json: JSON?)?
         var tries = 0
         var place = 0
         while place < bytes.count, tries < maximumTries {
             let begins = place == 0 || bytes[place - 1] == 0x0A || bytes[place - 1] == UInt8(ascii: ">")
-            if begins, bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "["), let end = end(in: bytes, from: place) {
-                tries += 1
-                if let json = parse(String(decoding: bytes[place..<end], as: UTF8.self)) {
-                    if end - place > best?.length ?? 0 { best = (end - place, json) }
-                    place = end
+            if begins, bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[") {
+                // The log of PHP begins its lines with a date in brackets.
+                if place + 1 < bytes.count, ASCII.isDigit(bytes[place + 1]) || ASCII.isLetter(bytes[place + 1]) {
+                    place += 1
                     continue
                 }
+                guard let end = end(in: bytes, from: place) else { return nil }
+                tries += 1
+                if end - place > best?.length ?? 0 { best = (end - place, parse(String(decoding: bytes[place..<end], as: UTF8.self))) }
+                place = end
+            } else {
+                place += 1
             }
-            place += 1
         }
         return best?.json
     }

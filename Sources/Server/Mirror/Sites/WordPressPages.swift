@@ -62,15 +62,15 @@ struct WordPressPages: Sendable {
     }
 
     /// Parses an answer that must be JSON; a page instead of it is a firewall's.
-    static func json(_ answer: FetchAnswer) throws(MirrorProblem) -> JSON {
+    static func json(_ answer: FetchAnswer) throws(MirrorProblem) -> (json: JSON, isWhole: Bool) {
         switch answer.status {
         case 200: break
         case 401, 403: throw .firewall
         case 404, 410: throw .notFound
         default: throw answer.looksLikeHTML ? .firewall : .malformed
         }
-        guard let json = SiteJSON.parse(answer) else { throw answer.looksLikeHTML ? .firewall : .malformed }
-        return json
+        guard let read = SiteJSON.read(answer) else { throw answer.looksLikeHTML ? .firewall : .malformed }
+        return read
     }
 
     /// Fetches all pages of a list, nil if the site refuses it; fetches it once more if it changed meanwhile, as an item may have moved
@@ -92,6 +92,7 @@ struct WordPressPages: Sendable {
         let first = try await page(1, of: listing, withTexts: withTexts)
         var items = first.items
         var list = List()
+        list.isDamaged = first.isDamaged
         if let count = first.pages {
             var next = 2
             if count > Self.maximumPages { list.isDamaged = true }
@@ -103,6 +104,7 @@ struct WordPressPages: Sendable {
                 for result in results {
                     let page = try result.get()
                     items += page.items
+                    if page.isDamaged { list.isDamaged = true }
                     if page.total != first.total { list.isWhole = false }
                 }
                 next = numbers.upperBound
@@ -115,6 +117,7 @@ struct WordPressPages: Sendable {
                 number += 1
                 let page = try await page(number, of: listing, withTexts: withTexts)
                 items += page.items
+                if page.isDamaged { list.isDamaged = true }
                 last = page.items.count
             }
             if number == Self.maximumPages { list.isDamaged = true }
@@ -136,6 +139,8 @@ struct WordPressPages: Sendable {
         var items: [(item: JSON, text: JSON?)]
         var total: Int?
         var pages: Int?
+        /// Whether there are bytes in it that belong to no character.
+        var isDamaged = false
     }
 
     private func page(_ number: Int, of listing: WordPressListing, withTexts: Bool) async throws(MirrorProblem) -> Page {
@@ -143,10 +148,12 @@ struct WordPressPages: Sendable {
         let place = try address(listing.route, listing.query(page: number, withTexts: comesWithTexts))
         let answer = try await client.fetch(FetchRequest(place))
         if answer.status == 400, number > 1 { return Page(items: []) }
-        guard let items = try Self.json(answer).array else { throw .malformed }
+        let read = try Self.json(answer)
+        guard let items = read.json.array else { throw .malformed }
         return Page(
             items: items.map { (listing.shrunk($0), comesWithTexts ? Optional.some($0) : .none) },
-            total: answer.header("x-wp-total").flatMap { Int($0) }, pages: answer.header("x-wp-totalpages").flatMap { Int($0) })
+            total: answer.header("x-wp-total").flatMap { Int($0) }, pages: answer.header("x-wp-totalpages").flatMap { Int($0) },
+            isDamaged: !read.isWhole)
     }
 
     /// Runs work for all parts at once, and returns the results in the parts' order.

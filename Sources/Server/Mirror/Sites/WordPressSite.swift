@@ -48,7 +48,7 @@ struct WordPressSite: MirroredSite {
         let others = items.map(\.number).filter { listed[$0] == nil }
         if !others.isEmpty {
             let address = try pages.address(listing.route, listing.query(numbers: others))
-            guard let fetched = try WordPressPages.json(try await client.fetch(FetchRequest(address))).array else { throw .malformed }
+            guard let fetched = try WordPressPages.json(try await client.fetch(FetchRequest(address))).json.array else { throw .malformed }
             texts += fetched
         }
         let fingerprints = Dictionary(items.map { ($0.number, $0.fingerprint) }) { first, _ in first }
@@ -77,7 +77,11 @@ struct WordPressSite: MirroredSite {
         guard reading.sweep.items.contains(where: { $0.place == .shop }) else { return }
         let reader = WordPressReader(source: source, identities: identities)
         var known = Set(reading.sweep.ready.map(\.id))
-        for json in try await pages.lists([.shopCategories])[.shopCategories]?.items ?? [] {
+        guard let list = try await pages.lists([.shopCategories])[.shopCategories] else { return }
+        reading.sweep.lists?.append(WordPressListing.shopCategories.rawValue)
+        if !list.isWhole { reading.sweep.isWhole = false }
+        if list.isDamaged { reading.sweep.miss(0) }
+        for json in list.items {
             if let category = reader.category(json, index: reading.index), known.insert(category.id).inserted {
                 reading.sweep.ready.append(category)
             }
