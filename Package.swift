@@ -232,7 +232,7 @@ let package = Package(
             ]),
         tests("MediaToolsTests", ["CZlib", "Domain", "enot-media", "MediaMessages", "MediaTools", "RandomTesting", "TestKit"]),
         tests("MirrorHostTests", ["ClientCheck", "Domain", "enot-mirror", "HTTP", "JSON", "Mirror", "MirrorHost", "TestKit"]),
-        tests("MirrorTests", ["ClientCheck", "Domain", "HTTP", "JSON", "Mirror", "RandomTesting", "TestKit", "Wire"]),
+        tests("MirrorTests", ["ClientCheck", "CZlib", "Domain", "HTTP", "JSON", "Mirror", "RandomTesting", "TestKit", "Wire"]),
         tests("NotificationsTests", ["Notifications"]),
         tests("ProcessesTests", ["Processes"]),
         tests("ReplicationTests", ["Domain", "Merge", "MergeCheck", "RandomTesting", "Replication"]),

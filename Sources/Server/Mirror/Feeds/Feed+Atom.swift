@@ -7,7 +7,9 @@ extension Feed {
         self.init()
         title = Self.line(root.first("title"))
         next = Self.next(in: root, base: FeedAddress.base(of: [root], at: address) ?? address)
-        for node in root.all(where: { $0.name == "entry" && $0.vocabulary == root.vocabulary }) { add(Self.entry(node, of: root, at: address)) }
+        for node in root.all(where: { $0.name == "entry" && $0.vocabulary == root.vocabulary }) {
+            add(Self.entry(node, of: root, at: address))
+        }
     }
 
     private static func entry(_ node: MarkupNode, of root: MarkupNode, at address: FetchAddress) -> Item {
@@ -23,8 +25,10 @@ extension Feed {
                 let base = FeedAddress.base(of: [root, node, link], at: address) ?? address
                 return FeedAddress.address(link["href"] ?? link.text, relativeTo: base)
             } ?? FetchAddress(item.name)
-        let text = node.children.filter { ["content", "summary", "div", "body", "description"].contains($0.name) && $0.vocabulary != .media }
-            .sorted { rank($0) < rank($1) }.first { !html(of: $0).isEmpty }
+        let text = node.children.filter {
+            ["content", "summary", "div", "body", "description"].contains($0.name) && $0.vocabulary != .media
+        }
+        .sorted { rank($0) < rank($1) }.first { !html(of: $0).isEmpty }
         if let text {
             item.html = html(of: text)
             item.base = FeedAddress.base(of: [root, node, text], at: address)
@@ -45,8 +49,8 @@ extension Feed {
         return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }
 
-    /// Returns a text construct as HTML (RFC 4287, section 3.1): of `text` and `text/plain` the letters, of XHTML its markup. A content that
-    /// lies elsewhere is empty.
+    /// Returns a text construct as HTML (RFC 4287, section 3.1): of `text` and `text/plain` the letters, of XHTML its markup. A content
+    /// that lies elsewhere is empty.
     private static func html(of node: MarkupNode) -> String {
         let type = (node["type"] ?? "text").lowercased()
         if node["src"] != nil, node.children.allSatisfy({ ASCII.trimmed($0.text).isEmpty }) { return "" }
@@ -76,6 +80,7 @@ extension Feed {
         let type = (node["type"] ?? "text").lowercased()
         if node.children.contains(where: \.isElement) { return PlainText.read(node.innerHTML) }
         if isPacked(node) { return PlainText.read(unpacked(node)) }
-        return type.contains("html") || node["mode"] == "escaped" ? PlainText.read(FeedText.unescaped(node.text)) : PlainText.line(node.text)
+        return type.contains("html") || node["mode"] == "escaped"
+            ? PlainText.read(FeedText.unescaped(node.text)) : PlainText.line(node.text)
     }
 }

@@ -11,7 +11,8 @@ extension Feed {
         for object in list {
             var item = Item()
             item.name = object["id"]?.string ?? object["id"]?.integer.map { String($0) } ?? ""
-            item.link = [object["url"], object["external_url"]].lazy.compactMap { $0?.string }
+            item.link =
+                [object["url"], object["external_url"]].lazy.compactMap { $0?.string }
                 .compactMap { FeedAddress.address($0, relativeTo: address) }.first
             item.title = PlainText.line(object["title"]?.string ?? "")
             let texts = ["content_text", "summary"].compactMap { object[$0]?.string }.map(FeedText.plain)

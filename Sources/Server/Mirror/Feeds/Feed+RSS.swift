@@ -33,10 +33,11 @@ extension Feed {
             item.html = FeedText.html(of: text)
             item.base = FeedAddress.base(of: outer + [node, text], at: address)
         }
-        item.categories = node.children.flatMap(Self.nestedCategories).filter { $0.name == "category" || ($0.name == "subject" && $0.vocabulary == .dublinCore) }.map { part in
-            let name = part["label"] ?? part["term"] ?? part["text"]
-            return name.map { PlainText.line($0) } ?? FeedText.line(part)
-        }
+        item.categories = node.children.filter { $0.name == "category" || ($0.name == "subject" && $0.vocabulary == .dublinCore) }
+            .flatMap(nestedCategories).map { part in
+                let name = part["label"] ?? part["term"] ?? part["text"]
+                return name.map { PlainText.line($0) } ?? FeedText.line(part)
+            }
         item.date = FeedDates.of(node)
         item.pictures = FeedPictures.of(node, base: base)
         return item
@@ -44,12 +45,14 @@ extension Feed {
 
     /// Returns an element, and the categories inside it if it is one of a podcast.
     private static func nestedCategories(_ node: MarkupNode) -> [MarkupNode] {
-        node.name == "category" && node.vocabulary == .podcast ? [node] + node.children.flatMap(nestedCategories) : [node]
+        guard node.vocabulary == .podcast else { return [node] }
+        return node.all { $0.name == "category" && $0.vocabulary == .podcast }
     }
 
     /// The elements that have an item's text, the fullest one first.
     private static let texts: [(String, Vocabulary)] = [
-        ("encoded", .content), ("fullitem", .plain), ("body", .xhtml), ("div", .xhtml), ("content", .atom), ("description", .plain), ("content", .plain),
+        ("encoded", .content), ("fullitem", .plain), ("body", .xhtml), ("div", .xhtml), ("content", .atom), ("description", .plain),
+        ("content", .plain),
         ("body", .plain), ("fulltext", .plain), ("summary", .plain), ("summary", .atom), ("abstract", .plain), ("summary", .podcast),
         ("description", .dublinCore), ("description", .media), ("subtitle", .podcast),
     ]

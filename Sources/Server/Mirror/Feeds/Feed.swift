@@ -63,7 +63,7 @@ struct Feed {
             isWhole = decoded.isWhole
         } else {
             let decoded = WebText(bytes, charset: charset, as: .xml)
-            let document = XMLReader.read(decoded.text)
+            let document = XMLReader.read(decoded.bytes)
             guard let root = Self.root(of: document) else { return nil }
             switch root.name {
             case "feed": self.init(atom: root, at: address)
@@ -105,11 +105,11 @@ struct Feed {
     private mutating func identify() {
         var contents: [String: Set<String>] = [:]
         for item in items {
-            let text = item.title + "\n" + item.html
-            if !item.name.isEmpty { contents[item.name, default: []].insert(text + "\n" + (item.link?.text ?? "")) }
+            let text = RemoteIdentity.digest(item.title + "\n" + item.html).text
+            if !item.name.isEmpty { contents[item.name, default: []].insert((item.link?.text ?? "") + "\n" + text) }
             // The permanent name of an article may be its link: then both are one.
             if let link = item.link, link.text != item.name { contents[link.text, default: []].insert(text) }
-            contents[item.dated, default: []].insert(item.html)
+            contents[item.dated, default: []].insert(text)
         }
         for (name, texts) in contents where texts.count > 1 { shared.insert(name) }
         for index in items.indices {

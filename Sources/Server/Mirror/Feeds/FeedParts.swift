@@ -5,9 +5,10 @@ enum FeedText {
     /// Returns the first of some elements that has a text.
     static func first(of names: [(String, Vocabulary)], in node: MarkupNode) -> MarkupNode? {
         for (name, vocabulary) in names {
-            for child in node.children where child.name == name && child.vocabulary == vocabulary {
-                if !ASCII.trimmed(html(of: child)).isEmpty { return child }
+            let found = node.children.first { child in
+                child.name == name && child.vocabulary == vocabulary && (child.children.contains(where: \.isElement) || !child.isBlank)
             }
+            if let found { return found }
         }
         return nil
     }
@@ -53,9 +54,11 @@ enum FeedAddress {
 enum FeedDates {
     /// The elements that have a date, first those of the change in Atom, then those of publication.
     private static let names: [(String, Vocabulary)] = [
-        ("updated", .atom), ("modified", .atom), ("modified", .dublinCoreTerms), ("pubdate", .plain), ("published", .atom), ("issued", .atom),
+        ("updated", .atom), ("modified", .atom), ("modified", .dublinCoreTerms), ("pubdate", .plain), ("published", .atom),
+        ("issued", .atom),
         ("date", .dublinCore), ("issued", .dublinCoreTerms), ("date", .dublinCoreTerms), ("created", .dublinCoreTerms), ("created", .atom),
-        ("updated", .plain), ("modified", .plain), ("published", .plain), ("issued", .plain), ("created", .plain), ("pubdate", .atom), ("lastmod", .plain), ("date", .plain), ("dateadded", .plain),
+        ("updated", .plain), ("modified", .plain), ("published", .plain), ("issued", .plain), ("created", .plain), ("pubdate", .atom),
+        ("lastmod", .plain), ("date", .plain), ("dateadded", .plain),
     ]
 
     /// Returns when an item was changed, or published; nil if that is unknown.
@@ -76,7 +79,7 @@ enum FeedPictures {
         var files: [FetchAddress] = []
         var previews: [FetchAddress] = []
         var covers: [FetchAddress] = []
-        for part in node.children.flatMap(Self.parts) {
+        for part in node.children.lazy.flatMap(Self.parts) {
             guard let place = (part["url"] ?? part["href"]).flatMap({ FeedAddress.address($0, relativeTo: base) }) else { continue }
             switch (part.name, part.vocabulary) {
             case ("enclosure", _), ("content", .media): if isPicture(part, at: place) { files.append(place) }
@@ -94,10 +97,10 @@ enum FeedPictures {
     /// Returns the parts of an item that an element stands for: of a group, which has one thing in several sizes, the widest picture.
     private static func parts(_ node: MarkupNode) -> [MarkupNode] {
         guard node.vocabulary == .media, node.name == "group" || node.name == "content" else { return [node] }
-        let inner = node.children.filter(\.isElement)
-        let sizes = inner.filter { $0.name == "content" }.sorted { width($0) > width($1) }
+        var widest: MarkupNode?
+        for size in node.children where size.name == "content" && width(size) > widest.map(width) ?? -1 { widest = size }
         let own = node.name == "content" ? [node] : []
-        return own + sizes.prefix(1) + inner.filter { $0.name != "content" }
+        return own + [widest].compactMap(\.self) + node.children.filter { $0.isElement && $0.name != "content" }
     }
 
     private static func width(_ node: MarkupNode) -> Int { node["width"].flatMap { Int($0) } ?? 0 }

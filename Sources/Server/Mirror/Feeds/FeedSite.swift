@@ -33,11 +33,13 @@ struct FeedSite: MirroredSite {
         var harvest = Harvest(index: index, shared: Set(source.sharedNames), links: [source.home])
         try await readFeed(into: &harvest)
         addCategories(to: &harvest)
-        let pages = try await SitemapPages(source: source, client: client, identities: identities).read(besides: harvest.links, index: index)
+        let pages = try await SitemapPages(source: source, client: client, identities: identities).read(
+            besides: harvest.links, index: index)
         harvest.sweep.ready += pages.entries
         harvest.sweep.isWhole = harvest.sweep.isWhole && pages.isWhole
         if pages.unreadCount > 0 { harvest.sweep.miss(pages.unreadCount) }
         harvest.sweep.sharedNames = Array(harvest.shared.sorted().prefix(SiteSource.maximumSharedNames))
+        harvest.sweep.lists = pages.hasSitemap ? [SitemapPages.listName] : []
         var reading = SiteReading(index: index)
         reading.sweep = harvest.sweep
         return reading
@@ -51,7 +53,7 @@ struct FeedSite: MirroredSite {
         var address = source.root
         var isLinked = false
         for number in 1...Self.maximumParts where harvest.sweep.ready.count < Self.maximumEntries {
-            let part = try await part(number, at: address, shared: harvest.shared)
+            let part = try await part(number, at: address, isLinked: isLinked, shared: harvest.shared)
             guard case .read(let feed) = part else {
                 guard case .unread = part else { return }
                 // That a site has no second part of its feed is usual, and no reason to worry a person.
@@ -62,7 +64,7 @@ struct FeedSite: MirroredSite {
             let isNew = add(feed, to: &harvest)
             // A feed without parts returns the same articles again: whether there are older ones is unknown.
             if !isNew, number > 1 {
-                if number == 2 { harvest.sweep.isWhole = false }
+                if number == 2 || isLinked { harvest.sweep.isWhole = false }
                 return
             }
             if let next = feed.next {
@@ -85,14 +87,17 @@ struct FeedSite: MirroredSite {
         case unread
     }
 
-    /// Fetches one part of the feed; throws if the first one can't be read.
-    private func part(_ number: Int, at address: FetchAddress, shared: Set<String>) async throws(MirrorProblem) -> Part {
+    /// Fetches one part of the feed; throws if the first one can't be read. A part that the feed itself links to is there, whatever is
+    /// answered.
+    private func part(
+        _ number: Int, at address: FetchAddress, isLinked: Bool, shared: Set<String>
+    ) async throws(MirrorProblem) -> Part {
         let answer: FetchAnswer
         do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
             guard number > 1, error.isOfTheSite else { throw error }
             return .unread
         }
-        if number > 1, [400, 404, 410].contains(answer.status) { return .end }
+        if number > 1, !isLinked, [400, 404, 410].contains(answer.status) { return .end }
         guard answer.status == 200, let feed = Feed(answer, shared: shared) else {
             if number > 1 { return .unread }
             switch answer.status {
@@ -101,7 +106,8 @@ struct FeedSite: MirroredSite {
             default: throw .malformed
             }
         }
-        return feed.items.isEmpty && number > 1 ? .end : .read(feed)
+        guard feed.items.isEmpty, number > 1 else { return .read(feed) }
+        return feed.isWhole ? .end : .unread
     }
 
     /// Adds the articles of a part; returns whether there are new ones among them.

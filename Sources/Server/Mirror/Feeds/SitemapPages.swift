@@ -5,6 +5,8 @@ import Wire
 struct SitemapPages {
     /// The largest number of pages that are read.
     static let maximumPages = 500
+    /// The word for the sitemaps among the lists that a site returned.
+    static let listName = "sitemap"
 
     /// The pages of a site, as far as they could be read.
     struct Outcome {
@@ -13,6 +15,8 @@ struct SitemapPages {
         var isWhole = true
         /// The number of pages and sitemaps that could not be read.
         var unreadCount = 0
+        /// Whether the site has sitemaps, now or in an earlier run.
+        var hasSitemap = false
     }
 
     let source: SiteSource
@@ -26,6 +30,13 @@ struct SitemapPages {
         var outcome = Outcome()
         outcome.isWhole = maps.isWhole
         outcome.unreadCount = maps.unreadCount
+        outcome.hasSitemap = maps.hasSitemap
+        if !maps.hasSitemap, source.lists?.contains(Self.listName) == true {
+            // Pages don't go with the list of them.
+            outcome.hasSitemap = true
+            outcome.isWhole = false
+            outcome.unreadCount = max(outcome.unreadCount, 1)
+        }
         let places = maps.places.filter { !links.contains($0) }
         if places.count > Self.maximumPages {
             outcome.isWhole = false
@@ -44,8 +55,11 @@ struct SitemapPages {
             }
             switch answer.status {
             case 200:
-                if answer.looksLikeHTML, let entry = entry(answer, at: address, place: outcome.entries.count, index: index) {
-                    outcome.entries.append(entry)
+                if answer.looksLikeHTML {
+                    if let entry = entry(answer, at: address, place: outcome.entries.count, index: index) { outcome.entries.append(entry) }
+                } else if answer.body.isEmpty || answer.mediaType.isEmpty || answer.mediaType.contains("html") {
+                    outcome.isWhole = false
+                    outcome.unreadCount += 1
                 }
             case 404, 410: break
             default:
@@ -58,7 +72,7 @@ struct SitemapPages {
 
     /// Returns a page as an entry; nil for one that requires a password.
     private func entry(_ answer: FetchAnswer, at address: FetchAddress, place: Int, index: PictureIndex) -> MirrorEntry? {
-        let root = HTMLDocument.read(WebText(answer, as: .html).text)
+        let root = HTMLDocument.read(WebText(answer, as: .html).bytes)
         let main = PageParts.main(of: root)
         guard main.all(where: { $0.name == "form" && $0.hasClass("post-password-form") }).isEmpty else { return nil }
         let title = PageParts.title(of: root, main: main, site: source.name)

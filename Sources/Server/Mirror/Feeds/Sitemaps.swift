@@ -17,6 +17,8 @@ struct Sitemaps {
     private(set) var isWhole = true
     /// The number of sitemaps that could not be read.
     private(set) var unreadCount = 0
+    /// Whether there is a sitemap at all.
+    private(set) var hasSitemap = false
 
     private var known: Set<FetchAddress> = []
     private var tried: Set<FetchAddress> = []
@@ -40,7 +42,7 @@ struct Sitemaps {
         let answer: FetchAnswer
         do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
             guard error.isOfTheSite else { throw error }
-            if isNamed || error.isPassing { fail() }
+            if isNamed || error.isPassing { fail() } else { isWhole = false }
             return
         }
         guard answer.status == 200, let bytes = Self.unpacked(answer.body) else {
@@ -48,27 +50,37 @@ struct Sitemaps {
             return
         }
         let decoded = WebText(bytes, charset: WebText.charset(of: answer), as: .xml)
-        let document = XMLReader.read(decoded.text)
+        let document = XMLReader.read(decoded.bytes)
         guard let root = document.roots.first(where: { ["urlset", "sitemapindex"].contains($0.name) }) else {
             return add(lines: decoded.text, or: bytes, from: answer, isNamed: isNamed)
         }
+        hasSitemap = true
         if !document.isWhole || !decoded.isWhole { fail() }
-        let found = root.children.compactMap { $0.first("loc") }.compactMap { FeedAddress.address($0.text, relativeTo: answer.address) }
-        if root.name == "urlset" { return add(found) }
+        let found = root.children.lazy.compactMap { $0.first("loc") }.prefix(Self.maximumPlaces + 1)
+            .compactMap { FeedAddress.address($0.text, relativeTo: answer.address) }
+        if root.name == "urlset" { return add(Array(found)) }
         // WordPress has one sitemap for each kind of its contents: those of its articles are in the feed.
-        let ofPages = found.filter { $0.path.contains("page") }
-        for place in ofPages.isEmpty ? found : ofPages { try await read(place, isNamed: true, depth: depth + 1) }
+        let maps = Array(found)
+        let ofPages = maps.filter { $0.path.contains("page") }
+        for place in ofPages.isEmpty ? maps : ofPages { try await read(place, isNamed: true, depth: depth + 1) }
     }
 
     /// Adds the addresses of a sitemap that is no XML of its own: a feed, or a text of a line for each address.
     private mutating func add(lines text: String, or bytes: [UInt8], from answer: FetchAnswer, isNamed: Bool) {
         if let feed = Feed(bytes, charset: WebText.charset(of: answer), at: answer.address) {
+            hasSitemap = true
             if !feed.isWhole || feed.droppedCount > 0 { fail() }
             return add(feed.items.compactMap(\.link))
         }
-        let lines = text.split(whereSeparator: \.isNewline).map { ASCII.trimmed($0) }.filter { !$0.isEmpty }
-        let found = lines.prefix(Self.maximumPlaces + 1).compactMap { FetchAddress($0) }
-        if found.isEmpty || answer.looksLikeHTML { if isNamed { fail() } } else { add(found) }
+        let lines = answer.looksLikeHTML ? [] : text.utf8.split(maxSplits: Self.maximumPlaces + 1) { $0 == 10 || $0 == 13 }
+        let found = lines.compactMap { FetchAddress(ASCII.trimmed(Substring($0))) }
+        if found.isEmpty {
+            // Many sites answer a page where there is nothing.
+            if isNamed || answer.body.isEmpty { fail() }
+        } else {
+            hasSitemap = true
+            add(found)
+        }
     }
 
     private mutating func add(_ addresses: [FetchAddress]) {
