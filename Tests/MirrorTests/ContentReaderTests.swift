@@ -92,6 +92,12 @@ import Wire
         for node in nodes { #expect(try ContentNode(json: node.json, of: "content") == node) }
         let wide = try read(String(repeating: "<p>x</p>", count: 50_000))
         #expect(wide.count <= ContentReader.maximumNodes)
+        var words = try #require(try read("<p>" + String(repeating: "x", count: ContentReader.maximumBytes - 3)).first?.jsonText)
+        #expect(words.utf8.count == ContentReader.maximumBytes - 3 + "[\"p\",\"\"]".utf8.count)
+        var reader = ContentReader(base: .nowhere, index: PictureIndex(identities: identities, takesUnlisted: false))
+        words = reader.read(HTMLDocument.read(String(repeating: "<p>" + String(repeating: "<", count: 500_000), count: 6))).map(\.jsonText)
+            .joined()
+        #expect(words.count { $0 == "[" } == 5, "four paragraphs and what is left of a fifth")
         let tables = String(repeating: "<table><tr><td><ul><li>", count: 300) + "x"
         for node in try read(tables) { #expect(try ContentNode(json: node.json, of: "content") == node) }
     }

@@ -87,7 +87,8 @@ import Wire
             for node in reader.read(html) { #expect(try ContentNode(json: node.json, of: "content") == node, "\(html)") }
             _ = ContactsReader.read(html: html).json
             _ = Shortcodes.removed(from: html)
-            for text in [damage.damaged(text: Self.rss), damage.damaged(text: Self.feed.text)] where Feed(Array(text.utf8), at: base) != nil {
+            for text in [damage.damaged(text: Self.rss), damage.damaged(text: Self.feed.text)] where Feed(Array(text.utf8), at: base) != nil
+            {
                 feeds += 1
             }
             _ = RobotsRules(damage.damaged(text: Self.robots), agent: "enot").allows(base)

@@ -31,9 +31,16 @@ enum ASCII {
     /// Returns bytes with spaces, control characters and what is not ASCII as percent escapes.
     static func escaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
-        return bytes.flatMap { byte in
-            byte > 0x20 && byte < 0x7F ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(bytes.underestimatedCount)
+        for byte in bytes {
+            if byte > 0x20, byte < 0x7F {
+                escaped.append(byte)
+            } else {
+                escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
         }
+        return escaped
     }
 
     /// Returns whether a byte is a digit.

@@ -23,7 +23,7 @@ enum ContactsReader {
             }
         }
         for node in root.all(where: { $0.name == "a" || $0.name == "iframe" }) {
-            let target = node["href"] ?? node["src"] ?? ""
+            guard let target = node["href"] ?? node["src"], target.utf8.count <= FetchAddress.maximumLength else { continue }
             let lowered = target.lowercased()
             if lowered.hasPrefix("mailto:"), contacts.email.isEmpty {
                 contacts.email = email(in: String(target.dropFirst(7))) ?? ""
@@ -105,16 +105,21 @@ enum ContactsReader {
 
     private static func lines(of root: MarkupNode) -> [String] {
         var text = String.UnicodeScalarView()
-        collect(root, into: &text)
+        var room = maximumText
+        collect(root, into: &text, room: &room)
         return String(text).split(separator: "\n").map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
     }
 
-    private static func collect(_ node: MarkupNode, into text: inout String.UnicodeScalarView) {
-        guard text.count < maximumText else { return }
-        if node.isText { return text.append(contentsOf: node.characters.unicodeScalars.map { $0 == "\n" ? " " : $0 }) }
+    private static func collect(_ node: MarkupNode, into text: inout String.UnicodeScalarView, room: inout Int) {
+        guard room > 0 else { return }
+        if node.isText {
+            let scalars = node.characters.unicodeScalars.prefix(room)
+            room -= scalars.count
+            return text.append(contentsOf: scalars.map { $0 == "\n" ? " " : $0 })
+        }
         if ContentReader.dropped.contains(node.name) { return }
         if ["br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "address"].contains(node.name) { text.append("\n") }
-        for child in node.children { collect(child, into: &text) }
+        for child in node.children { collect(child, into: &text, room: &room) }
         if ["p", "div", "li", "tr", "address"].contains(node.name) { text.append("\n") }
     }
 }

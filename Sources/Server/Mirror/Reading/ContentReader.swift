@@ -5,7 +5,7 @@ import Wire
 public struct ContentReader {
     /// The largest number of pieces in one text.
     public static let maximumNodes = 20_000
-    /// The largest HTML of one text, in bytes.
+    /// The largest HTML of one text, and the most words of it, in bytes.
     public static let maximumBytes = 2 << 20
     /// The deepest level of pieces, below the limit of `ContentNode` to leave room for the parts that are added around.
     static let maximumDepth = ContentNode.maximumDepth - 6
@@ -15,7 +15,8 @@ public struct ContentReader {
     /// The elements of which nothing is kept.
     static let dropped: Set<String> = [
         "script", "style", "iframe", "frame", "frameset", "embed", "applet", "input", "button", "select", "textarea", "label", "option",
-        "datalist", "template", "svg", "annotation", "annotation-xml", "canvas", "video", "audio", "source", "track", "param", "noframes", "noembed", "link", "meta",
+        "datalist", "template", "svg", "annotation", "annotation-xml", "canvas", "video", "audio", "source", "track", "param", "noframes",
+        "noembed", "link", "meta",
         "head", "base", "dialog", "map", "area", "title", "nav",
     ]
     private static let blocks: Set<String> = [
@@ -26,6 +27,8 @@ public struct ContentReader {
     private let base: FetchAddress
     private let index: PictureIndex
     private var nodeCount = 0
+    private var wordBytes = 0
+    private var known: Set<EntityID> = []
     /// The pictures found so far, each once.
     public private(set) var pictures: [PictureIndex.Entry] = []
 
@@ -47,20 +50,30 @@ public struct ContentReader {
 
     /// Adds a picture that belongs to the text without being in it.
     public mutating func note(_ picture: PictureIndex.Entry) {
-        if !pictures.contains(picture) { pictures.append(picture) }
+        if known.insert(picture.key).inserted { pictures.append(picture) }
     }
 
     private mutating func children(of node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
         var nodes: [ContentNode] = []
         for (place, child) in node.children.enumerated() where nodeCount < Self.maximumNodes {
             if child.isText {
-                let text = Self.cleaned(Shortcodes.removed(from: child.characters), isVerbatim: isVerbatim)
+                let text = words(Shortcodes.removed(from: child.characters), isVerbatim: isVerbatim)
                 if !text.isEmpty { append(.text(text), to: &nodes) }
             } else if !LazyPictures.isPlaceholder(at: place, of: node.children) {
                 nodes += convert(child, depth: depth, isVerbatim: isVerbatim)
             }
         }
         return nodes
+    }
+
+    /// Returns a text as it is shown; beyond the most words of a page nothing.
+    private mutating func words(_ text: String, isVerbatim: Bool) -> String {
+        let room = Self.maximumBytes - wordBytes
+        guard room > 0 else { return "" }
+        let text = text.utf8.count <= room ? text : String(decoding: text.utf8.prefix(room), as: UTF8.self)
+        let words = Self.cleaned(text, isVerbatim: isVerbatim)
+        wordBytes += words.utf8.count
+        return words
     }
 
     private mutating func append(_ node: ContentNode, to nodes: inout [ContentNode]) {
@@ -73,7 +86,7 @@ public struct ContentReader {
         if Self.dropped.contains(name) || node["hidden"] != nil || Self.isInvisible(node["style"]) { return [] }
         if name == "form", FormPurpose.isFilledIn(node) { return [] }
         guard depth < Self.maximumDepth else {
-            let text = Self.cleaned(node.text, isVerbatim: isVerbatim)
+            let text = words(node.text, isVerbatim: isVerbatim)
             return text.isEmpty ? [] : [.text(text)]
         }
         nodeCount += 1
@@ -83,7 +96,7 @@ public struct ContentReader {
         case "img": return picture(node)
         case "picture": return choice(node)
         // What is shown without scripts is mostly there with them too: only the picture that a script would load isn't.
-        case "noscript": return node.all { $0.name == "img" }.flatMap { picture($0) }
+        case "noscript": return pictures(of: node)
         case "a": return link(node, depth: depth, isVerbatim: isVerbatim)
         case "p": return paragraphs(.paragraph, node, depth)
         case "h1", "h2": return heading(.heading, node, depth)
@@ -153,7 +166,7 @@ public struct ContentReader {
 
     private mutating func row(_ node: MarkupNode, _ depth: Int) -> [ContentNode] {
         var cells: [ContentNode] = []
-        for cell in node.children where cell.name == "td" || cell.name == "th" {
+        for cell in node.children where (cell.name == "td" || cell.name == "th") && nodeCount < Self.maximumNodes {
             nodeCount += 1
             var parts = Self.tidied(children(of: cell, depth: depth + 3, isVerbatim: false))
             if cell.name == "th", !parts.isEmpty, !parts.contains(where: Self.isBlock) { parts = [.element(.strong, parts)] }
@@ -169,14 +182,22 @@ public struct ContentReader {
         return [.picture(entry.key, PlainText.line(node["alt"] ?? ""))]
     }
 
+    /// Returns the pictures inside an element.
+    private mutating func pictures(of node: MarkupNode) -> [ContentNode] {
+        var found: [ContentNode] = []
+        for image in node.all(where: { $0.name == "img" }) where nodeCount < Self.maximumNodes {
+            nodeCount += 1
+            found += picture(image)
+        }
+        return found
+    }
+
     /// Returns the picture of a `picture`: that of its `img`, else the first of its sources.
     private mutating func choice(_ node: MarkupNode) -> [ContentNode] {
-        for image in node.all(where: { $0.name == "img" }) {
+        let images = node.all { $0.name == "img" } + node.all { $0.name == "source" }
+        for image in images where nodeCount < Self.maximumNodes {
+            nodeCount += 1
             let found = picture(image)
-            if !found.isEmpty { return found }
-        }
-        for source in node.all(where: { $0.name == "source" }) {
-            let found = picture(source)
             if !found.isEmpty { return found }
         }
         return []

@@ -8,7 +8,8 @@ enum FormPurpose {
     /// Returns whether a form is there to be filled in, so that its words are of no use without it.
     static func isFilledIn(_ form: MarkupNode) -> Bool {
         let fields = form.all { node in
-            node.name == "textarea" || node.name == "select" || (node.name == "input" && !silent.contains((node["type"] ?? "").lowercased()))
+            node.name == "textarea" || node.name == "select"
+                || (node.name == "input" && !silent.contains((node["type"] ?? "").lowercased()))
         }
         if fields.isEmpty { return !form.all { $0.name == "button" || $0.name == "input" }.isEmpty && text(of: form).isEmpty }
         return text(of: form).unicodeScalars.count < leastText
