@@ -98,6 +98,8 @@ import Wire
         words = reader.read(HTMLDocument.read(String(repeating: "<p>" + String(repeating: "<", count: 500_000), count: 6))).map(\.jsonText)
             .joined()
         #expect(words.count { $0 == "[" } == 5, "four paragraphs and what is left of a fifth")
+        let cut = try read("<p>xy" + String(repeating: "é", count: ContentReader.maximumBytes)).map(\.jsonText).joined()
+        #expect(cut.utf8.count < ContentReader.maximumBytes + 20, "a character at the limit makes no text longer")
         let tables = String(repeating: "<table><tr><td><ul><li>", count: 300) + "x"
         for node in try read(tables) { #expect(try ContentNode(json: node.json, of: "content") == node) }
     }

@@ -9,7 +9,7 @@ enum ContactsReader {
 
     /// Returns the contacts in a piece of HTML; what it does not say stays empty.
     static func read(html: String) -> CatalogueContacts {
-        read(HTMLDocument.read(String(html.utf8.prefix(ContentReader.maximumBytes)) ?? html))
+        read(HTMLDocument.read(Array(html.utf8.prefix(ContentReader.maximumBytes))))
     }
 
     /// Returns the contacts in an element of a page: first from what it says for machines, then from its links, then from its words.

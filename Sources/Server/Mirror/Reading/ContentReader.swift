@@ -40,7 +40,7 @@ public struct ContentReader {
 
     /// Returns the content of a piece of HTML.
     public mutating func read(_ html: String) -> [ContentNode] {
-        html.isEmpty ? [] : read(HTMLDocument.read(String(html.utf8.prefix(Self.maximumBytes)) ?? html))
+        html.isEmpty ? [] : read(HTMLDocument.read(Array(html.utf8.prefix(Self.maximumBytes))))
     }
 
     /// Returns the content of an element of a page.
