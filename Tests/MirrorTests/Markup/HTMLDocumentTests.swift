@@ -89,4 +89,12 @@ import Testing
         #expect(root.text.count { $0 == "x" } == HTMLGuard.maximumParts / 3 && root.text.contains("y") && !root.text.contains("z"))
         #expect(root.all { $0.name == "i" }.isEmpty)
     }
+
+    @Test(arguments: [
+        ("a<!' <b>c</b>", "a<!' c"), ("a <!DOCTYPE", "a <!DOCTYPE"), ("a<!-- b >c", "ac"), ("a<!--", "a"), ("a<!-- b -->c", "ac"),
+        ("a<!-- b -- > c --> d<!-- e > f", "a d f"),
+    ])
+    func whatIsNoCommentTakesNoWords(html: String, text: String) {
+        #expect(HTMLDocument.read(html).text == text)
+    }
 }

@@ -64,7 +64,8 @@ enum FeedDates {
     /// Returns when an item was changed, or published; nil if that is unknown.
     static func of(_ node: MarkupNode) -> Instant? {
         for (name, vocabulary) in names {
-            for child in node.children where child.name == name && child.vocabulary == vocabulary {
+            // Of several the last one counts.
+            for child in node.children.reversed() where child.name == name && child.vocabulary == vocabulary {
                 if let date = WebDate.read(child.text) { return date }
             }
         }

@@ -26,11 +26,16 @@ enum HTMLGuard {
         private var partCount = 0
         /// The elements whose end tag does not come any more.
         private var endless: Set<String> = []
+        /// Whether no end of a comment comes any more.
+        private var isCommentEndless = false
+        /// The place of the last sign that ends a tag.
+        private let lastClosing: Int
         /// Those elements of a page that were there.
         private var single: Set<String> = []
 
         init(bytes: [UInt8]) {
             self.bytes = bytes
+            lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
             kept.reserveCapacity(bytes.count)
         }
 
@@ -68,11 +73,24 @@ enum HTMLGuard {
 
         private mutating func comment() {
             partCount += 1
-            let isComment = bytes[position...].prefix(4).elementsEqual("<!--".utf8)
-            if isSpent {
-                drop(through: isComment ? end(of: "-->", from: position + 2) : position + 1, isBetweenWords: true)
+            guard bytes[position...].prefix(4).elementsEqual("<!--".utf8) else {
+                // What begins no declaration is text with this sign, which the parser would take for a comment.
+                let next = position + 2 < bytes.count ? bytes[position + 2] : 0
+                let isDeclaration = bytes[position + 1] != UInt8(ascii: "!") || ASCII.isLetter(next) || next == UInt8(ascii: "[")
+                if isSpent { return drop(through: position + 1, isBetweenWords: true) }
+                if isDeclaration, position < lastClosing { return keep(through: position + 1) }
+                kept += Array("&lt;".utf8)
+                position += 1
+                return
+            }
+            let end = isCommentEndless ? bytes.count : end(of: "-->", from: position + 2)
+            isCommentEndless = isCommentEndless || (end == bytes.count && !bytes.suffix(3).elementsEqual("-->".utf8))
+            if !isCommentEndless {
+                if isSpent { drop(through: end, isBetweenWords: true) } else { keep(through: end) }
             } else {
-                keep(through: isComment ? end(of: "-->", from: position + 2) : position + 1)
+                // Without its end it would have all that follows.
+                let close = bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
+                drop(through: close, isBetweenWords: false)
             }
         }
 
