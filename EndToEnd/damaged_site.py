@@ -14,11 +14,13 @@ FEED = """<br />
 <pubDate>Tue, 05 Mar 24 09:30:00 EST</pubDate></item>
 <item><title>Mats</title><link>{home}/mats</link><guid isPermaLink="false">0</guid><description></description>
 <media:group><media:content url="{home}/mat" medium="image"/></media:group><category>Home & garden</category></item>
-<item><title>“Quoted” — плетёный стул</title><description>&lt;p&gt;A chair.&lt;/p&gt;&lt;img src="data:," data-src="/chair"&gt;</description>
+<item><title>“Quoted” — плетёный стул</title>
+<description>&lt;p&gt;A chair.&lt;/p&gt;&lt;img src="data:," data-src="/chair"&gt;</description>
 <category>Home & garden</category></item>
 </channel></rss>"""
 
-PAGE = """<!DOCTYPE html><html><head><title>How we weave – Reeds & Rushes</title></head><body><header><h1><a href="/">Reeds & Rushes</a></h1>
+PAGE = """<!DOCTYPE html><html><head><title>How we weave – Reeds & Rushes</title></head><body>
+<header><h1><a href="/">Reeds & Rushes</a></h1>
 </header><form action="/"><main><p>Before the film.</p><embed src="/film"><p>After the film.</p></main></form></body></html>"""
 
 
