@@ -100,8 +100,8 @@ struct Feed {
     }
 
     /// Gives each item a name that no other item has: what the feed calls it, else its link, else a digest of its title and date, and of
-    /// its text where those are alike. A name or a link that several different items have is no name, and remains none: else an item would be
-    /// called otherwise as soon as the others are missing.
+    /// its text where those are alike. A name or a link that several different items have is no name, and remains none: else an item would
+    /// be called otherwise as soon as the others are missing.
     private mutating func identify() {
         var contents: [String: Set<String>] = [:]
         for item in items {
