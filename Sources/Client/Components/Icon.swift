@@ -16,7 +16,7 @@ public enum Icon: Sendable {
     case move
     /// Sets the colour of something.
     case color
-    /// Makes another one like this.
+    /// A second one like this.
     case copy
     case close
     case check

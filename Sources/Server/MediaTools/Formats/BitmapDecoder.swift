@@ -119,7 +119,7 @@ struct BitmapDecoder {
         }
     }
 
-    /// Makes the pixels of a row clear where the icon's mask says so.
+    /// Clears the pixels of a row where the icon's mask says so.
     private func clear(_ pixels: inout [UInt32], _ row: Int) {
         let maskBytes = (picture.width + 31) / 32 * 4
         let start = picture.start + Int64(picture.rowBytes) * Int64(picture.height)

@@ -99,9 +99,9 @@ struct Feed {
         if items.count < Self.maximumItems { items.append(item) } else { droppedCount += 1 }
     }
 
-    /// Gives each item a name that no other item has: what the feed calls it, else its link, else a digest of its title and date, and of
-    /// its text where those are alike. A name or a link that several different items have is no name, and remains none: else an item would
-    /// be called otherwise as soon as the others are missing.
+    /// Sets the identity of each item: the feed's name for it, else its link, else a digest of its title and date, and of its text where
+    /// those are alike. What several different items share identifies none of them, and never will: otherwise an item would change its
+    /// identity as soon as the others are missing.
     private mutating func identify() {
         var contents: [String: Set<String>] = [:]
         for item in items {

@@ -121,7 +121,7 @@ enum HTMLGuard {
             }
         }
 
-        /// Counts an element; returns whether it is within the largest numbers.
+        /// Returns whether another element is within the largest numbers, and counts it.
         private mutating func begin(_ name: String, attributeCount: Int) -> Bool {
             partCount += 3 + attributeCount + elements.formattingCost
             guard !isSpent, attributeCount <= HTMLGuard.maximumAttributes else { return refuse(name) }

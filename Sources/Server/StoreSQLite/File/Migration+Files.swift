@@ -118,7 +118,7 @@ extension Migration {
             WHERE kind = 'video' OR origin = 'watched' AND metadata LIKE '%DateTimeOriginal%' ON CONFLICT (space, file) DO NOTHING;
         """
 
-    /// Has pictures that told no date, and files that could not be shown, examined once more: more dates and more kinds are read now.
+    /// Queues pictures without a date and files that could not be shown to be examined again, since more dates and more kinds are read now.
     static let moreKinds = """
         INSERT INTO job (space, file, attempts, due_at) SELECT space, id, 0, 0 FROM file
             WHERE deleted_at IS NULL AND (problem IS NOT NULL OR kind = 'image' AND metadata NOT LIKE '%OffsetTimeOriginal%'
