@@ -56,6 +56,18 @@ import Testing
         #expect(sink.text == "data: {\"revision\":6}\n\n")
     }
 
+    @Test func aStreamIsNotGreetedWithAnOlderRevisionOfTheLibrary() throws {
+        let hub = EventHub()
+        let sink = Sink()
+        let ticket = try #require(hub.add(sink.listener(session: session), to: space))
+        hub.announceLibrary(space, revision: 6)
+        hub.greet(ticket, libraryRevision: 5)
+        let event = "event: library\ndata: {\"revision\":6}\n\n"
+        #expect(sink.text == event)
+        hub.announceLibrary(space, revision: 6)
+        #expect(sink.text == event + event, "a copy that progresses is told by the same revision")
+    }
+
     @Test(arguments: [HTTPResponseWriter.Offer.full, .closed])
     func aStreamThatTakesNothingIsEndedAndTheOthersGoOn(offer: HTTPResponseWriter.Offer) throws {
         let hub = EventHub()

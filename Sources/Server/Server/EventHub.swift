@@ -24,6 +24,7 @@ public final class EventHub: Sendable {
         let offer: @Sendable ([UInt8]) -> HTTPResponseWriter.Offer
         let end: @Sendable () -> Void
         fileprivate var revision: Int64 = -1
+        fileprivate var libraryRevision: Int64 = -1
 
         init(
             session: EntityID, offer: @escaping @Sendable ([UInt8]) -> HTTPResponseWriter.Offer, end: @escaping @Sendable () -> Void
@@ -83,22 +84,22 @@ public final class EventHub: Sendable {
 
     /// Sends the streams of a space the revision of its library, as an event named `library`.
     public func announceLibrary(_ space: EntityID, revision: Int64) {
-        let event = Self.libraryEvent(revision)
-        let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
-        for listener in ended { listener.end() }
+        announceLibrary(revision, to: space) { _, _ in true }
     }
 
-    /// Sends one stream the revision of the library it starts from.
+    /// Sends one stream the revision of the library it starts from, unless it was sent a later one while that was read.
     func greet(_ ticket: Ticket, libraryRevision: Int64) {
-        let event = Self.libraryEvent(libraryRevision)
+        announceLibrary(libraryRevision, to: ticket.space) { $0 == ticket.number && $1.libraryRevision < libraryRevision }
+    }
+
+    private func announceLibrary(_ revision: Int64, to space: EntityID, where isMeant: (Int, Listener) -> Bool) {
+        let event = Array("event: \(ServerEvent.library)\ndata: {\"revision\":\(revision)}\n\n".utf8)
         let ended = state.withLock { state in
-            Self.send(event, to: ticket.space, in: &state) { number, _ in number == ticket.number }
+            let meant = state.spaces[space, default: [:]].filter { isMeant($0.key, $0.value) }
+            for (number, listener) in meant { state.spaces[space]?[number]?.libraryRevision = max(listener.libraryRevision, revision) }
+            return Self.send(event, to: space, in: &state) { number, _ in meant[number] != nil }
         }
         for listener in ended { listener.end() }
-    }
-
-    private static func libraryEvent(_ revision: Int64) -> [UInt8] {
-        Array("event: \(ServerEvent.library)\ndata: {\"revision\":\(revision)}\n\n".utf8)
     }
 
     /// Tells the streams of a space that the session answer or the list of devices has changed.
