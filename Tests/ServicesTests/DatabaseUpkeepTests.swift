@@ -65,13 +65,13 @@ import Testing
             }
             if isSecret { secret += [(identity, kind), (identity &+ 1, .topic)] }
             if number.isMultiple(of: 20) {
-                try await fixture.push(operations, since: try fixture.sync.revision(of: fixture.first.spaceID))
+                try await fixture.push(operations, since: try await fixture.sync.revision(of: fixture.first.spaceID))
                 operations = []
             }
         }
         secret.shuffle(using: &random)
         let deletions = secret.map { Samples.deletion($0.0, at: 9, kind: $0.1) }
-        try await fixture.push(deletions, since: try fixture.sync.revision(of: fixture.first.spaceID), isConfirmed: true)
+        try await fixture.push(deletions, since: try await fixture.sync.revision(of: fixture.first.spaceID), isConfirmed: true)
     }
 
     /// The seed is one with which rows leave traces where they lay before they were moved.
@@ -85,7 +85,7 @@ import Testing
         #expect(try count(in: fixture) == 0)
         let state = try await fixture.store.fileState()
         #expect(state.freeByteCount == 0 && state.canGiveBack)
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
     @Test func whatWasWrittenInPlaceOfAWordTakesItsPlace() async throws {

@@ -33,23 +33,23 @@ import Wire
         let user = try await service.ensureFirstUser(now: now)
         let secret = try await service.makeInvitation(for: user.id, now: now).secret.text
         let token = try await service.signIn(SignInRequest(invitation: secret, deviceName: "x"), address: "::1", now: now).token
-        return try service.authenticate(token.text, now: now)
+        return try await service.authenticate(token.text, now: now)
     }
 
     @Test func aGoodKeyIsKeptWithThePersonAndCanBeRemoved() async throws {
         let service = service(issuer: pair.publicKey)
         let first = try await caller(service)
         let second = try await caller(service)
-        #expect(try service.description(of: first).licence == nil)
+        #expect(try await service.description(of: first).licence == nil)
         let text = try key()
         try await service.setLicence(text.lowercased(), for: first, now: now)
-        #expect(try service.description(of: second).licence == text)
-        #expect(try service.description(of: second).settings?.edition == .free)
+        #expect(try await service.description(of: second).licence == text)
+        #expect(try await service.description(of: second).settings?.edition == .free)
         let other = try await service.addUser(named: "other", now: now)
-        #expect(try store.read { try $0.user(other.id) }?.licence == nil)
+        #expect(try await store.read { try $0.user(other.id) }?.licence == nil)
         try await service.removeLicence(for: second)
         try await service.removeLicence(for: second)
-        #expect(try service.description(of: first).licence == nil)
+        #expect(try await service.description(of: first).licence == nil)
     }
 
     @Test func keysThatDoNotCountAreRefusedEachForItsReason() async throws {
@@ -65,7 +65,7 @@ import Wire
         for (text, problem) in cases {
             await #expect(throws: ServiceError.licence(problem)) { try await service.setLicence(text, for: caller, now: now) }
         }
-        #expect(try service.description(of: caller).licence == good, "a bad key does not take a good one's place")
+        #expect(try await service.description(of: caller).licence == good, "a bad key does not take a good one's place")
     }
 
     @Test func aKeyIsInForceToTheEndOfItsLastDayEverywhere() async throws {
@@ -101,18 +101,18 @@ import Wire
         let caller = try await caller(service)
         let text = try key()
         await #expect(throws: ServiceError.licence(.noIssuer)) { try await service.setLicence(text, for: caller, now: now) }
-        #expect(try service.description(of: caller).settings?.licenceIssuer == nil)
+        #expect(try await service.description(of: caller).settings?.licenceIssuer == nil)
         issuer.withLock { $0 = pair.publicKey }
         try await service.setLicence(text, for: caller, now: now)
-        #expect(try service.description(of: caller).licence == text)
-        #expect(try service.description(of: caller).settings?.licenceIssuer?.count == 2 * pair.publicKey.count)
+        #expect(try await service.description(of: caller).licence == text)
+        #expect(try await service.description(of: caller).settings?.licenceIssuer?.count == 2 * pair.publicKey.count)
     }
 
     @Test func aKeyOfAFormerIssuerIsNotTold() async throws {
         let service = service(issuer: pair.publicKey)
         let caller = try await caller(service)
         try await service.setLicence(try key(), for: caller, now: now)
-        #expect(try self.service(issuer: Ed25519.generateKeyPair().publicKey).description(of: caller).licence == nil)
-        #expect(try service.description(of: caller).licence != nil)
+        #expect(try await self.service(issuer: Ed25519.generateKeyPair().publicKey).description(of: caller).licence == nil)
+        #expect(try await service.description(of: caller).licence != nil)
     }
 }

@@ -83,7 +83,7 @@ import Wire
         }
 
         var subscriptions: [PushSubscription] {
-            get throws { try sync.store.read { try $0.pushSubscriptions(of: sync.first.spaceID) } }
+            get async throws { try await sync.store.read { [space = sync.first.spaceID] in try $0.pushSubscriptions(of: space) } }
         }
     }
 
@@ -184,7 +184,7 @@ import Wire
         var tries = 0
         for minute in 10...200 as ClosedRange<Int64> { tries += try await fixture.look(at: minute) }
         #expect(tries == 8)
-        #expect(try fixture.subscriptions.count == 1)
+        #expect(try await fixture.subscriptions.count == 1)
     }
 
     @Test func oneDeviceHoldsUpNoOther() async throws {
@@ -204,7 +204,7 @@ import Wire
         try await fixture.remind(1, at: 10)
         fixture.post.answer(status)
         #expect(try await fixture.look(at: 10) == 1)
-        #expect(try fixture.subscriptions.isEmpty)
+        #expect(try await fixture.subscriptions.isEmpty)
         #expect(try await fixture.look(at: 11) == 0)
     }
 
@@ -218,7 +218,7 @@ import Wire
         try await fixture.remind(2, at: 12)
         fixture.post.answers.withLock { $0.append(.failure(.privateAddress)) }
         #expect(try await fixture.look(at: 12) == 1)
-        #expect(try fixture.subscriptions.count == 1)
+        #expect(try await fixture.subscriptions.count == 1)
         #expect(try await fixture.look(at: 13) == 1)
     }
 

@@ -16,12 +16,12 @@ import Testing
     init() async throws { fixture = try await SyncFixture() }
 
     /// Makes a person's archive, and gives the text of it: nothing in it is packed.
-    private func archive() throws -> String {
+    private func archive() async throws -> String {
         let parts = ArchiveParts(
             store: fixture.store, blobs: try BlobFolder(dataFolder: fixture.folder.path), folder: fixture.folder.path, settings: [])
         let path = fixture.folder.path + "/a.zip"
-        _ = try ArchiveFile.make(path) { descriptor throws(ServiceError) in
-            try ArchiveMaker(parts).write(fixture.first.spaceID, to: descriptor, now: SyncFixture.moment)
+        _ = try await ArchiveFile.make(path) { descriptor throws(ServiceError) in
+            try await ArchiveMaker(parts).write(fixture.first.spaceID, to: descriptor, now: SyncFixture.moment)
         }
         return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
@@ -34,7 +34,7 @@ import Testing
             Samples.write(3, [FieldWrite("position", .text("F"))], at: 2), Samples.typing(3, "List", agent: 3, field: "title"),
             Samples.typing(3, "[[List|\(reference)]] [[Gone|aaaaaaaaaaaa]]\n![Sails](photo:aaaaaaaaaaaa)", agent: 4),
         ])
-        let text = try archive()
+        let text = try await archive()
         #expect(text.contains("notes/01 Topic 1/01 List.md") && text.contains("notes/01 Topic 1/02 Oak wood.md"))
         #expect(text.contains("# List\n\n[List](../../notes/01%20Topic%201/01%20List.md) Gone\nSails\n"))
     }

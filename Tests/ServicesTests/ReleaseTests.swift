@@ -41,14 +41,14 @@ import Testing
         let catalogues: [Catalogue]
     }
 
-    @Test(arguments: try FrozenRelease.names()) func nothingThatAReleaseLeftIsMissingOrDamaged(name: String) throws {
+    @Test(arguments: try FrozenRelease.names()) func nothingThatAReleaseLeftIsMissingOrDamaged(name: String) async throws {
         let release = try FrozenRelease(name)
         let store = try SQLiteStore(path: release.folder.path + "/enot.sqlite")
         defer { store.close() }
-        #expect(try IntegrityCheck.check(store) == [])
-        #expect(try BlobCheck(store, try BlobFolder(dataFolder: release.folder.path)).findings == [])
+        #expect(try await IntegrityCheck.check(store) == [])
+        #expect(try await BlobCheck(store, try BlobFolder(dataFolder: release.folder.path)).findings == [])
         let expected = try JSONDecoder().decode(Contents.self, from: release.expected)
-        let found = try store.read { transaction in try contents(transaction) }
+        let found = try await store.read { transaction in try contents(transaction) }
         #expect(found.topics == expected.topics)
         #expect(found.notes == expected.notes.sorted { $0.title < $1.title })
         #expect(found.photos == expected.photos.sorted { $0.caption < $1.caption })

@@ -31,7 +31,7 @@ import Wire
         let token = try await service.signIn(
             SignInRequest(invitation: secret.text, deviceName: name), address: "::1", now: now
         ).token
-        return (token, try service.authenticate(token.text, now: now))
+        return (token, try await service.authenticate(token.text, now: now))
     }
 
     private func signIn(
@@ -44,8 +44,8 @@ import Wire
     @Test func firstUserIsMadeOnce() async throws {
         let user = try await service.ensureFirstUser(now: now)
         #expect(try await service.ensureFirstUser(now: later(5)) == user)
-        #expect(try service.listUsers() == [user])
-        #expect(try store.read { try $0.space(user.space) } == Space(id: user.space))
+        #expect(try await service.listUsers() == [user])
+        #expect(try await store.read { try $0.space(user.space) } == Space(id: user.space))
     }
 
     @Test func namesOfPersonsDiffer() async throws {
@@ -57,7 +57,7 @@ import Wire
             try await service.addUser(named: String(repeating: "n", count: limit + 1), now: now)
         }
         let longest = try await service.addUser(named: String(repeating: "n", count: limit), now: later(1))
-        #expect(try service.listUsers() == [user, longest])
+        #expect(try await service.listUsers() == [user, longest])
     }
 
     @Test func invitationSignsInOnce() async throws {
@@ -68,9 +68,9 @@ import Wire
         let (token, answer) = try await service.signIn(request, address: "::1", now: later(1))
         #expect(answer.user == SessionService.firstUserName && answer.space == user.space.text && answer.deviceName == "phone")
         #expect(!answer.hasPassPhrase)
-        let caller = try service.authenticate(token.text, now: later(2))
+        let caller = try await service.authenticate(token.text, now: later(2))
         #expect(caller == Caller(userID: user.id, spaceID: user.space, sessionID: try #require(Identifier(text: answer.device))))
-        #expect(try service.description(of: caller) == answer)
+        #expect(try await service.description(of: caller) == answer)
         await #expect(throws: ServiceError.refused) { try await service.signIn(request, address: "::1", now: later(2)) }
     }
 
@@ -87,8 +87,8 @@ import Wire
             let again = try await signIn(key, after: age)
             #expect(again.token.text == first.token.text && again.answer == first.answer)
         }
-        let caller = try service.authenticate(first.token.text, now: now)
-        #expect(try service.devices(for: caller).count == 1)
+        let caller = try await service.authenticate(first.token.text, now: now)
+        #expect(try await service.devices(for: caller).count == 1)
         await #expect(throws: ServiceError.refused, "another browser") { try await signIn(String(repeating: "b", count: 32), after: 2) }
         await #expect(throws: ServiceError.refused, "no key") { try await signIn(nil, after: 2) }
         await #expect(throws: ServiceError.refused, "a day later") { try await signIn(key, after: 24 * 3_600_000) }
@@ -104,8 +104,8 @@ import Wire
         async let other = service.signIn(request, address: "::1", now: now)
         let (first, second) = try await (one, other)
         #expect(first.token.text == second.token.text && first.answer == second.answer)
-        let caller = try service.authenticate(first.token.text, now: now)
-        #expect(try service.devices(for: caller).count == 1)
+        let caller = try await service.authenticate(first.token.text, now: now)
+        #expect(try await service.devices(for: caller).count == 1)
         let laptop = try await invited().caller
         try await service.removeDevice(caller.sessionID, for: laptop)
         await #expect(throws: ServiceError.refused, "signed out from afar") {
@@ -127,14 +127,14 @@ import Wire
 
     @Test func secretsAreNotStored() async throws {
         let (token, caller) = try await invited()
-        let session = try store.read { try $0.sessions(of: caller.userID) }[0]
+        let session = try await store.read { try $0.sessions(of: caller.userID) }[0]
         #expect(session.tokenDigest == token.digest && session.tokenDigest.count == 32)
     }
 
     @Test(arguments: ["", "nonsense", String(repeating: "A", count: 43)])
     func unknownTokenIsSignedOut(text: String) async throws {
         _ = try await invited()
-        #expect(throws: ServiceError.signedOut) { try service.authenticate(text, now: now) }
+        await #expect(throws: ServiceError.signedOut) { try await service.authenticate(text, now: now) }
         await #expect(throws: ServiceError.refused) {
             try await service.signIn(SignInRequest(invitation: text, deviceName: "x"), address: "::2", now: now)
         }
@@ -148,7 +148,7 @@ import Wire
         #expect(try await signIn(passPhrase, user: SessionService.firstUserName).hasPassPhrase)
         await #expect(throws: ServiceError.refused) { try await signIn(passPhrase, user: "nobody") }
         await #expect(throws: ServiceError.refused) { try await signIn(passPhrase + "!") }
-        #expect(try service.devices(for: caller).count == 3)
+        #expect(try await service.devices(for: caller).count == 3)
     }
 
     @Test func passPhraseIsChangedByWhoKnowsIt() async throws {
@@ -164,7 +164,7 @@ import Wire
             try await set("12345678", String(repeating: "p", count: PassPhrase.maximumLength + 1))
         }
         try await set("12345678", passPhrase)
-        #expect(try service.authenticate(token.text, now: now) == caller)
+        #expect(try await service.authenticate(token.text, now: now) == caller)
         await #expect(throws: ServiceError.refused) { try await signIn("12345678") }
         #expect(try await signIn(passPhrase).user == SessionService.firstUserName)
     }
@@ -229,25 +229,25 @@ import Wire
         let (firstToken, first) = try await invited("first")
         let (secondToken, second) = try await invited("second")
         try await service.removeDevice(second.sessionID, for: first)
-        #expect(throws: ServiceError.signedOut) { try service.authenticate(secondToken.text, now: now) }
+        await #expect(throws: ServiceError.signedOut) { try await service.authenticate(secondToken.text, now: now) }
         await #expect(throws: ServiceError.notFound("Device not found.")) {
             try await service.removeDevice(second.sessionID, for: first)
         }
-        #expect(try service.authenticate(firstToken.text, now: now) == first)
+        #expect(try await service.authenticate(firstToken.text, now: now) == first)
         try await service.signOut(first)
         try await service.signOut(first)
-        #expect(throws: ServiceError.signedOut) { try service.authenticate(firstToken.text, now: now) }
-        #expect(throws: ServiceError.signedOut) { try service.description(of: first) }
+        await #expect(throws: ServiceError.signedOut) { try await service.authenticate(firstToken.text, now: now) }
+        await #expect(throws: ServiceError.signedOut) { try await service.description(of: first) }
     }
 
     @Test func devicesOfOthersAreOutOfReach() async throws {
         let (_, caller) = try await invited()
         let other = try await service.addUser(named: "other", now: now)
         let stranger = Caller(userID: other.id, spaceID: other.space, sessionID: Identifier(EntityID(high: 0, low: 1)))
-        #expect(try service.devices(for: stranger).isEmpty)
+        #expect(try await service.devices(for: stranger).isEmpty)
         await #expect(throws: ServiceError.self) { try await service.removeDevice(caller.sessionID, for: stranger) }
         await #expect(throws: ServiceError.self) { try await service.rename(caller.sessionID, to: "mine", for: stranger) }
-        #expect(try service.devices(for: caller).map(\.name) == ["phone"])
+        #expect(try await service.devices(for: caller).map(\.name) == ["phone"])
     }
 
     @Test func devicesAreNamedAndSeen() async throws {
@@ -258,15 +258,15 @@ import Wire
             try await service.rename(caller.sessionID, to: String(repeating: "n", count: limit + 1), for: caller)
         }
         let hour = SessionService.lastSeenMinutes * 60_000
-        func noted() throws -> Instant { try store.read { try $0.sessions(of: caller.userID) }[0].lastSeenAt }
-        _ = try service.authenticate(token.text, now: later(hour))
+        func noted() async throws -> Instant { try await store.read { try $0.sessions(of: caller.userID) }[0].lastSeenAt }
+        _ = try await service.authenticate(token.text, now: later(hour))
         try await service.noteLastSeen()
-        #expect(try noted() == now)
-        _ = try service.authenticate(token.text, now: later(hour + 1))
+        #expect(try await noted() == now)
+        _ = try await service.authenticate(token.text, now: later(hour + 1))
         try await service.noteLastSeen()
-        #expect(try noted() == later(hour + 1))
-        _ = try service.authenticate(token.text, now: later(hour + 9))
-        let device = try #require(try service.devices(for: caller).first)
+        #expect(try await noted() == later(hour + 1))
+        _ = try await service.authenticate(token.text, now: later(hour + 9))
+        let device = try #require(try await service.devices(for: caller).first)
         #expect(device.name == "кухня" && device.lastSeenAt == later(hour + 9) && device.isCurrent)
         #expect(device.signedInAt == now)
     }

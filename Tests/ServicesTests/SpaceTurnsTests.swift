@@ -50,6 +50,6 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(try fixture.sync.revision(of: fixture.first.spaceID) == 40)
+        #expect(try await fixture.sync.revision(of: fixture.first.spaceID) == 40)
     }
 }

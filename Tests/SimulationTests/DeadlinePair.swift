@@ -79,5 +79,5 @@ final class DeadlinePair {
     }
 
     /// Lists what is wrong with the server's database.
-    func findings() throws -> [String] { try server.findings() }
+    func findings() async throws -> [String] { try await server.findings() }
 }

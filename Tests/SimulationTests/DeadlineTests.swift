@@ -32,7 +32,7 @@ struct DeadlineTests {
         try await pair.exchange(pair.second, offsetMinutes: 540)
         try await pair.exchange(pair.first, offsetMinutes: -420)
         for browser in [pair.first, pair.second] { try expectTrash(on: browser) }
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 
     @Test func twoDevicesThatDoItUnseenAgreeAndDoItOnce() async throws {
@@ -46,7 +46,7 @@ struct DeadlineTests {
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         #expect(pair.first.app.notebook.replica[pair.note.entity]?.operations() == operations)
         #expect(pair.first.isSettled && pair.second.isSettled)
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 
     @Test func aDeviceThatWasOffAsksTheServerFirstAndKeepsALaterDeadline() async throws {
@@ -130,6 +130,6 @@ struct DeadlineTests {
             let note = try #require(pair.note(on: browser))
             #expect(note.deletedAt == nil && !note.removesAfterDeadline && note.deadline != nil)
         }
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 }

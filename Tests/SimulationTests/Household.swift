@@ -61,7 +61,7 @@ final class Household {
 
     /// Lists what is wrong: browsers that differ or have not finished, letters that are not where they must be, damage to the database.
     func findings() async throws -> [String] {
-        var findings = try server.findings()
+        var findings = try await server.findings()
         let first = shown(by: browsers[0].tabs[0])
         if first.isEmpty { findings.append("nothing is shown") }
         findings += differences(from: first)
@@ -198,8 +198,8 @@ final class Household {
         case 0: browser.closeTab(tab, isTold: false, now: clock.now)
         case 1: browser.closeTab(tab, isTold: true, now: clock.now)
         case 2: if browser.tabs.count < 3 { browser.openTab(now: clock.now) }
-        case 3: if Int.random(in: 0..<4, using: &random) == 0 { try server.restart() }
-        case 7 where goesBack: try server.restart(Bool.random(using: &random) ? .keepingCopy : .overCopy)
+        case 3: if Int.random(in: 0..<4, using: &random) == 0 { try await server.restart() }
+        case 7 where goesBack: try await server.restart(Bool.random(using: &random) ? .keepingCopy : .overCopy)
         case 4: tab.send(.alarm(.midnight), now: clock.now)
         case 5: browser.loseDatabase(now: clock.now)
         default: try await browser.repeatRequest()

@@ -40,7 +40,7 @@ struct MassDeletionTests {
         pair.send(.noticeTapped, to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         #expect(try notes(on: pair.second) == 28)
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 
     @Test func whatDeadlinesDeleteIsAskedAboutAndAllElseGoesOnMeanwhile() async throws {
@@ -67,7 +67,7 @@ struct MassDeletionTests {
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         for browser in [pair.first, pair.second] { #expect(try notes(on: browser) == 4) }
         #expect(pair.first.isSettled)
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 
     @Test func whoBringsEnoughBackIsAskedNoMore() async throws {
@@ -82,6 +82,6 @@ struct MassDeletionTests {
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         #expect(pair.first.app.exchange.engine.condition == .reached && pair.first.isSettled)
         #expect(try notes(on: pair.second) == 18)
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 }

@@ -53,7 +53,7 @@ final class SimulatedServer {
         folder = try TemporaryFolder()
         clock = ServerClock(truth: now)
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
-        (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0, announcements)
+        (service, retention) = try await SimulatedServer.service(over: store, clock, agent: 0, announcements)
         search = SearchService(store: store)
         try await store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
     }
@@ -69,7 +69,7 @@ final class SimulatedServer {
     }
 
     /// Ends the server and starts it again on what is on the disk.
-    func restart(_ restart: Restart = .plain) throws {
+    func restart(_ restart: Restart = .plain) async throws {
         store.close()
         let (path, copy) = (folder.path + "/enot.sqlite", folder.path + "/copy.sqlite")
         let files = FileManager.default
@@ -85,7 +85,7 @@ final class SimulatedServer {
         }
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         startCount += 1
-        (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
+        (service, retention) = try await SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
         search = SearchService(store: store)
     }
 
@@ -121,12 +121,12 @@ final class SimulatedServer {
     func purge(now: Instant) async throws -> Int { try await service.purgeExpired(now: now) }
 
     /// Lists what is wrong with the database.
-    func findings() throws -> [String] { try IntegrityCheck.check(store).map { "\($0)" } }
+    func findings() async throws -> [String] { try await IntegrityCheck.check(store).map { "\($0)" } }
 
     private static func service(
         over store: SQLiteStore, _ clock: ServerClock, agent: UInt64, _ announcements: AnnouncementCount
-    ) throws -> (SyncService, RetentionClock) {
-        let retention = try RetentionClock(store: store, wall: clock.wall, uptime: { clock.truth().milliseconds })
+    ) async throws -> (SyncService, RetentionClock) {
+        let retention = try await RetentionClock(store: store, wall: clock.wall, uptime: { clock.truth().milliseconds })
         let service = SyncService(
             store: store, agent: Agent(rawValue: agent), now: clock.wall,
             onChange: { _, _ in announcements.add() })

@@ -24,7 +24,7 @@ struct UnseenEditTests {
             let note = try #require(pair.note(on: browser))
             #expect(note.deletedAt == nil && note.text == "under the oak")
         }
-        #expect(try pair.findings() == [])
+        #expect(try await pair.findings() == [])
     }
 
     @Test func whatAClockFarBehindDeletesIsNotDeletedLongAgo() async throws {

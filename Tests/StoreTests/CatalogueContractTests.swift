@@ -20,8 +20,8 @@ import Testing
         }
     }
 
-    private func revisions(_ kind: String, in store: any Store) throws -> [Int64] {
-        try store.read { transaction in
+    private func revisions(_ kind: String, in store: any Store) async throws -> [Int64] {
+        try await store.read { transaction in
             try transaction.catalogueEntries(of: Self.catalogue, kind: kind, after: nil, changedAfter: -1, limit: 5_000).map(\.revision)
         }
     }
@@ -40,10 +40,10 @@ import Testing
         let second = (0..<Self.count).map { entry($0, fingerprint: "2", body: $0 % 7 == 0 ? "{\"new\":1}" : "{}") }
         let changed = (0..<Self.count).count { $0 % 7 == 0 }
         #expect(try await publish(second, over: store, revision: 2) == changed)
-        let found = try revisions("product", in: store)
+        let found = try await revisions("product", in: store)
         #expect(found.count == Int(Self.count) && found.count { $0 == 2 } == changed)
-        #expect(try revisions("picture", in: store) == Array(repeating: 1, count: Int(Self.count)))
-        let (drafts, marks) = try store.read { transaction in
+        #expect(try await revisions("picture", in: store) == Array(repeating: 1, count: Int(Self.count)))
+        let (drafts, marks) = try await store.read { transaction in
             (
                 try transaction.catalogueDraftFingerprints(of: Self.catalogue, kind: "product"),
                 try transaction.catalogueFingerprints(of: Self.catalogue, kind: "product")
@@ -51,7 +51,7 @@ import Testing
         }
         #expect(drafts.isEmpty && Set(marks.values) == ["2"])
         try await store.write { transaction in try transaction.removeCatalogueContents(Self.catalogue, andRecord: true) }
-        #expect(try revisions("product", in: store).isEmpty)
-        #expect(try revisions("picture", in: store).isEmpty)
+        #expect(try await revisions("product", in: store).isEmpty)
+        #expect(try await revisions("picture", in: store).isEmpty)
     }
 }

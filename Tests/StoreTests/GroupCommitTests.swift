@@ -29,7 +29,7 @@ import Testing
             }
         }
         #expect(refused == Set((0..<300).filter { $0.isMultiple(of: 3) }))
-        let kept = try store.read { try $0.spaces() }
+        let kept = try await store.read { try $0.spaces() }
         #expect(kept.count == 200)
         #expect(!kept.contains { $0.id == Samples.id(3) })
     }
@@ -43,7 +43,7 @@ import Testing
                 throw Refusal(number: 1)
             }
         }
-        #expect(try store.read { try $0.spaces() }.isEmpty)
+        #expect(try await store.read { try $0.spaces() }.isEmpty)
     }
 
     @Test(arguments: StoreDriver.all) func bodySeesWhatEarlierBodiesWrote(driver: StoreDriver) async throws {
@@ -79,7 +79,7 @@ import Testing
             }
         }()
         for _ in 0..<200 {
-            try store.read { transaction throws in
+            try await store.read { transaction throws in
                 let count = try transaction.journalCount(of: Samples.space)
                 #expect(try transaction.space(Samples.space)?.revision == count)
             }
@@ -93,6 +93,6 @@ import Testing
         store.close()
         store.close()
         await #expect(throws: StoreError.closed) { try await store.write { _ in } }
-        #expect(throws: StoreError.closed) { try store.read { _ in } }
+        await #expect(throws: StoreError.closed) { try await store.read { _ in } }
     }
 }

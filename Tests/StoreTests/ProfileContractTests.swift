@@ -18,13 +18,13 @@ import Testing
             try transaction.save(EntityRecord(id: written.id.entity, kind: .profile, registers: "{}"), in: Samples.space)
             try transaction.project(written, in: Samples.space)
         }
-        let stored = try #require(try store.read { try $0.projection(Profile.identity, in: Samples.space) })
+        let stored = try #require(try await store.read { try $0.projection(Profile.identity, in: Samples.space) })
         #expect(stored.firstName == "Аня\u{0}" && stored.birthDate == profile.birthDate && stored.webAddress == profile.webAddress)
         #expect(stored.lastName.isEmpty && stored.deletedAt == nil)
         profile.birthDate = nil
         let changed = profile
         try await store.write { transaction in try transaction.project(changed, in: Samples.space) }
-        try store.read { transaction throws in
+        try await store.read { transaction throws in
             #expect(try transaction.projection(Profile.identity, in: Samples.space)?.birthDate == nil)
             #expect(try transaction.projections(of: Profile.self, in: Samples.space) == [Profile.identity])
             #expect(try transaction.projection(Profile.identity, in: Samples.id(2)) == nil)

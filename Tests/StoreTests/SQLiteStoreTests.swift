@@ -59,7 +59,7 @@ import Testing
         #expect(state.freeByteCount == 0)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == Int(state.byteCount) && state.byteCount < 1_000_000)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
-        #expect(try store.read { try $0.damage() } == [])
+        #expect(try await store.read { try $0.damage() } == [])
     }
 
     @Test func aLogThatIsReadIsLeftAtOnceAndEmptiedLater() async throws {
@@ -72,27 +72,26 @@ import Testing
         try await store.write { transaction in try transaction.save(Space(id: Samples.id(3))) }
         try reader.execute("COMMIT")
         #expect(try await store.emptyLog())
-        #expect(try store.read { try $0.spaces().count } == 3)
+        #expect(try await store.read { try $0.spaces().count } == 3)
     }
 
     @Test func closingWaitsForWhoeverReadsSoThatNoLogIsLeft() async throws {
         let store = try SQLiteStore(path: path)
         try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
-        let (isReading, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        async let reading: Void = SocketClient.onThread {
-            try store.read { _ in
-                isReading.signal()
-                mayEnd.wait()
-            }
-        }
-        try await SocketClient.onThread {
+        let (isReading, mayEnd, isClosed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Thread {
             isReading.wait()
             Thread { mayEnd.signal() }.start()
             store.close()
+            isClosed.signal()
+        }.start()
+        try await store.read { _ in
+            isReading.signal()
+            mayEnd.wait()
         }
+        try await SocketClient.onThread { isClosed.wait() }
         #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
-        try await reading
-        #expect(throws: StoreError.closed) { try store.read { _ in } }
+        await #expect(throws: StoreError.closed) { try await store.read { _ in } }
     }
 
     @Test(arguments: ["data", "a?b", "a#b", "50%25", "a b"]) func aDatabaseThatIsOnlyLookedAtStaysAlone(name: String) async throws {
@@ -174,9 +173,9 @@ import Testing
         try reader.execute("COMMIT")
         #expect(try await store.emptyLog())
         try await store.write { transaction in try transaction.append(Samples.entry(2, operation: "more"), to: Samples.space) }
-        let entries = try store.read { try $0.journal(of: Samples.space, after: 0, limit: 9, byteLimit: 999) }
+        let entries = try await store.read { try $0.journal(of: Samples.space, after: 0, limit: 9, byteLimit: 999) }
         #expect(entries.map(\.operation) == ["kept", "more"])
-        #expect(try store.read { try $0.damage() } == [])
+        #expect(try await store.read { try $0.damage() } == [])
         store.close()
         #expect(try await SQLiteStore(path: path).fileState().canGiveBack)
         await #expect(throws: StoreError.closed) { try await store.rewrite() }
@@ -234,10 +233,10 @@ import Testing
             "INSERT INTO space VALUES ('\(space)', 0, 0); INSERT INTO user VALUES ('\(user.text)', 'Аня', NULL, '\(space)', 5)")
         let store = try SQLiteStore(path: path)
         let known = User(id: user, name: "Аня", space: Samples.space, createdAt: Instant(milliseconds: 5))
-        #expect(try store.read { try $0.users() } == [known])
+        #expect(try await store.read { try $0.users() } == [known])
     }
 
-    @Test func notesFromBeforeDeadlinesHaveNone() throws {
+    @Test func notesFromBeforeDeadlinesHaveNone() async throws {
         try DatabaseFile.prepare(path)
         let note: Identifier<Note> = Samples.id(1)
         do {
@@ -250,7 +249,7 @@ import Testing
                 INSERT INTO note (space, id, title) VALUES ('\(Samples.space.text)', '\(note.text)', 'old')
                 """)
         }
-        let stored = try #require(try SQLiteStore(path: path).read { try $0.projection(note, in: Samples.space) })
+        let stored = try #require(try await SQLiteStore(path: path).read { try $0.projection(note, in: Samples.space) })
         #expect(stored.title == "old" && stored.deadline == nil && !stored.removesAfterDeadline && stored.expiredDeadline == nil)
     }
 
@@ -265,7 +264,7 @@ import Testing
 
     @Test func tablesHaveTheColumnsThatEntitiesShow() async throws {
         let store = try SQLiteStore(path: path)
-        try store.read { transaction throws in
+        try await store.read { transaction throws in
             let connection = try #require(transaction as? SQLiteTransaction).connection
             func check<Subject: Entity>(_ type: Subject.Type) throws {
                 let columns: [String] = try connection.all(
@@ -284,7 +283,7 @@ import Testing
         await #expect(throws: StoreError.readOnly) {
             try await store.write { transaction in try transaction.save(Space(id: Samples.id(2))) }
         }
-        #expect(try store.read { try $0.spaces() }.count == 1)
+        #expect(try await store.read { try $0.spaces() }.count == 1)
     }
 
     @Test func fullDiskRefusesWhatDoesNotFitAndTakesTheRest() async throws {
@@ -310,10 +309,10 @@ import Testing
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 as StoreError?? }
         }
         for (revision, error) in results { #expect(error == (revision.isMultiple(of: 2) ? .full : nil)) }
-        #expect(try store.read { try $0.journalCount(of: Samples.space) } == 20)
+        #expect(try await store.read { try $0.journalCount(of: Samples.space) } == 20)
         try await Self.execute("PRAGMA max_page_count = 1000000", on: store)
         try await store.write { transaction in try transaction.append(Samples.entry(2, operation: large), to: Samples.space) }
-        #expect(try store.read { try $0.damage() } == [])
+        #expect(try await store.read { try $0.damage() } == [])
     }
 
     @Test func damagedFileIsReportedAndDoesNotCrash() async throws {
@@ -340,7 +339,7 @@ import Testing
             }
             do {
                 let damaged = try SQLiteStore(path: path)
-                let findings = try damaged.read { transaction in
+                let findings = try await damaged.read { transaction in
                     _ = try transaction.journal(of: Samples.space, after: 0, limit: 1_000, byteLimit: .max)
                     return try transaction.damage()
                 }

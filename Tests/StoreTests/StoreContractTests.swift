@@ -18,7 +18,7 @@ import Testing
             try transaction.save(Space(id: Samples.space, revision: 7, purgedCount: 2))
             try transaction.save(Space(id: Samples.id(2)))
         }
-        try store.read { transaction throws in
+        try await store.read { transaction throws in
             #expect(try transaction.space(Samples.space) == Space(id: Samples.space, revision: 7, purgedCount: 2))
             #expect(try transaction.space(Samples.id(5)) == nil)
             #expect(try transaction.spaces().map(\.id) == [Samples.space, Samples.id(2)])
@@ -32,7 +32,7 @@ import Testing
         try await first.write { transaction in try transaction.append(entry, to: Samples.space) }
         first.close()
         let second = try driver.open(folder)
-        let entries = try second.read { try $0.journal(of: Samples.space, after: 0, limit: 10, byteLimit: 1_000) }
+        let entries = try await second.read { try $0.journal(of: Samples.space, after: 0, limit: 10, byteLimit: 1_000) }
         #expect(entries == [entry])
     }
 
@@ -49,7 +49,7 @@ import Testing
             }
             try transaction.append(Samples.entry(1), to: Samples.id(2))
         }
-        try store.read { transaction throws in
+        try await store.read { transaction throws in
             func revisions(after: Int64, limit: Int = 100, bytes: Int = 1_000) throws -> [Int64] {
                 try transaction.journal(of: Samples.space, after: after, limit: limit, byteLimit: bytes).map(\.revision)
             }
@@ -72,16 +72,16 @@ import Testing
             return try transaction.removeJournal(of: entity.entity, in: Samples.space)
         }
         #expect(removed == 2)
-        #expect(try store.read { try $0.journalCount(of: Samples.space) } == 2)
+        #expect(try await store.read { try $0.journalCount(of: Samples.space) } == 2)
     }
 
     @Test(arguments: StoreDriver.all) func theBytesOfAJournalAreThoseOfItsOperations(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let first = try await Self.makeStore(driver, folder)
-        func bytes(_ store: any Store, of space: Identifier<Space> = Samples.space) throws -> Int64 {
-            try store.read { try $0.journalByteCount(of: space) }
+        func bytes(_ store: any Store, of space: Identifier<Space> = Samples.space) async throws -> Int64 {
+            try await store.read { try $0.journalByteCount(of: space) }
         }
-        #expect(try bytes(first) == 0)
+        #expect(try await bytes(first) == 0)
         try await first.write { transaction throws in
             try transaction.save(Space(id: Samples.id(2)))
             try transaction.append(Samples.entry(1, entity: 8, operation: "ё\u{0}猫😀"), to: Samples.space)
@@ -91,19 +91,19 @@ import Testing
         await #expect(throws: StoreError.self) {
             try await first.write { transaction in try transaction.append(Samples.entry(2, operation: "1234"), to: Samples.space) }
         }
-        #expect(try bytes(first) == 13)
+        #expect(try await bytes(first) == 13)
         first.close()
         let second = try driver.open(folder)
-        #expect(try bytes(second) == 13)
-        #expect(try bytes(second, of: Samples.id(2)) == 5)
+        #expect(try await bytes(second) == 13)
+        #expect(try await bytes(second, of: Samples.id(2)) == 5)
         _ = try await second.write { transaction throws in
             let entity: Identifier<Note> = Samples.id(8)
             return try transaction.removeJournal(of: entity.entity, in: Samples.space)
         }
-        #expect(try bytes(second) == 3)
-        #expect(try bytes(second, of: Samples.id(2)) == 5)
+        #expect(try await bytes(second) == 3)
+        #expect(try await bytes(second, of: Samples.id(2)) == 5)
         try await second.write { transaction in try transaction.removeEverything() }
-        #expect(try bytes(second) == 0)
+        #expect(try await bytes(second) == 0)
     }
 
     @Test(arguments: StoreDriver.all) func revisionIsTakenOnce(driver: StoreDriver) async throws {
@@ -126,7 +126,7 @@ import Testing
             try transaction.save(Samples.record(3, deletedAt: 40), in: Samples.space)
             try transaction.save(Samples.record(4, deletedAt: 30, isPurged: true), in: Samples.space)
         }
-        try store.read { transaction throws in
+        try await store.read { transaction throws in
             let records = try transaction.entities(of: Samples.space, after: nil, limit: 3)
             #expect(records == [Samples.record(1), Samples.record(2, deletedAt: 50), Samples.record(3, deletedAt: 40)])
             let rest = try transaction.entities(of: Samples.space, after: records[2].id, limit: 3)
@@ -167,7 +167,7 @@ import Testing
         }
         note.title = "T"
         note.text = "Text\u{0}ё"
-        try store.read { transaction throws in
+        try await store.read { [note] transaction throws in
             let stored = try #require(try transaction.projection(note.id, in: Samples.space))
             #expect(stored.topicID == note.topicID && stored.position == "V" && stored.createdAt == note.createdAt)
             #expect(stored.deadline == note.deadline && stored.removesAfterDeadline && stored.expiredDeadline == nil)
@@ -186,12 +186,12 @@ import Testing
         note.deletedAt = Instant(milliseconds: 9)
         let deleted = note
         try await store.write { transaction in try transaction.project(deleted, in: Samples.space) }
-        try store.read { transaction throws in
+        try await store.read { [note] transaction throws in
             #expect(try !transaction.hasLivingNotes(Samples.id(7), in: Samples.space))
             #expect(try transaction.text(Samples.text(1)) == note.text)
         }
         try await store.write { transaction in try transaction.removeProjection(deleted.id, in: Samples.space) }
-        try store.read { transaction throws in
+        try await store.read { [note] transaction throws in
             #expect(try transaction.projection(note.id, in: Samples.space) == nil)
             #expect(try transaction.frontier(of: Samples.text(1)) == nil)
             #expect(try transaction.nextSequence(of: "agent", in: Samples.text(1)) == nil)
@@ -220,7 +220,7 @@ import Testing
             try transaction.save(changed)
             try transaction.removeInvitations(expiredAt: Instant(milliseconds: 19))
         }
-        try store.read { transaction throws in
+        try await store.read { [user] transaction throws in
             #expect(try transaction.users() == [user])
             #expect(try transaction.user(user.id) == user && transaction.user(named: "Аня") == user)
             #expect(try transaction.session(tokenDigest: [1, 2, 0, 3]) == session && transaction.session(tokenDigest: [1]) == nil)
@@ -236,7 +236,7 @@ import Testing
             try transaction.removeSession(session.id)
             try transaction.removeInvitations(expiredAt: Instant(milliseconds: 20))
         }
-        try store.read { transaction throws in
+        try await store.read { [user] transaction throws in
             #expect(try transaction.sessions(of: user.id) == [] && transaction.invitation(digest: [0, 9]) == nil)
         }
     }

@@ -29,7 +29,7 @@ struct UpgradeTests {
         }
     }
 
-    @Test func journalsFromBeforeTheirBytesWereKeptAreCounted() throws {
+    @Test func journalsFromBeforeTheirBytesWereKeptAreCounted() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/enot.sqlite"
         try DatabaseFile.prepare(path)
@@ -44,7 +44,7 @@ struct UpgradeTests {
                 """)
         }
         let store = try SQLiteStore(path: path)
-        #expect(try store.read { try $0.journalByteCount(of: Samples.space) } == 5)
+        #expect(try await store.read { try $0.journalByteCount(of: Samples.space) } == 5)
     }
 
     @Test(arguments: [true, false]) func whatDatabasesFromBeforeRemovalsWereMarkedHaveRemovedIsNotKnown(hasSpaces: Bool) async throws {
@@ -59,7 +59,7 @@ struct UpgradeTests {
         #expect(try await SQLiteStore(path: path).fileState().hasTraces == hasSpaces)
     }
 
-    @Test func photosFromBeforeTheirFilesHadAColumnAreFoundByThem() throws {
+    @Test func photosFromBeforeTheirFilesHadAColumnAreFoundByThem() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/enot.sqlite"
         try DatabaseFile.prepare(path)
@@ -78,9 +78,9 @@ struct UpgradeTests {
                 """)
         }
         let store = try SQLiteStore(path: path)
-        let twins = try store.read { transaction in try transaction.twins(ofContent: "d", in: Samples.space) }
+        let twins = try await store.read { transaction in try transaction.twins(ofContent: "d", in: Samples.space) }
         #expect(twins.map(\.id) == [picture.file] && twins.allSatisfy(\.hasNote))
-        #expect(try store.read { try $0.unusedPictures(of: Samples.space, limit: 9) } == [])
+        #expect(try await store.read { try $0.unusedPictures(of: Samples.space, limit: 9) } == [])
     }
 
     @Test func picturesWithoutADateAndWhatCouldNotBeShownAreExaminedOnceMore() throws {

@@ -26,9 +26,9 @@ public final class RetentionClock: Sendable, StoreUser {
     /// Throws `storage`.
     public init(
         store: any Store, wall: @escaping @Sendable () -> Instant, uptime: @escaping @Sendable () -> Int64
-    ) throws(ServiceError) {
+    ) async throws(ServiceError) {
         let stored: Instant?
-        do { stored = try store.read { transaction in try transaction.believedTime() } } catch { throw ServiceError(error) }
+        do { stored = try await store.read { transaction in try transaction.believedTime() } } catch { throw ServiceError(error) }
         self.store = store
         self.wall = wall
         self.uptime = uptime

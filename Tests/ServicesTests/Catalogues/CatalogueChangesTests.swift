@@ -32,6 +32,45 @@ import Wire
         await site.stop()
     }
 
+    /// Is a visit that begins when it is let.
+    private struct HeldVisit: SiteVisit {
+        let visit: any SiteVisit
+        let gate: AsyncStream<Void>
+
+        func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
+            var gate = gate.makeAsyncIterator()
+            await gate.next()
+            return try await visit.explore(typed)
+        }
+        func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorProblem) -> SiteSweep {
+            try await visit.sweep(source, withTexts: withTexts)
+        }
+        func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] { try await visit.fetch(items) }
+        func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer { try await visit.fetch(picture) }
+        var statistics: SiteClient.Statistics { visit.statistics }
+        func end() { visit.end() }
+    }
+
+    @Test func aRunThatEndsWhileDueOnesAreReadIsNotRepeated() async throws {
+        let site = try FakeWordPress(posts: 2)
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let visits = CatalogueServiceTests.Mutex2(value: 0)
+        let fixture = try Fixture { settings in
+            visits.add(1)
+            var client = SiteClient.Settings()
+            client.wait = { _ in try Task.checkCancellation() }
+            return HeldVisit(visit: DirectVisit(settings, client: client), gate: gate.stream)
+        }
+        _ = try await fixture.service.save(CatalogueRequest(address: site.address), as: id, for: fixture.caller)
+        fixture.disk.delayNextListing { [id] in
+            gate.continuation.finish()
+            _ = try await fixture.wait(id)
+        }
+        try await fixture.service.startDue()
+        #expect(try await fixture.wait(id).productCount == 2 && visits.value == 1)
+        await site.stop()
+    }
+
     @Test func aPictureReplacedAtItsAddressIsFoundByComparingEverything() async throws {
         let site = try FakeWordPress(posts: 3)
         let fixture = try Fixture()
@@ -39,7 +78,7 @@ import Wire
         site.contents.withLock { $0.pictures[1_002] = FakeWordPress.picture(200) }
         #expect(try await fixture.refresh(id).changes.changed == 0, "the site says nothing of it")
         #expect(try await fixture.refresh(id, isWhole: true).changes.changed == 1)
-        #expect(try fixture.contents(id, after: 1).products.map(\.article) == ["2"])
+        #expect(try await fixture.contents(id, after: 1).products.map(\.article) == ["2"])
         await site.stop()
     }
 
@@ -99,13 +138,13 @@ import Wire
         site.contents.withLock { ($0.categories, $0.pages) = (3, pages(3)) }
         let fixture = try Fixture()
         #expect(try await fixture.add(site.address, as: id).problem == nil)
-        let before = try fixture.contents(id)
+        let before = try await fixture.contents(id)
         site.contents.withLock { if list == "pages" { $0.pages = [] } else { $0.categories = 0 } }
         #expect(try await fixture.refresh(id, isWhole: true).problem == "emptied")
-        #expect(try fixture.contents(id) == before)
+        #expect(try await fixture.contents(id) == before)
         try await fixture.service.refresh(id, isWhole: true, acceptsLoss: true, for: fixture.caller)
         #expect(try await fixture.wait(id).problem == nil)
-        let after = try fixture.contents(id)
+        let after = try await fixture.contents(id)
         #expect(list == "pages" ? after.pages.isEmpty : after.categories.isEmpty)
         #expect(after.products.count == 4)
         await site.stop()
@@ -128,7 +167,7 @@ import Wire
             _ = try await fixture.service.save(request, as: id, for: fixture.caller)
         }
         #expect(try await fixture.wait(id).problem == nil)
-        #expect(try fixture.contents(id).pages.isEmpty)
+        #expect(try await fixture.contents(id).pages.isEmpty)
         await site.stop()
     }
 
@@ -138,10 +177,10 @@ import Wire
         _ = try await fixture.add(site.address, as: id)
         await site.stop()
         _ = try await fixture.add(site.address + "nothing/", as: id)
-        #expect(try fixture.contents(id).products.count == 3)
+        #expect(try await fixture.contents(id).products.count == 3)
         let summary = try await fixture.add(other.address, as: id)
         #expect(summary.problem == nil && summary.address == other.address)
-        #expect(try fixture.contents(id).products.count == 5)
+        #expect(try await fixture.contents(id).products.count == 5)
         await other.stop()
     }
 
@@ -150,7 +189,7 @@ import Wire
         site.contents.withLock { $0.pages = pages(3) }
         let fixture = try Fixture()
         _ = try await fixture.add(site.address, as: id)
-        let found = try fixture.contents(id).pages
+        let found = try await fixture.contents(id).pages
         #expect(found.map(\.title) == ["Page 2", "Page 1", "Page 0"])
         #expect(found[0].parent == found[2].id && found[2].parent == nil)
         await site.stop()

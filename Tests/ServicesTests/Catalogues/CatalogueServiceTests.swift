@@ -92,10 +92,10 @@ import Wire
             return try await wait(id)
         }
 
-        func contents(_ id: EntityID, after revision: Int64 = 0) throws -> CatalogueContent {
-            var whole = try service.contents(of: id, after: revision, from: nil, for: caller)
+        func contents(_ id: EntityID, after revision: Int64 = 0) async throws -> CatalogueContent {
+            var whole = try await service.contents(of: id, after: revision, from: nil, for: caller)
             while let next = whole.next {
-                let part = try service.contents(of: id, after: revision, from: next, for: caller)
+                let part = try await service.contents(of: id, after: revision, from: next, for: caller)
                 whole.products += part.products
                 whole.pictures += part.pictures
                 whole.next = part.next
@@ -109,12 +109,16 @@ import Wire
         private let store: any Store
         /// Counts the transactions that there is room for; nil for any number.
         private let room = Mutex<Int?>(nil)
+        /// Runs once between the next reading of several catalogues and its end.
+        private let delay = Mutex<(@Sendable () async throws -> Void)?>(nil)
 
         init(_ store: any Store) {
             self.store = store
         }
 
         func fill(_ isFull: Bool, afterWrites count: Int = 0) { room.withLock { $0 = isFull ? count : nil } }
+
+        func delayNextListing(_ work: @escaping @Sendable () async throws -> Void) { delay.withLock { $0 = work } }
 
         func write<Outcome: Sendable>(
             _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
@@ -127,7 +131,18 @@ import Wire
             return try await store.write(body)
         }
 
-        func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome { try store.read(body) }
+        func read<Outcome: Sendable>(
+            _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
+        ) async throws -> Outcome {
+            let outcome = try await store.read(body)
+            guard Outcome.self == [CatalogueRecord].self else { return outcome }
+            let work = delay.withLock { delay in
+                defer { delay = nil }
+                return delay
+            }
+            try await work?()
+            return outcome
+        }
 
         func close() { store.close() }
     }
@@ -145,14 +160,14 @@ import Wire
         let fixture = try Fixture()
         let summary = try await fixture.add(site.address, as: id)
         #expect(summary.problem == nil && summary.productCount == 229 && summary.name == "Fake" && summary.revision == 1)
-        let contents = try fixture.contents(id)
+        let contents = try await fixture.contents(id)
         #expect(contents.isWhole && contents.products.count == 229 && contents.pictures.count == 229 && contents.categories.count == 2)
         #expect(contents.products.contains { $0.name == "Post №7" && $0.pictures.count == 1 && $0.article == "7" })
         let picture = try #require(contents.products.first { $0.article == "7" }?.pictures.first)
         let file = try await fixture.service.picture(picture, size: nil, for: fixture.caller)
         #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file.path))) == FakeWordPress.picture(7) && file.mediaType == "image/png")
         await #expect(throws: ServiceError.self) { try await fixture.service.picture(picture, size: nil, for: fixture.stranger) }
-        #expect(throws: ServiceError.self) { try fixture.service.contents(of: id, after: 0, from: nil, for: fixture.stranger) }
+        await #expect(throws: ServiceError.self) { try await fixture.service.contents(of: id, after: 0, from: nil, for: fixture.stranger) }
         await site.stop()
     }
 
@@ -171,7 +186,7 @@ import Wire
         let site = try FakeWordPress(posts: 6)
         let fixture = try Fixture()
         _ = try await fixture.add(site.address, as: id)
-        let before = try fixture.contents(id)
+        let before = try await fixture.contents(id)
         #expect(try await fixture.refresh(id).revision == 1, "nothing changed")
         site.contents.withLock { contents in
             (contents.posts[0].title, contents.posts[0].modified) = ("New", "2024-02-01T00:00:00")
@@ -182,12 +197,12 @@ import Wire
             contents.pictures[1_005] = FakeWordPress.picture(250) + [1]
         }
         #expect(try await fixture.refresh(id).revision == 2)
-        let changes = try fixture.contents(id, after: 1)
+        let changes = try await fixture.contents(id, after: 1)
         #expect(!changes.isWhole && changes.removed.count == 2)
         #expect(Set(changes.products.map(\.article)) == ["1", "2", "5", "77"], "the fifth has another picture")
         let fifth = try #require(changes.products.first { $0.article == "5" })
         #expect(fifth.pictures != before.products.first { $0.article == "5" }?.pictures && changes.pictures.map(\.id) == fifth.pictures)
-        #expect(try fixture.contents(id).products.count == 5)
+        #expect(try await fixture.contents(id).products.count == 5)
         await site.stop()
     }
 
@@ -198,9 +213,9 @@ import Wire
         site.contents.withLock { $0.pictures[1_002] = FakeWordPress.picture(200) }
         #expect(try await fixture.refresh(id).revision == 1)
         fixture.time.add(CatalogueService.refreshDays * 86_400_000)
-        try fixture.service.startDue()
+        try await fixture.service.startDue()
         #expect(try await fixture.wait(id).revision == 2)
-        #expect(try fixture.contents(id, after: 1).products.map(\.article) == ["2"])
+        #expect(try await fixture.contents(id, after: 1).products.map(\.article) == ["2"])
         await site.stop()
     }
 
@@ -208,7 +223,7 @@ import Wire
         let site = try FakeWordPress(posts: 4)
         let fixture = try Fixture()
         _ = try await fixture.add(site.address, as: id)
-        let before = try fixture.contents(id)
+        let before = try await fixture.contents(id)
         site.contents.withLock { contents in
             contents.breaking = { path, _ in
                 path == "/robots.txt"
@@ -219,7 +234,7 @@ import Wire
         }
         let summary = try await fixture.refresh(id, isWhole: true)
         #expect(summary.problem == (status == 500 ? "siteFailed" : "firewall") && summary.productCount == 4)
-        #expect(try fixture.contents(id) == before)
+        #expect(try await fixture.contents(id) == before)
         site.contents.withLock { $0.breaking = nil }
         #expect(try await fixture.refresh(id).problem == nil)
         await site.stop()
@@ -229,16 +244,16 @@ import Wire
         let site = try FakeWordPress(posts: 4)
         let fixture = try Fixture()
         _ = try await fixture.add(site.address, as: id)
-        let before = try fixture.contents(id)
+        let before = try await fixture.contents(id)
         site.contents.withLock { contents in
             contents.breaking = { path, _ in path.hasSuffix("/wp/v2/" + list) ? HTTPResponse(status: .forbidden) : nil }
         }
         let summary = try await fixture.refresh(id, isWhole: true)
         #expect(summary.problem == "firewall")
-        #expect(try fixture.contents(id) == before)
+        #expect(try await fixture.contents(id) == before)
         site.contents.withLock { $0.breaking = nil }
         #expect(try await fixture.refresh(id, isWhole: true).problem == nil)
-        #expect(try fixture.contents(id) == before)
+        #expect(try await fixture.contents(id) == before)
         await site.stop()
     }
 
@@ -249,10 +264,10 @@ import Wire
         }
         let fixture = try Fixture()
         #expect(try await fixture.add(site.address, as: id).productCount == 4)
-        #expect(try fixture.contents(id).pictures.isEmpty)
+        #expect(try await fixture.contents(id).pictures.isEmpty)
         site.contents.withLock { $0.breaking = nil }
         _ = try await fixture.refresh(id)
-        #expect(try fixture.contents(id).pictures.count == 4)
+        #expect(try await fixture.contents(id).pictures.count == 4)
         await site.stop()
     }
 
@@ -267,7 +282,7 @@ import Wire
             let request = CatalogueRequest(address: shown, isPaused: isPaused)
             #expect(try await fixture.service.save(request, as: id, for: fixture.caller).productCount == 3)
         }
-        #expect(try fixture.contents(id).products.count == 3)
+        #expect(try await fixture.contents(id).products.count == 3)
         #expect(try await fixture.refresh(id).revision == 1)
         await site.stop()
     }
@@ -301,7 +316,7 @@ import Wire
             }
             let fixture = try Fixture(folder)
             let summary = try await fixture.add(site.address, as: id)
-            if summary.productCount == 0 { #expect(try fixture.contents(id).products.isEmpty, "nothing of a part is seen") }
+            if summary.productCount == 0 { #expect(try await fixture.contents(id).products.isEmpty, "nothing of a part is seen") }
             seen = max(seen, summary.productCount)
             fixture.service.stop()
             fixture.store.close()
@@ -310,7 +325,7 @@ import Wire
         let fixture = try Fixture(folder)
         let summary = try await fixture.refresh(id)
         #expect(summary.problem == nil && summary.productCount == 130 && (seen == 0 || seen == 130))
-        #expect(Set(try fixture.contents(id).products.map(\.article)).count == 130)
+        #expect(Set(try await fixture.contents(id).products.map(\.article)).count == 130)
         await site.stop()
     }
 
@@ -322,7 +337,7 @@ import Wire
         #expect(summary.phase == .paused && site.requests.isEmpty)
         await #expect(throws: ServiceError.self) { try await fixture.service.refresh(id, for: fixture.caller) }
         _ = try await fixture.add(site.address, as: id)
-        let path = try #require(try fixture.contents(id).pictures.first).id
+        let path = try #require(try await fixture.contents(id).pictures.first).id
         await #expect(throws: ServiceError.notFound("Catalogue not found.")) { try await fixture.service.remove(id, for: fixture.stranger) }
         #expect(try await fixture.service.list(for: fixture.caller).count == 1)
         let file = try await fixture.service.picture(path, size: nil, for: fixture.caller).path
@@ -341,7 +356,7 @@ import Wire
         fixture.time.add((CatalogueService.refreshDays + 1) * 24 * 3_600_000)
         fixture.disk.fill(true)
         func look() async throws -> Int64 {
-            try fixture.service.startDue()
+            try await fixture.service.startDue()
             _ = try await fixture.wait(id)
             return fixture.notes.value
         }
@@ -377,7 +392,7 @@ import Wire
         #expect(try await fixture.add("https://example.org/", as: id).phase == .idle)
         for run in 2...6 {
             fixture.time.add(CatalogueService.longestRetryMilliseconds)
-            try fixture.service.startDue()
+            try await fixture.service.startDue()
             let summary = try await fixture.wait(id)
             #expect(summary.problem == "unreadable" && summary.phase == (run < 3 ? .idle : .paused))
         }
@@ -386,7 +401,7 @@ import Wire
         fixture.store.close()
         let again = try Fixture(folder, visit: visit)
         again.time.add(10 * CatalogueService.longestRetryMilliseconds)
-        again.service.start()
+        await again.service.start()
         #expect(try await again.wait(id).phase == .paused && visits.value == 3, "a start does not begin it again")
         #expect(try await again.add("https://example.org/", as: id).phase == .idle && visits.value == 4, "the person does")
     }

@@ -38,7 +38,7 @@ import Testing
             try await guarding(store).renew()
             #expect(try finding() == nil)
         }
-        #expect(try store.read { transaction in try transaction.stamp()?.generation } == 3)
+        #expect(try await store.read { transaction in try transaction.stamp()?.generation } == 3)
     }
 
     @Test func anEarlierCopyIsOlder() async throws {

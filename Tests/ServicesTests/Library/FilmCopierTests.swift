@@ -33,7 +33,7 @@ import Wire
         FilmCopier(store: fixture.store, blobs: fixture.blobs, media: fixture.media, roots: fixture.roots, onChange: onChange)
     }
 
-    private func copy(_ fixture: LibraryFixture) throws -> FileCopy? { try #require(try fixture.list().files.first).copy }
+    private func copy(_ fixture: LibraryFixture) async throws -> FileCopy? { try #require(try await fixture.list().files.first).copy }
 
     @Test(
         arguments: [
@@ -59,11 +59,11 @@ import Wire
         #expect(try await !copier.copyNext())
         #expect(try await fixture.jobs.runNext())
         let caller = fixture.caller
-        #expect(try library.details(LibraryFixture.id(1), for: caller).entry.copy == .underWay(percent: 0))
+        #expect(try await library.details(LibraryFixture.id(1), for: caller).entry.copy == .underWay(percent: 0))
         let seen = Mutex<FileCopy?>(nil)
         fixture.media.behaviour.withLock { behaviour in
             behaviour.onCopy = {
-                let details = try library.details(LibraryFixture.id(1), for: caller)
+                let details = try await library.details(LibraryFixture.id(1), for: caller)
                 seen.withLock { $0 = details.entry.copy }
             }
         }
@@ -72,7 +72,7 @@ import Wire
         #expect(seen.withLock { $0 } == .underWay(percent: 41))
         // One step of many per cent, and the end.
         #expect(told.withLock { $0 } == 2)
-        #expect(try library.details(LibraryFixture.id(1), for: caller).entry.copy == .ready)
+        #expect(try await library.details(LibraryFixture.id(1), for: caller).entry.copy == .ready)
         let contents = try await library.copy(LibraryFixture.id(1), for: caller)
         #expect(contents.mediaType == "video/mp4" && contents.file.beginning(10) == Array("MP4".utf8))
         #expect(try await !copier.copyNext())
@@ -101,7 +101,7 @@ import Wire
         try await fixture.upload(1, film)
         while try await fixture.jobs.runNext() {}
         while try await copier.copyNext() {}
-        #expect(try copy(fixture) == .failed)
+        #expect(try await copy(fixture) == .failed)
         #expect(fixture.media.behaviour.withLock { $0.copied.count } == 1)
     }
 
@@ -111,7 +111,7 @@ import Wire
         try await fixture.upload(1, film)
         while try await fixture.jobs.runNext() {}
         while try await copier(fixture).copyNext() {}
-        #expect(try copy(fixture) == .failed)
+        #expect(try await copy(fixture) == .failed)
         #expect(fixture.media.behaviour.withLock { $0.copied.count } == FilmCopier.maximumAttempts)
     }
 
@@ -122,11 +122,11 @@ import Wire
         let space = fixture.caller.spaceID
         for _ in 1..<FilmCopier.maximumAttempts {
             try await fixture.store.write { transaction in try transaction.countCopies(1, of: LibraryFixture.id(1), in: space) }
-            #expect(try copy(fixture) == .underWay(percent: 0))
+            #expect(try await copy(fixture) == .underWay(percent: 0))
         }
         try await fixture.store.write { transaction in try transaction.countCopies(1, of: LibraryFixture.id(1), in: space) }
         #expect(try await copier(fixture).copyNext())
-        #expect(try copy(fixture) == .failed)
+        #expect(try await copy(fixture) == .failed)
         #expect(fixture.media.behaviour.withLock { $0.copied } == [])
     }
 
@@ -139,7 +139,7 @@ import Wire
         for _ in 0..<5 { #expect(try await !copier.copyNext()) }
         fixture.media.behaviour.withLock { $0.copyProblem = nil }
         #expect(try await copier.copyNext())
-        #expect(try copy(fixture) == .ready)
+        #expect(try await copy(fixture) == .ready)
     }
 
     @Test func aCopyThatSomebodyRemovedIsMadeAgain() async throws {
@@ -148,10 +148,10 @@ import Wire
         try await fixture.upload(1, film)
         while try await fixture.jobs.runNext() {}
         #expect(try await copier.copyNext())
-        let digest = try #require(try fixture.library.details(LibraryFixture.id(1), for: fixture.caller).digest)
+        let digest = try #require(try await fixture.library.details(LibraryFixture.id(1), for: fixture.caller).digest)
         try fixture.blobs.removeCopy(digest)
         await #expect(throws: ServiceError.self) { _ = try await fixture.library.copy(LibraryFixture.id(1), for: fixture.caller) }
-        #expect(try copy(fixture) == .underWay(percent: 0))
+        #expect(try await copy(fixture) == .underWay(percent: 0))
         #expect(try await copier.copyNext())
         _ = try await fixture.library.copy(LibraryFixture.id(1), for: fixture.caller)
     }
@@ -161,7 +161,7 @@ import Wire
         try await fixture.upload(1, film)
         while try await fixture.jobs.runNext() {}
         while try await copier(fixture).copyNext() {}
-        let digest = try #require(try fixture.library.details(LibraryFixture.id(1), for: fixture.caller).digest)
+        let digest = try #require(try await fixture.library.details(LibraryFixture.id(1), for: fixture.caller).digest)
         try await fixture.library.moveToTrash(LibraryFixture.id(1), for: fixture.caller)
         #expect(fixture.blobs.hasCopy(digest))
         #expect(try await fixture.library.tend(now: SyncFixture.moment.adding(days: TrashRetention.days)) == .init(files: 1, contents: 1))
@@ -177,7 +177,7 @@ import Wire
         #expect(try await !copier.copyNext())
         try await fixture.library.restore(LibraryFixture.id(1), for: fixture.caller)
         #expect(try await copier.copyNext())
-        #expect(try copy(fixture) == .ready)
+        #expect(try await copy(fixture) == .ready)
     }
 
     @Test func theCopyOfAWatchedFilmThatChangedMeanwhileIsOfNoUse() async throws {
@@ -191,10 +191,10 @@ import Wire
         let root = try #require(fixture.roots.first)
         try await folders.apply(.everything, in: root)
         while try await fixture.jobs.runNext() {}
-        let file = try #require(try fixture.list().files.first)
+        let file = try #require(try await fixture.list().files.first)
         // The change is heard of while the copy is made.
         let space = fixture.caller.spaceID
-        let before = try #require(try fixture.store.read { transaction in try transaction.file(file.id, in: space) })
+        let before = try #require(try await fixture.store.read { transaction in try transaction.file(file.id, in: space) })
         var changed = before
         changed.version = "other"
         let stored = changed
@@ -204,10 +204,10 @@ import Wire
             }
         }
         #expect(try await copier.copyNext())
-        #expect(try copy(fixture) == .underWay(percent: 0))
+        #expect(try await copy(fixture) == .underWay(percent: 0))
         #expect(!fixture.blobs.hasCopy(file.id.text))
         #expect(try await copier.copyNext())
-        #expect(try copy(fixture) == .ready)
+        #expect(try await copy(fixture) == .ready)
     }
 
     @Test func aFilmOfAFolderThatIsAwayIsCopiedWhenItIsThereAgain() async throws {
@@ -220,9 +220,9 @@ import Wire
         let copier = copier(fixture)
         #expect(rename(folder, outer.path + "/elsewhere") == 0)
         #expect(try await !copier.copyNext())
-        #expect(try copy(fixture) == .underWay(percent: 0))
+        #expect(try await copy(fixture) == .underWay(percent: 0))
         #expect(rename(outer.path + "/elsewhere", folder) == 0)
         #expect(try await copier.copyNext())
-        #expect(try copy(fixture) == .ready)
+        #expect(try await copy(fixture) == .ready)
     }
 }

@@ -64,8 +64,8 @@ final class LibraryFixture: Sendable {
             })
     }
 
-    func list(_ request: FileListRequest = FileListRequest(count: 500)) throws -> FileListAnswer {
-        try library.list(request, for: caller)
+    func list(_ request: FileListRequest = FileListRequest(count: 500)) async throws -> FileListAnswer {
+        try await library.list(request, for: caller)
     }
 
     /// Brings the list up to what is in the watched folders.
@@ -74,7 +74,7 @@ final class LibraryFixture: Sendable {
         for root in roots { try await folders.apply(.everything, in: root) }
     }
 
-    func names() throws -> Set<String> { Set(try list().files.map(\.name)) }
+    func names() async throws -> Set<String> { Set(try await list().files.map(\.name)) }
 
     func storedDigests() throws -> Set<String> {
         Set(try (UInt8.min...UInt8.max).flatMap { try blobs.digests(beginningWith: $0) })

@@ -24,8 +24,8 @@ import Wire
         }
     }
 
-    private func months(_ request: FileListRequest, _ fixture: LibraryFixture) throws -> [[Int]] {
-        try fixture.list(request).months.map { [$0.year, $0.month, $0.count] }
+    private func months(_ request: FileListRequest, _ fixture: LibraryFixture) async throws -> [[Int]] {
+        try await fixture.list(request).months.map { [$0.year, $0.month, $0.count] }
     }
 
     @Test func theFilesOfEachMonthAreCountedByTheReadersClock() async throws {
@@ -34,13 +34,13 @@ import Wire
         let june: Int64 = 1_717_200_000_000
         for (number, moment) in [june - Self.hour, june, june + 1, 0].enumerated() { try await add(UInt64(number), moment, to: fixture) }
         var request = FileListRequest(count: 1)
-        #expect(try months(request, fixture) == [])
+        #expect(try await months(request, fixture) == [])
         request.monthsOffset = 0
-        #expect(try months(request, fixture) == [[2024, 6, 2], [2024, 5, 1], [1970, 1, 1]])
+        #expect(try await months(request, fixture) == [[2024, 6, 2], [2024, 5, 1], [1970, 1, 1]])
         request.monthsOffset = 120
-        #expect(try months(request, fixture) == [[2024, 6, 3], [1970, 1, 1]])
+        #expect(try await months(request, fixture) == [[2024, 6, 3], [1970, 1, 1]])
         request.monthsOffset = -60
-        #expect(try months(request, fixture) == [[2024, 5, 3], [1969, 12, 1]])
+        #expect(try await months(request, fixture) == [[2024, 5, 3], [1969, 12, 1]])
     }
 
     @Test func theyAreThoseThatTheFilterLetsThroughAndOfThisRevision() async throws {
@@ -50,15 +50,15 @@ import Wire
         try await add(2, june, kind: .video, to: fixture)
         var request = FileListRequest(count: 1, kind: .video)
         request.monthsOffset = 0
-        #expect(try months(request, fixture) == [[2024, 6, 1]])
+        #expect(try await months(request, fixture) == [[2024, 6, 1]])
         try await add(3, june + 40 * 24 * Self.hour, kind: .video, to: fixture)
-        #expect(try months(request, fixture) == [[2024, 7, 1], [2024, 6, 1]])
+        #expect(try await months(request, fixture) == [[2024, 7, 1], [2024, 6, 1]])
         request.before = Instant(milliseconds: june + 1)
-        #expect(try months(request, fixture) == [[2024, 6, 1]])
+        #expect(try await months(request, fixture) == [[2024, 6, 1]])
         request.since = Instant(milliseconds: june + 1)
         request.before = nil
-        #expect(try months(request, fixture) == [[2024, 7, 1]])
-        let answer = try fixture.list(request)
+        #expect(try await months(request, fixture) == [[2024, 7, 1]])
+        let answer = try await fixture.list(request)
         #expect(try FileListAnswer(json: JSON(parsing: answer.jsonText)) == answer)
     }
 }

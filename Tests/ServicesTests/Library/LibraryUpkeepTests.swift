@@ -29,13 +29,13 @@ import Wire
         let fixture = try await LibraryFixture()
         let answer = try await fixture.upload(1, [1, 2, 3])
         try await fixture.library.moveToTrash(LibraryFixture.id(1), for: fixture.caller)
-        #expect(try fixture.list().total == 0)
-        #expect(throws: ServiceError.self) { _ = try fixture.library.details(LibraryFixture.id(1), for: fixture.caller) }
+        #expect(try await fixture.list().total == 0)
+        await #expect(throws: ServiceError.self) { _ = try await fixture.library.details(LibraryFixture.id(1), for: fixture.caller) }
         try await fixture.library.restore(LibraryFixture.id(1), for: fixture.caller)
-        #expect(try fixture.list().total == 1)
+        #expect(try await fixture.list().total == 1)
         try await fixture.library.moveToTrash(LibraryFixture.id(1), for: fixture.caller)
         #expect(try await fixture.library.tend(now: later(TrashRetention.days - 1)) == .init(files: 0, contents: 0))
-        #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.byteCount == 3)
+        #expect(try await fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.byteCount == 3)
         #expect(try fixture.storedDigests() == [try #require(answer.digest)])
         #expect(try await fixture.library.tend(now: later(TrashRetention.days)) == .init(files: 1, contents: 1))
         #expect(try fixture.storedDigests() == [])
@@ -60,7 +60,7 @@ import Wire
         try await fixture.upload(3, [3])
         try await note(fixture, 1, file: 1)
         try await note(fixture, 2, file: 3)
-        #expect(try fixture.list().files.map(\.id) == [LibraryFixture.id(3)])
+        #expect(try await fixture.list().files.map(\.id) == [LibraryFixture.id(3)])
         try await fixture.library.moveToTrash(LibraryFixture.id(3), for: fixture.caller)
         #expect(try await fixture.library.tend(now: later(1)) == .init(files: 0, contents: 0))
         // The second picture was marked; it is needed again before its time is over.
@@ -104,14 +104,14 @@ import Wire
         #expect(try await library.tend(now: later(1)) == .init(aside: 1))
         #expect(try await uploads.removeStale(now: later(1)) == 1)
         #expect(try fixture.storedDigests() == [] && fixture.blobs.uploadNames() == [])
-        #expect(try library.restoreReferenced() == 0)
-        try uploads.restoreKnown()
+        #expect(try await library.restoreReferenced() == 0)
+        try await uploads.restoreKnown()
         #expect(try fixture.storedDigests() == [] && fixture.blobs.uploadNames() == [])
 
-        #expect(try fixture.library.restoreReferenced() == 1)
-        try fixture.uploads.restoreKnown()
+        #expect(try await fixture.library.restoreReferenced() == 1)
+        try await fixture.uploads.restoreKnown()
         #expect(try fixture.storedDigests() == [digest])
-        #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3])
+        #expect(try await fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3])
         #expect(try await fixture.append(2, [4], at: 3).offset == 4)
         #expect(try fixture.blobs.asideBlobs.items() == [] && fixture.blobs.asideUploads.items() == [])
     }
@@ -158,7 +158,7 @@ import Wire
                 return rest
             })
         #expect(answer.isComplete)
-        #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3, 4, 5, 6])
+        #expect(try await fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3, 4, 5, 6])
 
         // Killed after the bytes were safe, before the file was there: before and after the rename.
         for (number, isRenamed) in [(2, false), (3, true)] as [(UInt64, Bool)] {
@@ -174,9 +174,9 @@ import Wire
             if isRenamed { try fixture.blobs.adoptUpload(key.fileName, as: digest) }
             let found = try await fixture.uploads.begin(LibraryFixture.id(number), request, for: fixture.caller)
             #expect(found == answer)
-            #expect(try fixture.library.details(LibraryFixture.id(number), for: fixture.caller).digest == digest)
+            #expect(try await fixture.library.details(LibraryFixture.id(number), for: fixture.caller).digest == digest)
         }
-        #expect(try fixture.list().total == 1)
+        #expect(try await fixture.list().total == 1)
     }
 
     @Test func whatBreaksOffIsKeptUnlessItHasADigest() async throws {
@@ -199,7 +199,7 @@ import Wire
             #expect(try await fixture.uploads.status(of: LibraryFixture.id(1), for: fixture.caller).offset == offset)
         }
         #expect(try await fixture.append(1, [3, 4, 5, 6], at: 2).isComplete)
-        #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3, 4, 5, 6])
+        #expect(try await fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3, 4, 5, 6])
     }
 
     @Test(.timeLimit(.minutes(1))) func ofTwoRequestsOnOneUploadOneIsRefused() async throws {

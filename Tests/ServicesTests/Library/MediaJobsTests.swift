@@ -17,21 +17,23 @@ import Wire
         fixture.media.behaviour.withLock { $0.probe.createdAt = Instant(milliseconds: 5) }
         fixture.media.behaviour.withLock { $0.probe.metadata = [MetadataItem("Model", "\u{1E}X\n"), MetadataItem("", "")] }
         try await fixture.upload(1, bytes)
-        #expect(try fixture.list().waiting == 1)
+        #expect(try await fixture.list().waiting == 1)
         #expect(try await fixture.jobs.runNext())
         #expect(try await !fixture.jobs.runNext())
-        let entry = try #require(try fixture.list().files.first)
+        let entry = try #require(try await fixture.list().files.first)
         #expect(entry.stage == .ready && entry.hasPreview && entry.width == 10 && entry.createdAt == Instant(milliseconds: 5))
-        #expect(try fixture.list().waiting == 0)
+        #expect(try await fixture.list().waiting == 0)
         #expect(
-            try fixture.library.details(entry.id, for: fixture.caller).metadata == [MetadataItem("Model", "X\n"), MetadataItem("", "")])
+            try await fixture.library.details(entry.id, for: fixture.caller).metadata == [
+                MetadataItem("Model", "X\n"), MetadataItem("", ""),
+            ])
         let preview = try await fixture.library.preview(entry.id, .cell, for: fixture.caller)
         #expect(preview.file.beginning(10) == Array("WEBP".utf8) && !preview.mayChange)
         #expect(fixture.media.behaviour.withLock { $0.madeFor.count } == 1)
         try await fixture.upload(2, bytes)
         #expect(try await fixture.jobs.runNext())
         #expect(fixture.media.behaviour.withLock { $0.madeFor.count } == 1)
-        #expect(try fixture.list().files.allSatisfy { $0.hasPreview })
+        #expect(try await fixture.list().files.allSatisfy { $0.hasPreview })
     }
 
     @Test(
@@ -85,7 +87,7 @@ import Wire
         let jobs = MediaJobs(
             store: store, blobs: fixture.blobs, media: fixture.media, roots: fixture.roots, now: { clock.now }, offsetMinutes: { _ in 60 })
         #expect(try await jobs.runNext())
-        let createdAt = try #require(try fixture.list().files.first).createdAt
+        let createdAt = try #require(try await fixture.list().files.first).createdAt
         #expect(createdAt == Instant(milliseconds: 1_000_000_000 - (isWatched ? 3_600_000 : 0)))
     }
 
@@ -94,8 +96,8 @@ import Wire
         try await fixture.upload(1, bytes)
         try await fixture.upload(2, bytes)
         while try await fixture.jobs.runNext() {}
-        let file = try #require(try fixture.list().files.first)
-        let digest = try #require(try fixture.library.details(file.id, for: fixture.caller).digest)
+        let file = try #require(try await fixture.list().files.first)
+        let digest = try #require(try await fixture.library.details(file.id, for: fixture.caller).digest)
         try fixture.blobs.removePreviews(digest, edges: PreviewSize.allCases.map(\.longerEdge))
         await #expect(throws: ServiceError.self) { _ = try await fixture.library.preview(file.id, .row, for: fixture.caller) }
         #expect(try await fixture.jobs.runNext())
@@ -117,7 +119,7 @@ import Wire
         }
         try await fixture.store.write { transaction in try transaction.releaseJobs() }
         #expect(try await fixture.jobs.runNext())
-        let entry = try #require(try fixture.list().files.first)
+        let entry = try #require(try await fixture.list().files.first)
         #expect(entry.problem == MediaJobs.crashed && entry.stage == .ready)
         #expect(fixture.media.behaviour.withLock { $0.probed } == [])
     }
@@ -135,8 +137,8 @@ import Wire
             fixture.clock.set(Instant(milliseconds: now + attempt * MediaJobs.backOffSeconds * 1000))
         }
         #expect(try await fixture.jobs.runNext())
-        #expect(try fixture.list().files.first?.problem == MediaJobs.crashed)
-        #expect(try fixture.list().waiting == 0)
+        #expect(try await fixture.list().files.first?.problem == MediaJobs.crashed)
+        #expect(try await fixture.list().waiting == 0)
     }
 
     @Test func withoutTheToolJobsWaitForIt() async throws {
@@ -144,11 +146,11 @@ import Wire
         fixture.media.behaviour.withLock { $0.processProblem = "toolMissing" }
         try await fixture.upload(1, bytes)
         #expect(try await !fixture.jobs.runNext())
-        #expect(try fixture.list().problem == "toolMissing")
-        #expect(try fixture.list().files.first?.kind == .image)
+        #expect(try await fixture.list().problem == "toolMissing")
+        #expect(try await fixture.list().files.first?.kind == .image)
         fixture.media.behaviour.withLock { $0.processProblem = nil }
         #expect(try await fixture.jobs.runNext())
-        #expect(try fixture.list().waiting == 0)
+        #expect(try await fixture.list().waiting == 0)
     }
 
     @Test(arguments: MediaJobs.waits) func aToolThatCanNotWorkNowIsAskedLaterAsOftenAsNeeded(word: String) async throws {
@@ -157,12 +159,12 @@ import Wire
         fixture.media.behaviour.withLock { $0.problem = MediaProblem(word) }
         for _ in 0..<5 {
             #expect(try await fixture.jobs.runNext())
-            #expect(try fixture.list().waiting == 1)
+            #expect(try await fixture.list().waiting == 1)
             fixture.clock.set(Instant(milliseconds: fixture.clock.now.milliseconds + MediaJobs.backOffSeconds * 1000))
         }
         fixture.media.behaviour.withLock { $0.problem = nil }
         #expect(try await fixture.jobs.runNext())
-        #expect(try fixture.list().files.first?.hasPreview == true)
+        #expect(try await fixture.list().files.first?.hasPreview == true)
     }
 
     @Test(.timeLimit(.minutes(1))) func workersDoWhatIsThereAndWhatTheyAreWokenFor() async throws {
@@ -177,7 +179,7 @@ import Wire
         try await fixture.upload(2, [1])
         jobs.wake()
         _ = await iterator.next()
-        #expect(try fixture.list().waiting == 0)
+        #expect(try await fixture.list().waiting == 0)
         jobs.stop()
     }
 
@@ -209,11 +211,11 @@ import Wire
         #expect(rename(folder, outer.path + "/elsewhere") == 0)
         if isMountPoint { #expect(mkdir(folder, 0o700) == 0) }
         #expect(try await !fixture.jobs.runNext())
-        #expect(try fixture.list().waiting == 1)
+        #expect(try await fixture.list().waiting == 1)
         if isMountPoint { #expect(rmdir(folder) == 0) }
         #expect(rename(outer.path + "/elsewhere", folder) == 0)
         #expect(try await fixture.jobs.runNext())
-        let entry = try #require(try fixture.list().files.first)
+        let entry = try #require(try await fixture.list().files.first)
         #expect(entry.hasPreview && entry.problem == nil)
     }
 
@@ -227,16 +229,16 @@ import Wire
         #expect(rename(folder.path + "/.b.jpg", folder.path + "/b.jpg") == 0)
         for attempt in 1...Int64(MediaJobs.maximumAttempts) {
             #expect(try await fixture.jobs.runNext())
-            #expect(try fixture.list().waiting == (attempt < MediaJobs.maximumAttempts ? 1 : 0))
+            #expect(try await fixture.list().waiting == (attempt < MediaJobs.maximumAttempts ? 1 : 0))
             let now = fixture.clock.now.milliseconds
             fixture.clock.set(Instant(milliseconds: now + attempt * MediaJobs.backOffSeconds * 1000))
         }
-        #expect(try fixture.list().files.first?.problem == FileSource.missing)
+        #expect(try await fixture.list().files.first?.problem == FileSource.missing)
         try await fixture.lookThroughFolders()
         #expect(rename(folder.path + "/.a.jpg", folder.path + "/a.jpg") == 0)
         try await fixture.lookThroughFolders()
         while try await fixture.jobs.runNext() {}
-        #expect(try fixture.list().files.map(\.hasPreview) == [true, true])
+        #expect(try await fixture.list().files.map(\.hasPreview) == [true, true])
     }
 
     @Test func whatTheFirstBytesSayStandsWhereNothingElseIsFoundOut() async throws {
@@ -244,7 +246,7 @@ import Wire
         fixture.media.behaviour.withLock { $0.probe = MediaProbe(problem: "timedOut") }
         try await fixture.upload(1, bytes)
         #expect(try await fixture.jobs.runNext())
-        let entry = try #require(try fixture.list().files.first)
+        let entry = try #require(try await fixture.list().files.first)
         #expect(entry.kind == .image && entry.mediaType == "image/png" && entry.problem == "timedOut" && entry.stage == .ready)
     }
 
@@ -258,7 +260,7 @@ import Wire
         fixture.media.behaviour.withLock { $0.onProbe = {} }
         store.fill(false)
         #expect(try await jobs.runNext())
-        #expect(try fixture.list().waiting == 0)
+        #expect(try await fixture.list().waiting == 0)
     }
 
     @Test func withoutRoomOnTheDiskNothingIsLookedInto() async throws {
@@ -271,6 +273,6 @@ import Wire
         #expect(fixture.media.behaviour.withLock { $0.probed } == [])
         free.withLock { $0 += 1 }
         #expect(try await fixture.jobs.runNext())
-        #expect(try fixture.list().files.first?.hasPreview == true)
+        #expect(try await fixture.list().files.first?.hasPreview == true)
     }
 }

@@ -22,22 +22,22 @@ import Wire
         let fixture = try await LibraryFixture(libraries: [folder])
         try await fixture.lookThroughFolders()
         while try await fixture.jobs.runNext() {}
-        let watched = try #require(try fixture.list().files.first?.id)
+        let watched = try #require(try await fixture.list().files.first?.id)
         try await fixture.upload(1, [0x89, 1])
         while try await fixture.jobs.runNext() {}
         fixture.media.behaviour.withLock { $0.text = "Ferry" }
-        func text() throws -> String? { try fixture.store.read { try $0.pictureText(of: watched, in: fixture.caller.spaceID) } }
+        func text() async throws -> String? { try await fixture.store.read { try $0.pictureText(of: watched, in: fixture.caller.spaceID) } }
 
         #expect(rename(folder, outer.path + "/elsewhere") == 0)
         if isMountPoint { #expect(mkdir(folder, 0o700) == 0) }
         let reader = reader(fixture)
         #expect(try await reader.readNext(), "others are read meanwhile")
         #expect(try await !reader.readNext())
-        #expect(try text() == nil)
+        #expect(try await text() == nil)
         if isMountPoint { #expect(rmdir(folder) == 0) }
         #expect(rename(outer.path + "/elsewhere", folder) == 0)
         #expect(try await reader.readNext())
-        #expect(try text() == "Ferry")
+        #expect(try await text() == "Ferry")
     }
 
     @Test(arguments: MediaJobs.again) func whatMayHaveAnotherReasonThanThePictureIsTriedThreeTimes(word: String) async throws {
@@ -48,6 +48,6 @@ import Wire
         let reader = reader(fixture)
         for _ in 0..<PictureReader.maximumAttempts { #expect(try await reader.readNext()) }
         #expect(try await !reader.readNext())
-        #expect(try fixture.store.read { try $0.pictureText(of: LibraryFixture.id(1), in: fixture.caller.spaceID) } == nil)
+        #expect(try await fixture.store.read { try $0.pictureText(of: LibraryFixture.id(1), in: fixture.caller.spaceID) } == nil)
     }
 }

@@ -91,7 +91,7 @@ import Wire
 
     @Test(arguments: cases) func badOperationChangesNothing(bad: Case) async throws {
         let fixture = try await prepared()
-        let dump = try fixture.dump()
+        let dump = try await fixture.dump()
         let good = [Samples.note(7, at: 60), Samples.typing(3, "new"), Samples.deletion(1, at: 70)]
         for batch in [[bad.operation], good + [bad.operation]] {
             do {
@@ -100,11 +100,11 @@ import Wire
             } catch {
                 #expect(error.problem.kind == bad.kind, "\(error)")
             }
-            #expect(try fixture.dump() == dump)
+            #expect(try await fixture.dump() == dump)
         }
         #expect(fixture.revisionsAnnounced == [4])
         try await fixture.push(good, since: 4)
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
     @Test func whatIsAtItsLimitIsAccepted() async throws {
@@ -118,7 +118,7 @@ import Wire
                 at: Timestamp.latestAcceptedMilliseconds - SyncFixture.start),
             Samples.write(1, [FieldWrite("topicID", .null)], at: 51),
         ])
-        let note = try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
+        let note = try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
         #expect(note.text.unicodeScalars.count == Note.maximumTextLength)
     }
 
@@ -127,7 +127,7 @@ import Wire
         let title = String(repeating: "t", count: Note.maximumTitleLength)
         try await fixture.push([Samples.typing(1, title, agent: 2, field: "title")], since: 4)
         try await fixture.push([Samples.typing(1, title, agent: 3, field: "title")], since: 4)
-        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).title.count == 2 * Note.maximumTitleLength)
+        #expect(try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).title.count == 2 * Note.maximumTitleLength)
         let parents: [(UInt64, Int)] = [(2, title.count - 1), (3, title.count - 1)]
         await #expect(throws: ServiceError.self) {
             try await fixture.push([Samples.typing(1, "!", agent: 4, parents: parents, field: "title")], since: 6)

@@ -9,9 +9,9 @@ import Testing
 @Suite struct IntegrityCheckTests {
     @Test func soundStoreHasNoFindings() async throws {
         let fixture = try await SyncFixture()
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
         try await fixture.push([Samples.topic(9), Samples.note(1, topic: 9), Samples.typing(1, "abc")])
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
     @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
         try await fixture.store.write { transaction in
             try #require(transaction as? SQLiteTransaction).connection.execute("COMMIT; \(sql); BEGIN IMMEDIATE")
         }
-        let findings = try IntegrityCheck.check(fixture.store)
+        let findings = try await IntegrityCheck.check(fixture.store)
         #expect(findings.contains { $0.description.contains(finding) }, "\(findings)")
     }
 }

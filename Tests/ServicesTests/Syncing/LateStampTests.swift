@@ -24,7 +24,7 @@ import Wire
         try await fixture.push([deletion(1, Timestamp.latestAcceptedMilliseconds)], since: 3)
         // The server brings the note back by an operation that follows the deletion.
         try await fixture.push([Samples.typing(1, "d", at: 3, agent: 2, parents: [(1, 2)])], since: 3, as: fixture.second)
-        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text == "abcd")
+        #expect(try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text == "abcd")
         for caller in [fixture.first, fixture.second] {
             let answer = try await fixture.push([], since: 0, as: caller)
             #expect(answer.operations.count == 6)
@@ -33,10 +33,10 @@ import Wire
             answer.write(to: &writer)
             #expect(try SyncAnswer(json: JSON(parsing: writer.text)).operations == answer.operations)
         }
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
         // Whoever writes after it is heard as ever.
         try await fixture.push([Samples.typing(1, "e", at: 4, agent: 3, parents: [(2, 0)])], since: 6)
-        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text == "abcde")
+        #expect(try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text == "abcde")
     }
 
     @Test(arguments: [Timestamp.latestAcceptedMilliseconds + 1, Timestamp.maximumMilliseconds])
@@ -54,7 +54,7 @@ import Wire
             Samples.topic(9), Samples.note(1, topic: 9), deletion(1, Timestamp.maximumMilliseconds), Samples.typing(1, "abc"),
         ]
         #expect(try await fixture.sync.importOperations(operations, for: fixture.first) == 1)
-        let note = try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
+        let note = try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
         #expect(note.text == "abc" && note.deletedAt == nil)
     }
 }

@@ -19,9 +19,9 @@ struct ProfileSyncTests {
             Self.write([FieldWrite("firstName", .text("Ann")), FieldWrite("birthDate", .text("1990-02-28"))])
         ])
         try await fixture.push([Self.write([FieldWrite("city", .text("京都"))], at: 5, agent: 2)], as: fixture.second)
-        let profile = try #require(try fixture.store.read { try $0.projection(Profile.identity, in: fixture.first.spaceID) })
+        let profile = try #require(try await fixture.store.read { try $0.projection(Profile.identity, in: fixture.first.spaceID) })
         #expect(profile.firstName == "Ann" && profile.city == "京都" && profile.birthDate?.text == "1990-02-28")
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
     @Test(arguments: [

@@ -27,8 +27,8 @@ import Wire
         try operations.reduce(0) { $0 + Int64(try PreparedOperation($1).text.utf8.count) }
     }
 
-    private func stored(_ fixture: SyncFixture) throws -> Int64 {
-        try fixture.store.read { try $0.journalByteCount(of: fixture.first.spaceID) }
+    private func stored(_ fixture: SyncFixture) async throws -> Int64 {
+        try await fixture.store.read { try $0.journalByteCount(of: fixture.first.spaceID) }
     }
 
     @Test func whatFillsTheQuotaIsTakenAndOneByteMoreIsNot() async throws {
@@ -36,14 +36,14 @@ import Wire
         let bytes = try byteCount(operations)
         let exact = try await SyncFixture(journals: JournalRoom(spaceBytes: bytes))
         try await exact.push(operations)
-        #expect(try stored(exact) == bytes)
+        #expect(try await stored(exact) == bytes)
         #expect(try await exact.push(operations).revision == 2)
         await #expect(throws: ServiceError.quota(limit: bytes)) { try await exact.push([Samples.topic(2)]) }
-        #expect(try stored(exact) == bytes)
+        #expect(try await stored(exact) == bytes)
         let small = try await SyncFixture(journals: JournalRoom(spaceBytes: bytes - 1))
         await #expect(throws: ServiceError.quota(limit: bytes - 1)) { try await small.push(operations) }
-        #expect(try stored(small) == 0)
-        #expect(try small.sync.revision(of: small.first.spaceID) == 0)
+        #expect(try await stored(small) == 0)
+        #expect(try await small.sync.revision(of: small.first.spaceID) == 0)
     }
 
     @Test func pastTheQuotaPeopleReadAndDelete() async throws {
@@ -53,7 +53,7 @@ import Wire
         try await fixture.push(operations)
         #expect(try await fixture.push([], as: fixture.second).operations == operations)
         try await fixture.push([Samples.deletion(1, at: 5), Samples.deletion(2, at: 5)], since: 3)
-        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).deletedAt != nil)
+        #expect(try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).deletedAt != nil)
         // What deletes and writes besides is no deletion.
         let both = Samples.write(
             3, [FieldWrite("deletedAt", .integer(SyncFixture.start)), FieldWrite("position", .text("W"))], at: 6)
@@ -64,7 +64,7 @@ import Wire
         await #expect(throws: ServiceError.quota(limit: bytes)) {
             try await fixture.push([Samples.write(1, [FieldWrite("deletedAt", .null)], at: 8)], since: 5)
         }
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
     @Test func whatIsRemovedForGoodMakesRoom() async throws {
@@ -75,7 +75,7 @@ import Wire
         fixture.now = SyncFixture.moment.adding(days: 31)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
         try await fixture.push([Samples.note(2), Samples.typing(2, "again")], since: 3)
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
     @Test func theSameDeletedAgainAndAgainEndsAtAReserve() async throws {
@@ -86,7 +86,7 @@ import Wire
         let fixture = try await SyncFixture(journals: JournalRoom(spaceBytes: -growth.repetitionBytes))
         // Nothing may be written here, so nothing is there that could be deleted.
         await #expect(throws: ServiceError.quota(limit: -growth.repetitionBytes)) { try await fixture.push([Samples.deletion(1, at: 5)]) }
-        #expect(try stored(fixture) == 0)
+        #expect(try await stored(fixture) == 0)
     }
 
     @Test func ofAFullDiskPeopleReadAndDelete() async throws {

@@ -43,11 +43,11 @@ import Wire
         store.close()
     }
 
-    private func findings(_ path: String) -> [String] {
+    private func findings(_ path: String) async -> [String] {
         do {
             let store = try SQLiteStore(path: path)
             defer { store.close() }
-            return try IntegrityCheck.check(store).map(\.description)
+            return try await IntegrityCheck.check(store).map(\.description)
         } catch {
             return ["\(error)"]
         }
@@ -58,8 +58,8 @@ import Wire
         let store = try SQLiteStore(path: repaired)
         defer { store.close() }
         let lines = try await JournalRepair.repair(store, removed: salvage.removed)
-        #expect(try IntegrityCheck.check(store) == [])
-        let count = try store.read { transaction in
+        #expect(try await IntegrityCheck.check(store) == [])
+        let count = try await store.read { transaction in
             try ids.count { try transaction.projection($0, in: Identifier(EntityID(high: 5, low: 1))) != nil }
         }
         return (lines, count)
@@ -75,7 +75,7 @@ import Wire
         try connection.execute(
             "PRAGMA foreign_keys = OFF; DELETE FROM note; DELETE FROM document; UPDATE entity_state SET registers = '{}'")
         connection.close()
-        #expect(!findings(path).isEmpty)
+        #expect(await !findings(path).isEmpty)
         let (lines, count) = try await repair()
         #expect(lines == [] && count == Self.noteCount)
     }
@@ -102,7 +102,7 @@ import Wire
         #expect(lines.contains { $0.contains("2 changes are lost") } && count >= Self.noteCount - 2)
         let store = try SQLiteStore(path: repaired)
         defer { store.close() }
-        let people = try store.read { transaction in try transaction.users() }
+        let people = try await store.read { transaction in try transaction.users() }
         #expect(people.map(\.id) == [Identifier(EntityID(high: 6, low: 1))] && people[0].space.entity == EntityID(high: 5, low: 1))
     }
 
@@ -126,7 +126,7 @@ import Wire
                 }
             }
             try damaged.write(to: URL(fileURLWithPath: path))
-            if findings(path).isEmpty { unnoticed.append(page) }
+            if await findings(path).isEmpty { unnoticed.append(page) }
             do {
                 let loss = Self.noteCount - (try await repair().noteCount)
                 if inner.contains(page) {

@@ -60,16 +60,16 @@ struct RetentionTimeTests {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         let wall = Mutex(Self.start)
-        func clock() throws -> RetentionClock {
-            try RetentionClock(store: store, wall: { wall.withLock { $0 } }, uptime: { 5 })
+        func clock() async throws -> RetentionClock {
+            try await RetentionClock(store: store, wall: { wall.withLock { $0 } }, uptime: { 5 })
         }
         #expect(try await clock().store() == nil)
         wall.withLock { $0 = Self.start.adding(days: 40) }
-        let restarted = try clock()
+        let restarted = try await clock()
         #expect(restarted.now() == Self.start)
         #expect(try await restarted.store() == .jumped(days: 40))
         #expect(try await restarted.store() == nil)
-        #expect(try clock().now() == Self.start, "another start doesn't believe it either")
+        #expect(try await clock().now() == Self.start, "another start doesn't believe it either")
         wall.withLock { $0 = Self.start.adding(days: 1) }
         #expect(try await restarted.store() == .agrees)
         #expect(restarted.now() == Self.start.adding(days: 1))

@@ -58,8 +58,8 @@ final class SyncFixture: Sendable {
     }
 
     /// Writes down everything that the space amounts to.
-    func dump() throws -> [String] {
-        try store.read { transaction in
+    func dump() async throws -> [String] {
+        try await store.read { transaction in
             var lines: [String] = []
             for space in try transaction.spaces() {
                 lines.append("\(space)")

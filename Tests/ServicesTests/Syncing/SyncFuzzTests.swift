@@ -28,17 +28,17 @@ import Wire
             SyncRequest(since: since, operations: chosen).write(to: &writer)
             var bytes = writer.bytes
             Self.mutate(&bytes, using: &generator)
-            let before = try fixture.dump()
+            let before = try await fixture.dump()
             do {
                 let request = try SyncRequest(json: JSON(parsing: bytes))
                 _ = try await fixture.push(request.operations, since: request.since, isConfirmed: request.isMassDeletionConfirmed)
                 acceptedCount += 1
             } catch {
-                #expect(try fixture.dump() == before, "seed \(seed), round \(round)")
+                #expect(try await fixture.dump() == before, "seed \(seed), round \(round)")
                 if let error = error as? ServiceError { #expect(error.problem.status < 500, "seed \(seed), round \(round): \(error)") }
             }
         }
-        #expect(try IntegrityCheck.check(fixture.store) == [], "seed \(seed)")
+        #expect(try await IntegrityCheck.check(fixture.store) == [], "seed \(seed)")
         #expect(acceptedCount > 3)
     }
 

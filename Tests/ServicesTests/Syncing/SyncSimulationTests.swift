@@ -20,7 +20,7 @@ import Wire
                 Issue.record("seed \(seed): \(error)")
             }
         }
-        let findings = try IntegrityCheck.check(fixture.store)
+        let findings = try await IntegrityCheck.check(fixture.store)
         #expect(findings == [], "block \(block)")
     }
 
@@ -60,7 +60,7 @@ import Wire
         for _ in 0..<4 {
             for index in devices.indices { try await exchangeAll(&devices[index], fixture) }
         }
-        try check(devices, alphabet: alphabet, space: space, seed: seed, fixture)
+        try await check(devices, alphabet: alphabet, space: space, seed: seed, fixture)
     }
 
     private func exchangeAll(_ device: inout SimulatedDevice, _ fixture: SyncFixture) async throws {
@@ -76,7 +76,7 @@ import Wire
 
     private func check(
         _ devices: [SimulatedDevice], alphabet: UInt32, space: Identifier<Space>, seed: UInt64, _ fixture: SyncFixture
-    ) throws {
+    ) async throws {
         let expected = devices[0].replica
         var shown: Set<Unicode.Scalar> = []
         for device in devices {
@@ -91,7 +91,7 @@ import Wire
             for text in state.texts { shown.formUnion(text.document.scalars) }
             guard state.kind == .note else { continue }
             let note = try #require(state.entity(as: Note.self))
-            let stored = try fixture.store.read { try $0.projection(note.id, in: space) }
+            let stored = try await fixture.store.read { try $0.projection(note.id, in: space) }
             let projected = try #require(stored, "seed \(seed)")
             #expect(projected.fieldWrites() == note.fieldWrites() && ExactText.areSame(projected.text, note.text), "seed \(seed)")
             if let topic = note.topicID?.entity, note.deletedAt == nil {

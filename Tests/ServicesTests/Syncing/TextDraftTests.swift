@@ -51,6 +51,6 @@ import Testing
         }
         try await fixture.push([Samples.typing(1, "e", agent: 2, sequence: 1, parents: [(1, 2)])], since: 5)
         try await fixture.push([Samples.typing(1, "f", sequence: 3, parents: [(2, 1)])], since: 6)
-        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 }

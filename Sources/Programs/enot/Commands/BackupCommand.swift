@@ -72,7 +72,7 @@ struct BackupCommand {
         do {
             let store = try SQLiteStore(path: path)
             defer { store.close() }
-            return try !store.read { transaction in try transaction.damage().isEmpty }
+            return try Blocking.run { () throws(any Error) in try await !store.read { transaction in try transaction.damage().isEmpty } }
         } catch StoreError.corrupt {
             return true
         } catch let error as StoreError {
@@ -85,7 +85,9 @@ struct BackupCommand {
     /// Backs up what will be replaced, if there is anything.
     private func backUpPresent(_ parts: ArchiveParts) throws(CommandError) {
         let isEmpty: Bool
-        do { isEmpty = try parts.store.read { transaction in try transaction.users().isEmpty } } catch {
+        do {
+            isEmpty = try Blocking.run { () throws(any Error) in try await parts.store.read { try $0.users().isEmpty } }
+        } catch {
             throw .inputOutput("\(folder): \(error)")
         }
         guard !isEmpty else { return }
@@ -105,7 +107,7 @@ struct BackupCommand {
 
     private func space(of name: String, in store: any Store) throws(CommandError) -> Identifier<Space> {
         let user: User?
-        do { user = try store.read { transaction in try transaction.user(named: name) } } catch {
+        do { user = try Blocking.run { () throws(any Error) in try await store.read { try $0.user(named: name) } } } catch {
             throw .inputOutput("\(folder): \(error)")
         }
         guard let user else { throw .usage("no person named \(name)") }
@@ -113,15 +115,17 @@ struct BackupCommand {
     }
 
     private func backUp(_ parts: ArchiveParts, _ space: Identifier<Space>?, to file: String) throws(CommandError) -> ArchiveCount {
-        func write(_ descriptor: Int32) throws(ServiceError) -> ArchiveCount {
+        @Sendable func write(_ descriptor: Int32) async throws(ServiceError) -> ArchiveCount {
             let maker = ArchiveMaker(parts)
-            guard let space else { return try maker.write(to: descriptor, now: WallClock.now()) }
-            return try maker.write(space, to: descriptor, now: WallClock.now())
+            guard let space else { return try await maker.write(to: descriptor, now: WallClock.now()) }
+            return try await maker.write(space, to: descriptor, now: WallClock.now())
         }
         do throws(ServiceError) {
-            guard file == Self.standardOutput else { return try ArchiveFile.make(file, write) }
+            guard file == Self.standardOutput else {
+                return try Blocking.run { () throws(ServiceError) in try await ArchiveFile.make(file, write) }
+            }
             signal(SIGPIPE, SIG_IGN)
-            return try write(STDOUT_FILENO)
+            return try Blocking.run { () throws(ServiceError) in try await write(STDOUT_FILENO) }
         } catch {
             if case .unsuitable(let detail) = error { throw .cannotCreate(detail) }
             throw CommandError(error, path: file)

@@ -81,8 +81,10 @@ struct EnotCommand {
         let blobs: BlobFolder
         do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
         do throws(ServiceError) {
-            let contents = try BlobCheck(store, blobs)
-            let findings = try IntegrityCheck.check(store).map(\.description) + contents.findings
+            let (contents, findings) = try Blocking.run { () throws(ServiceError) in
+                let contents = try await BlobCheck(store, blobs)
+                return (contents, try await IntegrityCheck.check(store).map(\.description) + contents.findings)
+            }
             for finding in findings { Console.print(finding + "\n") }
             let unnamedCount = contents.unreferencedCount + contents.asideCount + (try CatalogueFolder(dataFolder: folder).asideCount())
             if unnamedCount > 0 {

@@ -49,7 +49,9 @@ struct ExportCommand {
             signal(SIGPIPE, SIG_IGN)
             return try copy(document.file, to: STDOUT_FILENO)
         }
-        try ArchiveFile.make(file) { descriptor throws(ServiceError) in try copy(document.file, to: descriptor) }
+        try Blocking.run { () throws(ServiceError) in
+            try await ArchiveFile.make(file) { descriptor throws(ServiceError) in try copy(document.file, to: descriptor) }
+        }
     }
 
     private func copy(_ file: OpenFile, to descriptor: Int32) throws(ServiceError) {
@@ -115,11 +117,11 @@ struct ExportCommand {
         return first
     }
 
-    private func read<Outcome>(
-        _ store: any Store, _ body: (any ReadTransaction) throws -> Outcome
+    private func read<Outcome: Sendable>(
+        _ store: any Store, _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
     ) throws(CommandError) -> Outcome {
         do {
-            return try store.read(body)
+            return try Blocking.run { () throws(any Error) in try await store.read(body) }
         } catch let error as StoreError {
             throw CommandError(error, path: Database.path(in: options.folder))
         } catch {

@@ -56,7 +56,7 @@ struct RepairCommand {
         do {
             let store = try SQLiteStore(path: path)
             defer { store.close() }
-            findings = try IntegrityCheck.check(store)
+            findings = try Blocking.run { () throws(ServiceError) in try await IntegrityCheck.check(store) }
         } catch StoreError.corrupt, ServiceError.storage(.corrupt) {
             return false
         } catch let error as StoreError {

@@ -86,7 +86,7 @@ struct ServeCommand {
         port.number = server.port
         announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
         do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: Database.path(in: options.folder)) }
-        catalogues.start()
+        Blocking.run { await catalogues.start() }
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
@@ -108,10 +108,12 @@ struct ServeCommand {
         at moment: Instant
     ) throws(CommandError) {
         do throws(ServiceError) {
-            try Blocking.run { () throws(ServiceError) in try await databaseGuard.renew() }
-            try library.restoreReferenced(log: log)
-            for problem in try catalogues.setStrayFoldersAside(on: moment) {
-                log.write(.warning, "cannot set aside a catalogue's directory: \(problem)")
+            try Blocking.run { [log] () throws(ServiceError) in
+                try await databaseGuard.renew()
+                try await library.restoreReferenced(log: log)
+                for problem in try await catalogues.setStrayFoldersAside(on: moment) {
+                    log.write(.warning, "cannot set aside a catalogue's directory: \(problem)")
+                }
             }
             try documents.start()
         } catch {
@@ -121,7 +123,9 @@ struct ServeCommand {
 
     private func retention(of store: any Store) throws(CommandError) -> RetentionClock {
         do throws(ServiceError) {
-            return try RetentionClock(store: store, wall: WallClock.now, uptime: WallClock.uptime)
+            return try Blocking.run { () throws(ServiceError) in
+                try await RetentionClock(store: store, wall: WallClock.now, uptime: WallClock.uptime)
+            }
         } catch {
             throw CommandError(error, path: Database.path(in: options.folder))
         }
@@ -198,7 +202,7 @@ struct ServeCommand {
             return try Blocking.run { [options] () throws(ServiceError) in
                 let user = try await sessions.ensureFirstUser(now: WallClock.now())
                 let nobody = Caller(userID: user.id, spaceID: user.space, sessionID: .init(EntityID.zero))
-                let isAnyoneSignedIn = try !sessions.devices(for: nobody).isEmpty
+                let isAnyoneSignedIn = try await !sessions.devices(for: nobody).isEmpty
                 if isAnyoneSignedIn, !options.printsLink { return nil }
                 return try await sessions.makeInvitation(for: user.id, now: WallClock.now()).secret.text
             }

@@ -20,12 +20,12 @@ struct UserCommand {
     func run(_ action: Command.UserAction, now: Instant) async throws(ServiceError) -> [String] {
         switch action {
         case .list:
-            return try sessions.listUsers().map(\.name)
+            return try await sessions.listUsers().map(\.name)
         case .add(let name):
             let user = try await sessions.addUser(named: name, now: now)
             return try await link(for: user, now: now)
         case .link(let name):
-            guard let user = try sessions.listUsers().first(where: { $0.name == name }) else {
+            guard let user = try await sessions.listUsers().first(where: { $0.name == name }) else {
                 throw .notFound("No person named \(name).")
             }
             return try await link(for: user, now: now)

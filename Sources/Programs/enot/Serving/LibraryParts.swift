@@ -78,9 +78,9 @@ struct LibraryParts: Sendable {
     }
 
     /// Restores files that were set aside while another database was used; must be called before anything uses them.
-    func restoreReferenced(log: Log) throws(ServiceError) {
-        let count = try services.library.restoreReferenced()
-        try services.uploads.restoreKnown()
+    func restoreReferenced(log: Log) async throws(ServiceError) {
+        let count = try await services.library.restoreReferenced()
+        try await services.uploads.restoreKnown()
         if count > 0 { log.write(.info, "restored \(count) contents that had been set aside") }
     }
 

@@ -48,7 +48,7 @@ final class Upkeep: Sendable {
             library.copier.wake()
         }
         let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
-        let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in catalogues.start() }
+        let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in await catalogues.start() }
         let backingUp = repeating(everySeconds: ServeCommand.backupSeconds) { [backups] in await backups.tend() }
         let reminding = repeating(everySeconds: PushService.tickSeconds) { [self] in await remind() }
         tasks.withLock { $0 = [beating, tending, waking, looking, refreshing, backingUp, reminding] }

@@ -74,11 +74,6 @@ extension Application {
     }
 
     /// Runs a use case; an error of the service becomes a problem.
-    func service<Outcome>(_ use: @autoclosure () throws(ServiceError) -> Outcome) throws(ServerError) -> Outcome {
-        do throws(ServiceError) { return try use() } catch { throw .service(error) }
-    }
-
-    /// Runs an asynchronous use case; an error of the service becomes a problem.
     func service<Outcome>(_ use: @autoclosure () async throws(ServiceError) -> Outcome) async throws(ServerError) -> Outcome {
         do throws(ServiceError) { return try await use() } catch { throw .service(error) }
     }

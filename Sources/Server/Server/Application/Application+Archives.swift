@@ -22,15 +22,15 @@ extension Application {
     }
 
     /// Returns how the server is backed up.
-    func backupStatus(for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func backupStatus(for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
-        return json(try service(try backups.status(for: caller)), of: .tellBackups)
+        return json(try await service(try await backups.status(for: caller)), of: .tellBackups)
     }
 
     /// Sends everything on the server as it is read, without storing any of it in between.
-    func sendServerArchive(to caller: Caller) throws(ServerError) -> HTTPResponse {
+    func sendServerArchive(to caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
-        let archive = try service(try backups.handOut(to: caller))
+        let archive = try await service(try await backups.handOut(to: caller))
         var headers = AnswerHeaders.empty
         headers.append("Content-Type", "application/zip")
         let day = CivilDate(now(), offsetMinutes: 0)
@@ -42,7 +42,7 @@ extension Application {
                 let making = Task {
                     defer { close(writing) }
                     do throws(ServiceError) {
-                        try await DiskThreads.run { () throws(ServiceError) in try archive.write(to: writing) }
+                        try await DiskThreads.run { () async throws(ServiceError) in try await archive.write(to: writing) }
                     } catch {
                         if !Task.isCancelled { log.write(.error, "the archive is incomplete: \(error)") }
                         throw error

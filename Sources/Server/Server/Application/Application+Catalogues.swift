@@ -50,13 +50,13 @@ extension Application {
     }
 
     /// Returns a part of a catalogue's changes.
-    func readCatalogue(_ identity: Substring, _ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func readCatalogue(_ identity: Substring, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try catalogueService(), try entityID(identity))
         let items = request.queryItems()
         let typed = items.first { $0.name == "after" }?.value ?? "0"
         guard let revision = Int64(typed) else { throw .malformed("The revision must be a number.") }
         let next = items.first { $0.name == "from" }?.value
-        return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)), of: .readCatalogue)
+        return json(try await service(try await catalogues.contents(of: id, after: revision, from: next, for: caller)), of: .readCatalogue)
     }
 
     /// Sends a catalogue's picture; its identity is that of its bytes, so that browsers can keep it permanently.

@@ -5,8 +5,8 @@ import Wire
 
 extension Application {
     /// Returns the person's devices.
-    func listDevices(of caller: Caller) throws(ServerError) -> HTTPResponse {
-        json(DeviceListAnswer(devices: try service(try sessions.devices(for: caller))), of: .listDevices)
+    func listDevices(of caller: Caller) async throws(ServerError) -> HTTPResponse {
+        json(DeviceListAnswer(devices: try await service(try await sessions.devices(for: caller))), of: .listDevices)
     }
 
     /// Renames a device as the body says.

@@ -51,29 +51,29 @@ extension Application {
     }
 
     /// Returns a page of the library.
-    func listFiles(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func listFiles(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let list = try FileListRequest(query: request.queryItems())
-        return json(try service(try files.library.list(list, for: caller)), of: .listFiles)
+        return json(try await service(try await files.library.list(list, for: caller)), of: .listFiles)
     }
 
     /// Returns everything known about a file.
-    func fileDetails(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func fileDetails(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        return json(try service(try files.library.details(id, for: caller)), of: .tellFile)
+        return json(try await service(try await files.library.details(id, for: caller)), of: .tellFile)
     }
 
     /// Returns the text read in a picture, or how far the reading is.
-    func pictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func pictureText(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
-        return json(try service(try reader.read(id, for: caller)), of: .tellPictureText)
+        return json(try await service(try await reader.read(id, for: caller)), of: .tellPictureText)
     }
 
     /// Cancels the reading of a picture.
-    func cancelPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func cancelPictureText(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
-        try service(try reader.cancel(id, for: caller))
+        try await service(try await reader.cancel(id, for: caller))
         return done
     }
 
@@ -92,9 +92,9 @@ extension Application {
     }
 
     /// Sends a file's bytes as they were added.
-    func sendFile(_ text: Substring, _ request: HTTPRequest, to caller: Caller) throws(ServerError) -> HTTPResponse {
+    func sendFile(_ text: Substring, _ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        let contents = try service(try files.library.contents(id, for: caller))
+        let contents = try await service(try await files.library.contents(id, for: caller))
         let isDownload = request.queryItems().contains { $0.name == "download" && $0.value == "1" }
         return try send(FileAnswer(contents: contents, caching: .checked, isDownload: isDownload), request)
     }

@@ -6,9 +6,9 @@ import Wire
 
 extension Application {
     /// Returns one note.
-    func readNote(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+    func readNote(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
-        return json(EntityJSON.bytes(of: try service(try synchronization.note(id, for: caller))))
+        return json(EntityJSON.bytes(of: try await service(try await synchronization.note(id, for: caller))))
     }
 
     /// Accepts a device's operations and returns those it has not seen.
@@ -35,9 +35,9 @@ extension Application {
                 guard let ticket = events.add(listener, to: space) else { return }
                 defer { events.remove(ticket) }
                 // If the device was signed out before the hub knew the stream, nothing else would end it.
-                _ = try sessions.description(of: caller)
-                events.greet(ticket, revision: try synchronization.revision(of: caller.spaceID))
-                events.greet(ticket, libraryRevision: try files.library.revision(of: caller.spaceID))
+                _ = try await sessions.description(of: caller)
+                events.greet(ticket, revision: try await synchronization.revision(of: caller.spaceID))
+                events.greet(ticket, libraryRevision: try await files.library.revision(of: caller.spaceID))
                 for await _ in end {}
             })
         return renewingCookie(of: request, on: stream)

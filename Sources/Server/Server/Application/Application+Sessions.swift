@@ -6,28 +6,29 @@ import Wire
 
 extension Application {
     /// Returns the person and device that a token belongs to.
-    func identify(_ token: String) throws(ServerError) -> Caller {
-        try service(try sessions.authenticate(token, now: now()))
+    func identify(_ token: String) async throws(ServerError) -> Caller {
+        try await service(try await sessions.authenticate(token, now: now()))
     }
 
     /// Signs a device in and sends it its cookie; the person's other devices are notified.
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .signIn, in: request)
         let address = site.clientAddress(of: request)
-        let (token, answer) = try await service(try await sessions.signIn(message, address: address, now: now(), besides: current(request)))
+        let (token, answer) = try await service(
+            try await sessions.signIn(message, address: address, now: now(), besides: await current(request)))
         if let space = EntityID(text: answer.space) { events.announceSession(of: space) }
         return settingCookie(token.text, on: json(answer, of: .signIn))
     }
 
     /// Returns who is already signed in on the browser that sent the request; nil for nobody.
-    private func current(_ request: HTTPRequest) -> Caller? {
+    private func current(_ request: HTTPRequest) async -> Caller? {
         guard let token = cookie.token(in: request) else { return nil }
-        do throws(ServerError) { return try identify(token) } catch { return nil }
+        do throws(ServerError) { return try await identify(token) } catch { return nil }
     }
 
     /// Returns who is signed in, and renews the cookie.
-    func session(_ request: HTTPRequest, of caller: Caller) throws(ServerError) -> HTTPResponse {
-        let answer = try service(try sessions.description(of: caller))
+    func session(_ request: HTTPRequest, of caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let answer = try await service(try await sessions.description(of: caller))
         return renewingCookie(of: request, on: json(answer, of: .tellSession))
     }
 
@@ -52,7 +53,7 @@ extension Application {
     /// Returns a link that signs in one more device; throws `noPassPhrase` without a passphrase, which the person needs when all devices
     /// are lost.
     func invite(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        guard try await service(try sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }
+        guard try await service(try await sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }
         let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: caller.userID, now: now()))
         let links = site.invitationOrigins(for: request).map { $0 + Route.enter + "#" + secret.text }
         let answer = InvitationAnswer(

@@ -6,8 +6,8 @@ import Glibc
 public enum ArchiveFile {
     /// Makes a new file, to which `write` gets a descriptor, and returns what `write` does. Throws `unsuitable` if the file exists.
     public static func make<Outcome>(
-        _ path: String, _ write: (Int32) throws(ServiceError) -> Outcome
-    ) throws(ServiceError) -> Outcome {
+        _ path: String, _ write: (Int32) async throws(ServiceError) -> Outcome
+    ) async throws(ServiceError) -> Outcome {
         guard access(path, F_OK) != 0 else { throw .unsuitable("\(path) already exists.") }
         let partial = path + ".partial"
         unlink(partial)
@@ -15,7 +15,7 @@ public enum ArchiveFile {
         guard descriptor >= 0 else { throw ServiceError(BlobError("open", partial)) }
         defer { close(descriptor) }
         do throws(ServiceError) {
-            let outcome = try write(descriptor)
+            let outcome = try await write(descriptor)
             guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw ServiceError(BlobError("rename", partial)) }
             synchronizeFolder(of: path)
             return outcome

@@ -17,24 +17,26 @@ public struct ArchiveMaker: Sendable {
         self.parts = parts
     }
 
-    /// Writes an archive to a descriptor and returns the numbers of what is in it; blocks the caller.
+    /// Writes an archive to a descriptor and returns the numbers of what is in it; blocks its thread, which should be one of `DiskThreads`.
+    ///
+    /// It can't be repeated as other reads can, since the descriptor may be a pipe (decision 0038).
     ///
     /// With `contents`, files are stored there by their digests, unless they are there already, and not in the archive.
     public func write(
         to descriptor: Int32, contents: ContentFolder? = nil, now: Instant
-    ) throws(ServiceError) -> ArchiveCount {
-        try write(to: descriptor, contents) { making in try making.write(now: now) }
+    ) async throws(ServiceError) -> ArchiveCount {
+        try await write(to: descriptor, contents) { making in try making.write(now: now) }
     }
 
     /// Writes an archive of one space alone, which its person may have.
-    public func write(_ space: Identifier<Space>, to descriptor: Int32, now: Instant) throws(ServiceError) -> ArchiveCount {
-        try write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
+    public func write(_ space: Identifier<Space>, to descriptor: Int32, now: Instant) async throws(ServiceError) -> ArchiveCount {
+        try await write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
     }
 
     /// Returns the bytes of all contents that exist for an archive, without those that are beside it already.
-    func contentByteCount(beside contents: ContentFolder? = nil) throws(ServiceError) -> Int64 {
+    func contentByteCount(beside contents: ContentFolder? = nil) async throws(ServiceError) -> Int64 {
         do {
-            return try parts.store.read { transaction in
+            return try await parts.store.read { [parts] transaction in
                 var total: Int64 = 0
                 func add(_ name: String, _ byteCount: Int64) {
                     if contents?.has(name) != true { total += byteCount }
@@ -62,10 +64,10 @@ public struct ArchiveMaker: Sendable {
     }
 
     private func write(
-        to descriptor: Int32, _ contents: ContentFolder?, _ body: (inout Making) throws -> Void
-    ) throws(ServiceError) -> ArchiveCount {
+        to descriptor: Int32, _ contents: ContentFolder?, _ body: @escaping @Sendable (inout Making) throws -> Void
+    ) async throws(ServiceError) -> ArchiveCount {
         do {
-            return try parts.store.read { transaction in
+            return try await parts.store.read { [parts] transaction in
                 let writer = ZIPWriter(descriptor: descriptor)
                 var making = Making(parts, transaction, writer, contents)
                 try body(&making)

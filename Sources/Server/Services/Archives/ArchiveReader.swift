@@ -65,7 +65,7 @@ public struct ArchiveReader: Sendable, StoreUser {
 
     /// Throws if there is no room for what the archive has and the folder or the space lacks.
     private func checkRoom(for files: [FileLine], _ caller: Caller) async throws(ServiceError) {
-        let (kept, lacking) = try read { transaction in
+        let (kept, lacking) = try await read { transaction in
             (
                 try transaction.keptByteCount(of: caller.spaceID),
                 try files.filter { try transaction.file($0.id, in: caller.spaceID) == nil }

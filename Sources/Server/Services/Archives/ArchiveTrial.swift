@@ -29,7 +29,7 @@ public struct ArchiveTrial: Sendable {
             // What is damaged goes from the contents, so that the next night's archive adds it again.
             let contents = ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name)
             for name in count.damaged { contents.remove(name) }
-            return try IntegrityCheck.check(store).map(\.description) + count.losses
+            return try await IntegrityCheck.check(store).map(\.description) + count.losses
                 + count.missing.map { "the content of \($0) is missing or damaged" }
         } catch ServiceError.unsuitable(let detail) {
             return [detail]

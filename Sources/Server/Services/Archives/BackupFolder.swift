@@ -53,13 +53,13 @@ public struct BackupFolder: Sendable {
     ///
     /// Contents that no archive needs are set aside for 30 days. Nothing is removed if the new archive can't be made. Throws
     /// `storage(full)`, before anything is written, if there is no room.
-    public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) throws(ServiceError) -> ArchiveCount {
+    public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) async throws(ServiceError) -> ArchiveCount {
         // What people write takes about as much as it took in the last archive.
-        let byteCount = try maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
+        let byteCount = try await maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
         guard room.allows(byteCount, of: .file) else { throw .storage(.full) }
         let name = "enot-\(day.text).zip"
-        let count = try ArchiveFile.make(path + "/" + name) { descriptor throws(ServiceError) in
-            try maker.write(to: descriptor, contents: contents, now: now)
+        let count = try await ArchiveFile.make(path + "/" + name) { descriptor async throws(ServiceError) in
+            try await maker.write(to: descriptor, contents: contents, now: now)
         }
         try prune(on: day, now: now)
         return count

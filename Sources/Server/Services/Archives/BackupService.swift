@@ -99,7 +99,7 @@ public final class BackupService: Sendable {
         defer { state.withLock { $0.isBusy = false } }
         do throws(ServiceError) {
             let (maker, moment) = (ArchiveMaker(parts), now())
-            let count = try await DiskThreads.run { () throws(ServiceError) in try folder.make(maker, on: day, now: moment) }
+            let count = try await DiskThreads.run { () async throws(ServiceError) in try await folder.make(maker, on: day, now: moment) }
             state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
             settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
             if !count.missing.isEmpty {
@@ -129,8 +129,8 @@ public final class BackupService: Sendable {
     }
 
     /// Returns the state of the server's backups; findings only for its owner.
-    public func status(for caller: Caller) throws(ServiceError) -> BackupAnswer {
-        let users = try sessions.listUsers()
+    public func status(for caller: Caller) async throws(ServiceError) -> BackupAnswer {
+        let users = try await sessions.listUsers()
         let isOwner = users.first?.id == caller.userID
         var answer = BackupAnswer(isOwner: isOwner, hasOthers: users.count > 1, isNightly: settings.folder != nil)
         if let newest = settings.folder?.archives().first { answer.madeAt = newest.madeAt }
@@ -145,18 +145,18 @@ public final class BackupService: Sendable {
     // MARK: Handing out
 
     /// Throws `notFound` for everybody but the server's owner.
-    private func checkOwner(_ caller: Caller) throws(ServiceError) {
-        guard try isOwner(caller) else { throw .notFound("The API has no such address.") }
+    private func checkOwner(_ caller: Caller) async throws(ServiceError) {
+        guard try await isOwner(caller) else { throw .notFound("The API has no such address.") }
     }
 
-    private func isOwner(_ caller: Caller) throws(ServiceError) -> Bool {
-        try sessions.listUsers().first?.id == caller.userID
+    private func isOwner(_ caller: Caller) async throws(ServiceError) -> Bool {
+        try await sessions.listUsers().first?.id == caller.userID
     }
 
     /// Begins an archive of everything on the server for its owner; throws `notFound` for everybody else, `tooMany` while another archive
     /// is under way, since each reads one state of the database for as long as it takes to receive it.
-    public func handOut(to caller: Caller) throws(ServiceError) -> ServerArchive {
-        try checkOwner(caller)
+    public func handOut(to caller: Caller) async throws(ServiceError) -> ServerArchive {
+        try await checkOwner(caller)
         let archive = ServerArchive(ArchiveMaker(parts), at: now())
         let isFirst = state.withLock { state in
             guard state.handedOut?.isUnderWay != true else { return false }
@@ -176,8 +176,8 @@ public final class BackupService: Sendable {
     private static func arrivingName(of caller: Caller) -> String { arrivingStart(of: caller) + caller.sessionID.entity.text }
 
     /// Throws if all devices of a person together would send more than could be read; the owner may send a whole server.
-    private func checkAllowance(for byteCount: Int, of caller: Caller) throws {
-        guard let totalBytes = settings.limits.totalBytes, try !isOwner(caller) else { return }
+    private func checkAllowance(for byteCount: Int, of caller: Caller) async throws {
+        guard let totalBytes = settings.limits.totalBytes, try await !isOwner(caller) else { return }
         let limit = min(totalBytes, .max - Self.writtenBytes) + Self.writtenBytes
         let present = try parts.blobs.uploadByteCount(beginningWith: Self.arrivingStart(of: caller))
         guard present + Int64(byteCount) <= limit else { throw ServiceError.tooLarge("All archives together", limit: Int(limit)) }
@@ -211,7 +211,7 @@ public final class BackupService: Sendable {
                 guard present == offset else {
                     throw ServiceError.wrongOffset("The bytes must start at offset \(present).", offset: present)
                 }
-                try checkAllowance(for: byteCount, of: caller)
+                try await checkAllowance(for: byteCount, of: caller)
                 do {
                     var reached = offset
                     while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
@@ -252,8 +252,8 @@ public final class BackupService: Sendable {
     /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server, and for an archive
     /// of which something would be lost: a page has no room to say what.
     public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
-        try checkOwner(caller)
-        guard try sessions.listUsers().count == 1 else {
+        try await checkOwner(caller)
+        guard try await sessions.listUsers().count == 1 else {
             throw .unsuitable("Other people have data on this server. Restore with: enot restore FILE --replace.")
         }
         return try await claiming(caller) { () async throws(ServiceError) in
@@ -270,7 +270,7 @@ public final class BackupService: Sendable {
                 synchronization.forgetHistories()
             }
             let count = try await restorer.restore(from: path, replaces: true) { isReplaced.withLock { $0 = true } }
-            guard let owner = try sessions.listUsers().first else { throw .unexpected("The restored server has no people.") }
+            guard let owner = try await sessions.listUsers().first else { throw .unexpected("The restored server has no people.") }
             let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
             settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
             return (count, secret)
@@ -280,16 +280,16 @@ public final class BackupService: Sendable {
     /// Backs up what is to be replaced, once it is clear that an archive is a complete one of a whole server.
     private func backUpPresent(before path: String) async throws(ServiceError) {
         let (parts, moment, day) = (parts, now(), settings.localTime().day)
-        try await DiskThreads.run { () throws(ServiceError) in
+        try await DiskThreads.run { () async throws(ServiceError) in
             let manifest = try ArchiveSource(path: path).manifest
             guard manifest.isServer else { throw .unsuitable("The archive contains one person's data. Import it instead.") }
             guard !manifest.keepsContentsBeside else {
                 throw .unsuitable(
                     "This archive's files are stored next to it. Restore it there with: enot restore FILE --replace.")
             }
-            guard parts.blobs.room.allows(try ArchiveMaker(parts).contentByteCount(), of: .file) else { throw .storage(.full) }
-            _ = try ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {
-                descriptor throws(ServiceError) in try ArchiveMaker(parts).write(to: descriptor, now: moment)
+            guard parts.blobs.room.allows(try await ArchiveMaker(parts).contentByteCount(), of: .file) else { throw .storage(.full) }
+            _ = try await ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {
+                descriptor async throws(ServiceError) in try await ArchiveMaker(parts).write(to: descriptor, now: moment)
             }
         }
     }

@@ -14,9 +14,9 @@ public final class ServerArchive: Sendable {
 
     var isUnderWay: Bool { isOver.withLock { !$0 } }
 
-    /// Writes the archive to a descriptor; blocks the caller.
-    public func write(to descriptor: Int32) throws(ServiceError) {
+    /// Writes the archive to a descriptor; blocks its thread, which should be one of `DiskThreads`.
+    public func write(to descriptor: Int32) async throws(ServiceError) {
         defer { isOver.withLock { $0 = true } }
-        _ = try maker.write(to: descriptor, now: moment)
+        _ = try await maker.write(to: descriptor, now: moment)
     }
 }

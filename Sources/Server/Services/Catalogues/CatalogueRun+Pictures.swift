@@ -13,14 +13,14 @@ extension CatalogueRun {
         let goneIDs = Set(gone.map(\.id))
         var named: Set<EntityID> = []
         for kind in [RemoteIdentity.Kind.product, .category, .page] {
-            try eachOutlook(of: kind) { entry in
+            try await eachOutlook(of: kind) { entry in
                 if !goneIDs.contains(entry.id) { named.formUnion(entry.pictures) }
             }
         }
-        let drafts = try read { transaction in try transaction.catalogueDraftFingerprints(of: id, kind: "picture") }
+        let drafts = try await read { transaction in try transaction.catalogueDraftFingerprints(of: id, kind: "picture") }
         var wanted: [EntityID] = []
         var unnamed: [EntityID] = []
-        try eachOutlook(of: .picture) { entry in
+        try await eachOutlook(of: .picture) { entry in
             // A picture that the site no longer lists may belong to something it hides now, though its file can still be fetched.
             guard named.contains(entry.id), sweep.pictures.isEmpty || sweep.pictures[entry.id] != nil else {
                 return unnamed.append(entry.id)
@@ -93,7 +93,7 @@ extension CatalogueRun {
 
     /// Fetches one picture if it differs from what is stored; a failure of it alone is noted and leaves what is stored.
     private func fetch(_ key: EntityID, fingerprint: String) async throws(MirrorProblem) -> Fetched? {
-        let entry = try read { transaction in
+        let entry = try await read { transaction in
             try transaction.catalogueDraft(key, kind: "picture", of: id) ?? transaction.catalogueEntry(key, kind: "picture", of: id)
         }
         guard let entry else { return nil }
@@ -135,10 +135,10 @@ extension CatalogueRun {
     }
 
     /// Calls a closure with the entries of a kind as they will be, without their bodies.
-    func eachOutlook(of kind: RemoteIdentity.Kind, _ look: (CatalogueEntry) -> Void) throws(MirrorProblem) {
+    func eachOutlook(of kind: RemoteIdentity.Kind, _ look: (CatalogueEntry) -> Void) async throws(MirrorProblem) {
         var last: EntityID?
         while true {
-            let entries = try read { transaction in
+            let entries = try await read { [last] transaction in
                 try transaction.catalogueOutlook(of: id, kind: kind.rawValue, after: last, limit: Self.rowCount)
             }
             for entry in entries { look(entry) }

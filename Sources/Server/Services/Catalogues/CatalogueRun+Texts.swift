@@ -9,7 +9,7 @@ extension CatalogueRun {
         var wanted: [SiteSweep.Item] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .page] {
-            let (entries, drafts) = try fingerprints(of: kind)
+            let (entries, drafts) = try await fingerprints(of: kind)
             for item in sweep.items where item.kind == kind {
                 let draft = drafts[item.id] ?? nil
                 if draft == item.fingerprint { continue }
@@ -69,7 +69,7 @@ extension CatalogueRun {
         var changed: [MirrorEntry] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.category, .product, .page] {
-            let (entries, drafts) = try fingerprints(of: kind)
+            let (entries, drafts) = try await fingerprints(of: kind)
             for entry in sweep.ready where entry.kind == kind {
                 let draft = drafts[entry.id]
                 if entries[entry.id] == entry.fingerprint {
@@ -85,10 +85,10 @@ extension CatalogueRun {
         }
     }
 
-    private func fingerprints(of kind: RemoteIdentity.Kind) throws(MirrorProblem) -> (
+    private func fingerprints(of kind: RemoteIdentity.Kind) async throws(MirrorProblem) -> (
         entries: [EntityID: String], drafts: [EntityID: String?]
     ) {
-        try read { transaction in
+        try await read { transaction in
             (
                 entries: try transaction.catalogueFingerprints(of: id, kind: kind.rawValue),
                 drafts: try transaction.catalogueDraftFingerprints(of: id, kind: kind.rawValue)

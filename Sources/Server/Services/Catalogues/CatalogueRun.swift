@@ -36,7 +36,7 @@ struct CatalogueRun: Sendable {
         try checkRoom()
         try folder.prepare(id)
         let state = try await state()
-        let (known, drafts) = try read { transaction in
+        let (known, drafts) = try await read { transaction in
             (
                 try transaction.catalogueFingerprints(of: id, kind: "product"),
                 try transaction.catalogueDraftFingerprints(of: id, kind: "product")
@@ -57,7 +57,7 @@ struct CatalogueRun: Sendable {
         if !acceptsLoss, state.listed.contains(where: { $0.value >= Self.leastOfQuestion && listed[$0.key] == nil }) { throw .emptied }
         let missing = try await fetchTexts(of: sweep, isWhole: isWhole)
         // Only who has read everything knows what is gone.
-        let gone = sweep.isWhole && missing == 0 ? try findGone(sweep) : []
+        let gone = sweep.isWhole && missing == 0 ? try await findGone(sweep) : []
         let unread = missing == 0 ? sweep.unreadCount : (sweep.unreadCount ?? 0) + missing
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
         try await publish(source: source, gone: gone, isWhole: isWhole, listed: listed, unread: unread)
@@ -100,11 +100,11 @@ struct CatalogueRun: Sendable {
     }
 
     /// Returns the entries of the last run that the site no longer has.
-    private func findGone(_ sweep: SiteSweep) throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
+    private func findGone(_ sweep: SiteSweep) async throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
         let live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
         var gone: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .category, .page] {
-            let (entries, drafts) = try read { transaction in
+            let (entries, drafts) = try await read { transaction in
                 (
                     try transaction.catalogueFingerprints(of: id, kind: kind.rawValue),
                     try transaction.catalogueDraftFingerprints(of: id, kind: kind.rawValue)
@@ -117,7 +117,7 @@ struct CatalogueRun: Sendable {
 
     /// Returns the catalogue's state; throws `cancelled` if it was removed.
     func state() async throws(MirrorProblem) -> CatalogueRunState {
-        let record = try read { transaction in try transaction.catalogue(id) }
+        let record = try await read { transaction in try transaction.catalogue(id) }
         guard let record else { throw .cancelled }
         do throws(ServiceError) { return try CatalogueRunState(stored: record.state) } catch { throw .storage }
     }
@@ -139,8 +139,10 @@ struct CatalogueRun: Sendable {
     }
 
     /// Reads the database; its failures become problems of the run.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(MirrorProblem) -> Outcome {
-        do { return try store.read(body) } catch { throw error as? MirrorProblem ?? .storage }
+    func read<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
+    ) async throws(MirrorProblem) -> Outcome {
+        do { return try await store.read(body) } catch { throw error as? MirrorProblem ?? .storage }
     }
 
     /// Writes the database; its failures become problems of the run.

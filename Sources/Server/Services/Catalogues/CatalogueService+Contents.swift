@@ -36,12 +36,12 @@ extension CatalogueService {
     /// Returns the next part of what changed after a revision, of everything after revision 0; `from` is the `next` of the part before.
     public func contents(
         of id: EntityID, after revision: Int64, from next: String?, for caller: Caller
-    ) throws(ServiceError) -> CatalogueContent {
-        let (found, _) = try find(id, for: caller)
+    ) async throws(ServiceError) -> CatalogueContent {
+        let (found, _) = try await find(id, for: caller)
         let cursor = next.flatMap { Cursor(text: $0) } ?? Cursor(revision: found.revision)
         if next != nil, Cursor(text: next ?? "") == nil { throw .malformed("The part is unknown.") }
-        guard revision >= 0, revision <= found.revision else { return try contents(of: id, after: 0, from: next, for: caller) }
-        return try read { transaction in
+        guard revision >= 0, revision <= found.revision else { return try await contents(of: id, after: 0, from: next, for: caller) }
+        return try await read { [self] transaction in
             guard let record = try transaction.catalogue(id) else { throw ServiceError.notFound("Catalogue not found.") }
             let state = try CatalogueRunState(stored: record.state)
             var part = CatalogueContent(revision: next == nil ? record.revision : cursor.revision, isWhole: revision == 0)

@@ -15,7 +15,7 @@ extension CatalogueService {
 
     /// Returns the file of a picture in a size, or as the site has it; if no preview can be made, the original.
     public func picture(_ id: EntityID, size: PreviewSize?, for caller: Caller) async throws(ServiceError) -> PictureFile {
-        let found = try read { transaction -> (EntityID, CatalogueEntry)? in
+        let found = try await read { transaction -> (EntityID, CatalogueEntry)? in
             for (catalogue, entry) in try transaction.catalogues(withPicture: id.text) {
                 if try transaction.catalogue(catalogue)?.space == caller.spaceID { return (catalogue, entry) }
             }
@@ -37,7 +37,7 @@ extension CatalogueService {
         do throws(ServiceError) {
             var last: EntityID?
             while !state.withLock({ $0.isStopped }) {
-                let entries = try read { transaction in
+                let entries = try await read { [last] transaction in
                     try transaction.catalogueEntries(of: catalogue, kind: "picture", after: last, changedAfter: -1, limit: 100)
                 }
                 for entry in entries where entry.body != nil {

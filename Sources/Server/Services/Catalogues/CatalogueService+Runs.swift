@@ -9,8 +9,8 @@ extension CatalogueService {
     /// Sets aside the folders of catalogues that the database doesn't know; to be called before anything else uses them.
     ///
     /// Returns why some could not be moved, a line each: they stay where they are.
-    public func setStrayFoldersAside(on moment: Instant) throws(ServiceError) -> [String] {
-        let kept = Set(try read { transaction in try transaction.catalogues(of: nil) }.map(\.id))
+    public func setStrayFoldersAside(on moment: Instant) async throws(ServiceError) -> [String] {
+        let kept = Set(try await read { transaction in try transaction.catalogues(of: nil) }.map(\.id))
         return folder.setAsideCatalogues(but: kept, on: moment).map(\.message)
     }
 
@@ -20,8 +20,8 @@ extension CatalogueService {
     }
 
     /// Continues runs that a kill interrupted, and starts those that are due.
-    public func start() {
-        do throws(ServiceError) { try startDue() } catch { log("catalogues: \(error)") }
+    public func start() async {
+        do throws(ServiceError) { try await startDue() } catch { log("catalogues: \(error)") }
     }
 
     /// Stops all runs and all visits that look for titles; what the runs fetched is kept for the next start.
@@ -36,9 +36,11 @@ extension CatalogueService {
     }
 
     /// Starts the runs that are due: those interrupted by a kill or a passing problem, and refreshes after ten days.
-    public func startDue() throws(ServiceError) {
+    public func startDue() async throws(ServiceError) {
         let moment = now()
-        for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
+        // What is read of a catalogue while its run ends says that the run was broken off.
+        let running = Set(state.withLock { $0.active.keys })
+        for record in try await read({ transaction in try transaction.catalogues(of: nil) }) where !running.contains(record.id) {
             let kept = try CatalogueRunState(stored: record.state)
             guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment, !isPaused(record.id, at: moment),
                 let host = Self.host(of: kept.address)
@@ -141,7 +143,7 @@ extension CatalogueService {
     /// Starts again a run that was stopped for a change of its settings and is to continue.
     private func resumeIfAsked(_ id: EntityID) async {
         do throws(ServiceError) {
-            guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
+            guard let record = try await read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
             let kept = try CatalogueRunState(stored: record.state)
             guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.problem == nil,
                 !isPaused(id, at: now()), let host = Self.host(of: kept.address)

@@ -116,7 +116,7 @@ public final class CatalogueService: Sendable, StoreUser {
         // The runs are read before the records. A run that ends in between is reported as running, and its end is announced; the other way
         // round it would be told as over, with the outcome of the run before it.
         let active = self.state.withLock { $0.active }
-        let records = try read { transaction in try transaction.catalogues(of: caller.spaceID) }
+        let records = try await read { transaction in try transaction.catalogues(of: caller.spaceID) }
         var summaries: [CatalogueSummary] = []
         for record in records {
             let state = try CatalogueRunState(stored: record.state)
@@ -174,7 +174,7 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Removes a catalogue of the person's space with all that was mirrored; throws `notFound` for one that doesn't exist or is somebody
     /// else's.
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
-        _ = try find(id, for: caller)
+        _ = try await find(id, for: caller)
         let isRemoved = try await write { transaction in
             guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return false }
             var state = try CatalogueRunState(stored: record.state)
@@ -198,7 +198,7 @@ public final class CatalogueService: Sendable, StoreUser {
     public func refresh(
         _ id: EntityID, isWhole: Bool = false, acceptsLoss: Bool = false, for caller: Caller
     ) async throws(ServiceError) {
-        let (record, state) = try find(id, for: caller)
+        let (record, state) = try await find(id, for: caller)
         guard !state.isRecorded else { return }
         guard !state.isPaused else { throw .malformed("The catalogue is paused.") }
         guard let host = Self.host(of: state.address) else { return }
@@ -208,14 +208,14 @@ public final class CatalogueService: Sendable, StoreUser {
 
     /// Stops a run and removes what it has fetched.
     public func cancel(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
-        _ = try find(id, for: caller)
+        _ = try await find(id, for: caller)
         if !stop(id, givingUp: true) { try await forgetRun(id) }
         announceSoon(to: caller.spaceID)
     }
 
     /// Returns a catalogue of a person's space; throws `notFound`.
-    func find(_ id: EntityID, for caller: Caller) throws(ServiceError) -> (CatalogueRecord, CatalogueRunState) {
-        let record = try read { transaction in try transaction.catalogue(id) }
+    func find(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> (CatalogueRecord, CatalogueRunState) {
+        let record = try await read { transaction in try transaction.catalogue(id) }
         guard let record, record.space == caller.spaceID else { throw .notFound("Catalogue not found.") }
         let state = try CatalogueRunState(stored: record.state)
         guard !state.isRemoved else { throw .notFound("Catalogue not found.") }

@@ -64,7 +64,7 @@ public final class OrderService: Sendable, StoreUser {
 extension CatalogueService {
     /// Sends an order to the people of a catalogue; throws `notFound` if no mail server is configured or no address is known.
     public func send(_ order: OrderRequest, for caller: Caller) async throws(ServiceError) {
-        let (_, kept) = try find(order.catalogue, for: caller)
+        let (_, kept) = try await find(order.catalogue, for: caller)
         guard let orders, !kept.contacts.email.isEmpty else { throw .notFound("This catalogue does not accept orders.") }
         try await orders.send(order, to: kept.contacts.email, from: caller.spaceID, now: now())
     }

@@ -9,7 +9,7 @@ extension CatalogueService {
     func addRecorded(to space: Identifier<Space>, languages: [String]) async throws(ServiceError) {
         guard let source = settings.recordedFolder else { return }
         let id = RemoteIdentity.digest("recorded catalogue of " + space.text)
-        let found = try read { transaction in try transaction.catalogue(id) }
+        let found = try await read { transaction in try transaction.catalogue(id) }
         if let found {
             // One that a kill or a full disk left empty is filled.
             let kept = try CatalogueRunState(stored: found.state)

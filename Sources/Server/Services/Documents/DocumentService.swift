@@ -53,10 +53,13 @@ public final class DocumentService: Sendable {
         let specification = name + ".jsonl"
         let output = name + ".pdf"
         defer { for file in [specification, output] { blobs.dropUpload(file) } }
-        let title = try await DiskThreads.run { [store, blobs] () throws(ServiceError) in
+        let title = try await DiskThreads.run { () async throws(ServiceError) in
             do {
-                let file = try blobs.openUpload(specification)
-                return try store.read { transaction in try DocumentWriter(request, transaction, space, blobs).write(to: file) }
+                return try await store.read { [blobs] transaction in
+                    let file = try blobs.openUpload(specification)
+                    try file.cut(to: 0)
+                    return try DocumentWriter(request, transaction, space, blobs).write(to: file)
+                }
             } catch {
                 throw ServiceError(error)
             }

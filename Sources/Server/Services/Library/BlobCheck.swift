@@ -14,12 +14,12 @@ public struct BlobCheck: Sendable {
     private static let pageSize = 1_000
 
     /// Checks all contents; throws `storage` if the database or the folder can't be read at all.
-    public init(_ store: any Store, _ blobs: BlobFolder) throws(ServiceError) {
+    public init(_ store: any Store, _ blobs: BlobFolder) async throws(ServiceError) {
         var last = ""
         while true {
             let page: [(digest: String, byteCount: Int64)]
             do {
-                page = try store.read { transaction in
+                page = try await store.read { [last] transaction in
                     try transaction.referencedDigests(after: last, limit: BlobCheck.pageSize)
                 }
             } catch {
@@ -35,7 +35,7 @@ public struct BlobCheck: Sendable {
         for number in UInt8.min...UInt8.max {
             do {
                 for digest in try blobs.digests(beginningWith: number) {
-                    if try store.read({ transaction in try !transaction.isReferenced(digest) }) { unreferencedCount += 1 }
+                    if try await store.read({ transaction in try !transaction.isReferenced(digest) }) { unreferencedCount += 1 }
                 }
             } catch {
                 throw ServiceError(error)

@@ -79,8 +79,8 @@ public final class FilmCopier: Sendable, StoreUser {
     func copyNext() async throws(ServiceError) -> Bool {
         guard media.takesJobs else { return false }
         let away = roots.filter(\.isAway).map(\.path)
-        let next = try read { transaction in try transaction.uncopiedFilm(outside: away) }
-        guard let (space, id, attempts) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else {
+        let next = try await read { transaction in try transaction.uncopiedFilm(outside: away) }
+        guard let (space, id, attempts) = next, let file = try await read({ transaction in try transaction.file(id, in: space) }) else {
             return false
         }
         if file.digest != nil, blobs.hasCopy(file.previewKey) {
@@ -97,7 +97,7 @@ public final class FilmCopier: Sendable, StoreUser {
     /// Copies a film; returns false if that can't be done at the moment.
     private func copy(_ file: FileRecord, attempts: Int, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
         try await count(1, file, in: space)
-        let revision = try read { transaction in try transaction.libraryRevision(of: space) }
+        let revision = try await read { transaction in try transaction.libraryRevision(of: space) }
         defer { state.withLock { $0.underWay = nil } }
         do throws(MediaProblem) {
             try await make(file) { [self] percent in if note(percent, of: file) { onChange(space, revision) } }

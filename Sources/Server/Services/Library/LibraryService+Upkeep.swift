@@ -28,7 +28,7 @@ extension LibraryService {
     /// refers to, in the trash or not, is never removed.
     public func tend(now: Instant) async throws(ServiceError) -> UpkeepCount {
         var count = UpkeepCount()
-        for space in try read({ transaction in try transaction.spaces() }) {
+        for space in try await read({ transaction in try transaction.spaces() }) {
             try await tendPictures(of: space.id, now: now)
             let purged = try await purge(space.id, until: now.adding(days: -TrashRetention.days))
             count.files += purged.files
@@ -40,10 +40,10 @@ extension LibraryService {
     }
 
     /// Restores what was set aside and is referred to after all, as when the right database is back; returns the number of contents.
-    public func restoreReferenced() throws(ServiceError) -> Int {
+    public func restoreReferenced() async throws(ServiceError) -> Int {
         let items: [AsideFolder.Item]
         do throws(BlobError) { items = try blobs.asideBlobs.items() } catch { throw ServiceError(error) }
-        let named = try read { transaction in
+        let named = try await read { transaction in
             try items.filter { try ContentDigest.isValid($0.name) && transaction.isReferenced($0.name) }
         }
         do throws(BlobError) { for item in named { try blobs.restore(item) } } catch { throw ServiceError(error) }
@@ -105,7 +105,7 @@ extension LibraryService {
         for number in UInt8.min...UInt8.max {
             let stored: [String]
             do throws(BlobError) { stored = try blobs.digests(beginningWith: number) } catch { throw ServiceError(error) }
-            let unnamed = try read { transaction in try stored.filter { try !transaction.isReferenced($0) } }
+            let unnamed = try await read { transaction in try stored.filter { try !transaction.isReferenced($0) } }
             guard !unnamed.isEmpty else { continue }
             let blobs = blobs
             total += try await write { transaction in

@@ -44,17 +44,17 @@ public final class LibraryService: Sendable, StoreUser {
     }
 
     /// Returns the number of the last change of a space's files.
-    public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
-        try read { transaction in try transaction.libraryRevision(of: space) }
+    public func revision(of space: Identifier<Space>) async throws(ServiceError) -> Int64 {
+        try await read { transaction in try transaction.libraryRevision(of: space) }
     }
 
     /// Returns a page of the library; throws `malformed` for a place or count outside of the limits.
-    public func list(_ request: FileListRequest, for caller: Caller) throws(ServiceError) -> FileListAnswer {
+    public func list(_ request: FileListRequest, for caller: Caller) async throws(ServiceError) -> FileListAnswer {
         guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
             throw .malformed("A page has at most \(FileListAnswer.maximumCount) files.")
         }
         let filter = FileFilter(kind: request.kind, since: request.since, before: request.before)
-        return try read { transaction in
+        return try await read { [self] transaction in
             let space = caller.spaceID
             let revision = try transaction.libraryRevision(of: space)
             let (total, waiting) = try count(filter, of: space, revision: revision, transaction)
@@ -69,21 +69,21 @@ public final class LibraryService: Sendable, StoreUser {
     }
 
     /// Returns the details of a file; throws `notFound`, also for one in the trash.
-    public func details(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileDetailsAnswer {
-        let file = try file(id, for: caller)
+    public func details(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileDetailsAnswer {
+        let file = try await file(id, for: caller)
         guard file.deletedAt == nil || file.origin == .photo else { throw LibraryService.noFile }
         var answer = FileDetailsAnswer(entry: entry(file), addedAt: file.addedAt)
         answer.digest = file.digest
         answer.folder = file.place?.folder
-        answer.text = try read { transaction in try transaction.pictureText(of: id, in: caller.spaceID) }
+        answer.text = try await read { transaction in try transaction.pictureText(of: id, in: caller.spaceID) }
         answer.location = file.media.location
         answer.metadata = Array(file.media.metadata.prefix(FileDetailsAnswer.maximumMetadata))
         return answer
     }
 
     /// Opens the bytes of a file, which may be in the trash; throws `notFound`.
-    public func contents(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileContents {
-        let file = try file(id, for: caller)
+    public func contents(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
+        let file = try await file(id, for: caller)
         let open: OpenFile
         if let digest = file.digest {
             do throws(BlobError) { open = try blobs.open(digest) } catch { throw ServiceError(error) }
@@ -96,7 +96,7 @@ public final class LibraryService: Sendable, StoreUser {
 
     /// Opens a preview of a file as WebP; throws `notFound`, also while there is none. A preview that somebody removed is made again.
     public func preview(_ id: EntityID, _ size: PreviewSize, for caller: Caller) async throws(ServiceError) -> FileContents {
-        let file = try file(id, for: caller)
+        let file = try await file(id, for: caller)
         guard file.hasPreview else { throw .notFound("The file has no preview.") }
         let open: OpenFile
         do throws(BlobError) {
@@ -153,8 +153,10 @@ public final class LibraryService: Sendable, StoreUser {
     private static let noFile = ServiceError.notFound("File not found.")
 
     /// Returns a file, which may be in the trash; throws `notFound`.
-    func file(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileRecord {
-        guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else { throw LibraryService.noFile }
+    func file(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileRecord {
+        guard let file = try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) else {
+            throw LibraryService.noFile
+        }
         return file
     }
 

@@ -11,7 +11,7 @@ extension MediaJobs {
 
     /// Compares a file with the files of its size: only then are the bytes of watched files read.
     func joinTwins(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
-        let (count, unread) = try read { transaction in
+        let (count, unread) = try await read { transaction in
             (
                 try transaction.fileCount(ofSize: file.byteCount, in: space),
                 try transaction.watchedFiles(ofSize: file.byteCount, in: space)

@@ -96,7 +96,7 @@ public final class MediaJobs: Sendable, StoreUser {
         guard media.takesJobs, blobs.room.allows(0, of: .replaceable) else { return false }
         try await releaseUnsettled()
         let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
-        guard let due = try read({ transaction in try transaction.dueJob(now: moment, outside: away) }) else { return false }
+        guard let due = try await read({ transaction in try transaction.dueJob(now: moment, outside: away) }) else { return false }
         // Somebody else may be quicker; there may be another one then.
         let taken = try await write { transaction in try transaction.claimJob(of: due.file, in: due.space, now: moment) }
         guard let job = taken else { return true }
@@ -130,7 +130,7 @@ public final class MediaJobs: Sendable, StoreUser {
     }
 
     private func run(_ job: MediaJobRecord, since moment: Instant) async throws {
-        guard let file = try read({ transaction in try transaction.file(job.file, in: job.space) }) else {
+        guard let file = try await read({ transaction in try transaction.file(job.file, in: job.space) }) else {
             _ = try await write { transaction in try transaction.finish(job) }
             return
         }
@@ -176,7 +176,7 @@ public final class MediaJobs: Sendable, StoreUser {
             found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt, offsetMinutes: offset)
         }
         guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
-        let known = try read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.examinedFile) }
+        let known = try await read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.examinedFile) }
         if let known, known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge)) {
             (found.hasPreview, found.tiny) = (true, known.tiny)
             return found

@@ -73,13 +73,13 @@ public final class PictureReader: Sendable, StoreUser {
 
     /// Returns the text of a picture for which somebody waits, or the progress of its reading; the first request begins it, before all
     /// pictures for which nobody waits. Throws `notFound` for a file that doesn't exist.
-    public func read(_ id: EntityID, for caller: Caller) throws(ServiceError) -> PictureTextAnswer {
+    public func read(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> PictureTextAnswer {
         let space = caller.spaceID
-        guard let file = try read({ transaction in try transaction.file(id, in: space) }), file.origin != .watched else {
+        guard let file = try await read({ transaction in try transaction.file(id, in: space) }), file.origin != .watched else {
             throw .notFound("Picture not found.")
         }
         if let problem = state.withLock({ $0.problems.removeValue(forKey: id) }) { return .failed(problem) }
-        if let text = try read({ transaction in try transaction.pictureText(of: id, in: space) }) { return .done(text) }
+        if let text = try await read({ transaction in try transaction.pictureText(of: id, in: space) }) { return .done(text) }
         let percent = state.withLock { state in
             if let percent = state.progress[id] { return percent }
             guard state.urgent.count < PictureReader.maximumUrgent else { return 0 }
@@ -91,8 +91,8 @@ public final class PictureReader: Sendable, StoreUser {
     }
 
     /// Stops the reading of a picture for which nobody waits any more.
-    public func cancel(_ id: EntityID, for caller: Caller) throws(ServiceError) {
-        guard try read({ transaction in try transaction.file(id, in: caller.spaceID) }) != nil else {
+    public func cancel(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+        guard try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) != nil else {
             throw .notFound("Picture not found.")
         }
         state.withLock { state in
@@ -103,7 +103,7 @@ public final class PictureReader: Sendable, StoreUser {
 
     /// Returns the text of a picture, which may be known of another file; throws `unsuitable` with the word of a problem.
     private func urgentText(of file: FileRecord) async throws(ServiceError) -> String {
-        let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
+        let known = try await read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
         if let known { return known }
         do throws(MediaProblem) { return try await text(of: file, isUrgent: true) } catch { throw .unsuitable(error.word) }
     }
@@ -132,7 +132,7 @@ public final class PictureReader: Sendable, StoreUser {
 
     private func work() async {
         do throws(ServiceError) {
-            for space in try read({ transaction in try transaction.spaces() }) { try await writeTexts(in: space.id) }
+            for space in try await read({ transaction in try transaction.spaces() }) { try await writeTexts(in: space.id) }
             while !Task.isCancelled, try await readNext() {}
         } catch {
             if !Task.isCancelled { onFailure("reading pictures failed: \(error)") }
@@ -142,8 +142,11 @@ public final class PictureReader: Sendable, StoreUser {
     /// Reads one picture; returns false if there is none, or nothing can be read at all.
     func readNext() async throws(ServiceError) -> Bool {
         let away = roots.filter(\.isAway).map(\.path)
-        let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts, outside: away) }
-        guard let (space, id) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else { return false }
+        let next = try await read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts, outside: away)
+        }
+        guard let (space, id) = next, let file = try await read({ transaction in try transaction.file(id, in: space) }) else {
+            return false
+        }
         // It is being read for somebody who waits.
         let isFree = state.withLock { state in
             guard state.progress[id] == nil else { return false }
@@ -152,7 +155,7 @@ public final class PictureReader: Sendable, StoreUser {
         }
         guard isFree else { return false }
         defer { state.withLock { $0.progress[id] = nil } }
-        let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
+        let known = try await read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
         guard let known else { return try await readPatiently(file, in: space) }
         try await store(known, of: file, in: space)
         return true
@@ -195,7 +198,7 @@ public final class PictureReader: Sendable, StoreUser {
     /// Writes the text of pictures into their photo notes.
     func writeTexts(in space: Identifier<Space>) async throws(ServiceError) {
         while true {
-            let texts = try read { transaction in try transaction.untoldPictureTexts(of: space, limit: PictureReader.batchSize) }
+            let texts = try await read { transaction in try transaction.untoldPictureTexts(of: space, limit: PictureReader.batchSize) }
             if texts.isEmpty { return }
             try await synchronization.write(pictureTexts: texts, in: space)
         }

@@ -44,9 +44,9 @@ public final class WatchedFolders: Sendable, StoreUser {
 
     /// Starts looking and watching; files of folders that are no longer watched leave the list.
     public func start() async throws(ServiceError) {
-        let known = try read { transaction in try transaction.watchedRoots(of: space) }
+        let known = try await read { [space] transaction in try transaction.watchedRoots(of: space) }
         for root in known where !roots.contains(where: { $0.path == root }) {
-            let files = try read { transaction in try transaction.watchedFiles(of: space, root: root, below: []) }
+            let files = try await read { [space] transaction in try transaction.watchedFiles(of: space, root: root, below: []) }
             try await markMissing(files.filter { !$0.isMissing }.map(\.id))
         }
         for root in roots {
@@ -102,9 +102,9 @@ public final class WatchedFolders: Sendable, StoreUser {
             switch entry?.kind {
             case .file: if let entry { files.append(entry) }
             case .folder:
-                gone += try storedFiles(at: path, of: root)
+                gone += try await storedFiles(at: path, of: root)
                 try await lookThrough(path, of: root)
-            case nil: gone += try storedFiles(at: path, of: root) + storedFiles(below: path, of: root).map(\.id)
+            case nil: gone += try await storedFiles(at: path, of: root) + storedFiles(below: path, of: root).map(\.id)
             }
         }
         try await save(files, of: root)
@@ -113,7 +113,7 @@ public final class WatchedFolders: Sendable, StoreUser {
 
     /// Compares a folder and all below it with what is known of it.
     private func lookThrough(_ folder: [UInt8], of root: FolderRoot) async throws(ServiceError) {
-        let known = try read { transaction in try transaction.watchedFiles(of: space, root: root.path, below: folder) }
+        let known = try await read { [space] transaction in try transaction.watchedFiles(of: space, root: root.path, below: folder) }
         let comparison: FolderComparison
         do throws(FolderError) {
             comparison = try await DiskThreads.run { () throws(FolderError) in try FolderComparison(of: folder, root, known) }
@@ -124,14 +124,18 @@ public final class WatchedFolders: Sendable, StoreUser {
         try await markMissing(comparison.missing)
     }
 
-    private func storedFiles(at path: [UInt8], of root: FolderRoot) throws(ServiceError) -> [EntityID] {
+    private func storedFiles(at path: [UInt8], of root: FolderRoot) async throws(ServiceError) -> [EntityID] {
         let place = WatchedPlace(root: root.path, path: path)
-        guard let file = try read({ transaction in try transaction.file(at: place, in: space) }), file.deletedAt == nil else { return [] }
+        guard let file = try await read({ [space] transaction in try transaction.file(at: place, in: space) }), file.deletedAt == nil else {
+            return []
+        }
         return [file.id]
     }
 
-    private func storedFiles(below path: [UInt8], of root: FolderRoot) throws(ServiceError) -> [WatchedState] {
-        try read { transaction in try transaction.watchedFiles(of: space, root: root.path, below: path) }.filter { !$0.isMissing }
+    private func storedFiles(below path: [UInt8], of root: FolderRoot) async throws(ServiceError) -> [WatchedState] {
+        try await read { [space] transaction in try transaction.watchedFiles(of: space, root: root.path, below: path) }.filter {
+            !$0.isMissing
+        }
     }
 
     // MARK: Writing

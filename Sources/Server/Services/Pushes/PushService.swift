@@ -97,7 +97,7 @@ public final class PushService: Sendable, StoreUser {
             pauses = pauses.filter { $0.value.until > earliest }
             return Set(pauses.filter { $0.value.until > moment }.keys)
         }
-        let parcels = try read { transaction in
+        let parcels = try await read { transaction in
             try DuePushes(in: transaction, after: earliest, until: moment) { waiting.contains($0) }.parcels
         }
         guard !parcels.isEmpty else { return }

@@ -4,8 +4,8 @@ import Wire
 
 extension SessionService {
     /// Returns a person's signed-in devices, the latest sign-in first.
-    public func devices(for caller: Caller) throws(ServiceError) -> [Device] {
-        let sessions = try read { transaction in try transaction.sessions(of: caller.userID) }
+    public func devices(for caller: Caller) async throws(ServiceError) -> [Device] {
+        let sessions = try await read { transaction in try transaction.sessions(of: caller.userID) }
         return sessions.map { session in
             let seenAt = max(session.lastSeenAt, cache.lastSeen(session.id) ?? session.lastSeenAt)
             return Device(

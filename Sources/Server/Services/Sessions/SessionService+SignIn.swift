@@ -28,7 +28,7 @@ extension SessionService {
     ///
     /// Throws `refused`, `tooMany`, `malformed` for one that is too short, `tooLarge` or `storage`.
     public func setPassPhrase(_ request: PassPhraseRequest, for caller: Caller, now: Instant) async throws(ServiceError) {
-        guard let user = try read({ transaction in try transaction.user(caller.userID) }) else { throw .signedOut }
+        guard let user = try await read({ transaction in try transaction.user(caller.userID) }) else { throw .signedOut }
         if let hash = user.passPhraseHash {
             let key = SessionService.accountKey(user.id.text)
             try await attempt([key], now: now) { () async throws(ServiceError) in
@@ -62,16 +62,16 @@ extension SessionService {
                     return user
                 }
             } catch {
-                guard error == .refused, let answer = try openedBefore(token, now: now) else { throw error }
+                guard error == .refused, let answer = try await openedBefore(token, now: now) else { throw error }
                 return (token, answer)
             }
         }
     }
 
     /// Returns the session that the same browser opened by the same link, no longer ago than a link works: the answer may have been lost.
-    private func openedBefore(_ token: SessionToken, now: Instant) throws(ServiceError) -> SessionAnswer? {
+    private func openedBefore(_ token: SessionToken, now: Instant) async throws(ServiceError) -> SessionAnswer? {
         let oldest = now.milliseconds - SessionService.invitationHours * 3_600_000
-        return try read { transaction in
+        return try await read { [self] transaction in
             guard let session = try transaction.session(tokenDigest: token.digest), session.signedInAt.milliseconds > oldest,
                 let user = try transaction.user(session.user)
             else { return nil }
@@ -83,7 +83,7 @@ extension SessionService {
         byPassPhrase passPhrase: String, _ request: SignInRequest, address: String, now: Instant
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let name = request.user
-        let found = try read { transaction in
+        let found = try await read { transaction in
             if let name { try transaction.user(named: name) } else { try transaction.users().first }
         }
         let account = SessionService.accountKey(found?.id.text ?? name ?? "")

@@ -61,8 +61,8 @@ public final class SessionService: Sendable, StoreUser {
     }
 
     /// Returns all people, the first one added first.
-    public func listUsers() throws(ServiceError) -> [User] {
-        try read { transaction in try transaction.users() }
+    public func listUsers() async throws(ServiceError) -> [User] {
+        try await read { transaction in try transaction.users() }
     }
 
     /// Creates an invitation that signs one device of a person in, once, for `invitationHours`; only its digest is stored.
@@ -81,12 +81,12 @@ public final class SessionService: Sendable, StoreUser {
     }
 
     /// Returns the caller of a token; throws `signedOut` for one that is no token or has no session.
-    public func authenticate(_ tokenText: String, now: Instant) throws(ServiceError) -> Caller {
+    public func authenticate(_ tokenText: String, now: Instant) async throws(ServiceError) -> Caller {
         guard let token = SessionToken(text: tokenText) else { throw .signedOut }
         let digest = token.digest
         if let caller = cache.caller(digest, now: now) { return caller }
         let removalCount = cache.removalCount
-        let found = try read { transaction -> (Session, User)? in
+        let found = try await read { transaction -> (Session, User)? in
             guard let session = try transaction.session(tokenDigest: digest), let user = try transaction.user(session.user) else {
                 return nil
             }
@@ -100,8 +100,8 @@ public final class SessionService: Sendable, StoreUser {
     }
 
     /// Returns a description of who is signed in; throws `signedOut` if the session is gone.
-    public func description(of caller: Caller) throws(ServiceError) -> SessionAnswer {
-        let found = try read { transaction in
+    public func description(of caller: Caller) async throws(ServiceError) -> SessionAnswer {
+        let found = try await read { transaction in
             (try transaction.user(caller.userID), try transaction.sessions(of: caller.userID).first { $0.id == caller.sessionID })
         }
         guard let user = found.0, let session = found.1 else { throw .signedOut }

@@ -15,7 +15,9 @@ extension StoreUser {
     }
 
     /// Runs a use case in a transaction that reads.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
+    func read<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        do { return try await store.read(body) } catch { throw ServiceError(error) }
     }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Blobs
 import Domain
 import Search
 import Store
@@ -33,7 +33,8 @@ public final class SearchService: Sendable {
     }
 
     private let store: any Store
-    private let queue = DispatchQueue(label: "enot.search", qos: .userInitiated, attributes: .concurrent)
+    private let threads = QueueThreads(label: "enot.search", qos: .userInitiated)
+    private let turns = SpaceTurns()
     private let indexes = Mutex<[(space: Identifier<Space>, index: SpaceIndex)]>([])
 
     /// Creates a service without an index.
@@ -43,28 +44,43 @@ public final class SearchService: Sendable {
 
     /// Returns the hits of a query; no text is refused.
     public func search(_ request: SearchRequest, for caller: Caller) async throws(ServiceError) -> SearchAnswer {
-        let result = await withCheckedContinuation { continuation in
+        do {
             // Making an index may take a second, in which nothing else that waits for a thread is held up.
-            queue.async { [self] in continuation.resume(returning: Result { try find(request, for: caller) }) }
+            return try await threads.run { () async throws(any Error) in try await find(request, for: caller) }
+        } catch {
+            throw ServiceError(error)
         }
-        do { return try result.get() } catch { throw ServiceError(error) }
     }
 
-    private func find(_ request: SearchRequest, for caller: Caller) throws -> SearchAnswer {
+    private func find(_ request: SearchRequest, for caller: Caller) async throws -> SearchAnswer {
         let query = SearchQuery(request.query)
+        let findings = try await findings(of: query, request, in: caller.spaceID)
+        evictOthers(than: caller.spaceID)
+        return try await answer(findings, SearchMarks(query), of: caller.spaceID)
+    }
+
+    /// Returns what a query finds in the index of a space, once it has followed all changes.
+    ///
+    /// Searches of a space take turns: one that reads an older state of the database than the index has would remove the index.
+    private func findings(
+        of query: SearchQuery, _ request: SearchRequest, in space: Identifier<Space>
+    ) async throws -> SearchIndex.Findings {
+        await turns.acquire(space, size: SpaceTurns.capacity)
+        defer { turns.release(space, size: SpaceTurns.capacity) }
+        let index = index(of: space)
+        // Repeated, it does what is left of the same: documents replace earlier ones, and how far they go is stored after them.
+        try await store.read { transaction in
+            try index.state.withLock { state in try SearchService.update(&state, of: space, transaction) }
+        }
         let kinds = SearchDocument.Kind.allCases.filter { request.kinds.isEmpty || request.kinds.contains($0.name) }
-        let index = index(of: caller.spaceID)
-        let findings = try index.state.withLock { state in
-            try store.read { transaction in try SearchService.update(&state, of: caller.spaceID, transaction) }
+        return index.state.withLock { state in
             index.byteCount.withLock { $0 = state.index.byteCount }
             return state.index.search(query, kinds: kinds, limit: min(request.limit, SearchAnswer.maximumCount))
         }
-        evictOthers(than: caller.spaceID)
-        return try answer(findings, SearchMarks(query), of: caller.spaceID)
     }
 
-    private func answer(_ findings: SearchIndex.Findings, _ marks: SearchMarks, of space: Identifier<Space>) throws -> SearchAnswer {
-        try store.read { transaction in
+    private func answer(_ findings: SearchIndex.Findings, _ marks: SearchMarks, of space: Identifier<Space>) async throws -> SearchAnswer {
+        try await store.read { transaction in
             var answer = SearchAnswer(count: findings.count, trashCount: findings.trashCount, hits: [])
             for hit in findings.hits {
                 var told = SearchAnswer.Hit(kind: hit.kind.name, id: hit.id, isInTrash: hit.isInTrash)

@@ -1,4 +1,4 @@
-import Dispatch
+import Blobs
 import Domain
 import Merge
 import Replication
@@ -20,7 +20,7 @@ public final class SyncService: Sendable, StoreUser {
     let datedRevisions = Mutex<[Identifier<Space>: Int64]>([:])
     private let cache = DocumentCache()
     private let turns = SpaceTurns()
-    private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)
+    private let loading = QueueThreads(label: "enot.histories", qos: .utility)
 
     /// The most histories that are loaded for a batch before it starts; it loads further ones itself, while others wait to write.
     private static let maximumLoads = 16
@@ -55,7 +55,7 @@ public final class SyncService: Sendable, StoreUser {
     public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
         if let space = request.space, space != caller.spaceID.text { throw .otherSpace }
         let moment = now()
-        guard !request.operations.isEmpty else { return try answer(to: request, of: caller, at: moment) }
+        guard !request.operations.isEmpty else { return try await answer(to: request, of: caller, at: moment) }
         guard request.operations.count <= SyncRequest.maximumOperationCount else {
             throw .tooLarge("The batch", limit: SyncRequest.maximumOperationCount)
         }
@@ -80,7 +80,7 @@ public final class SyncService: Sendable, StoreUser {
                 revision: outcome.revision, fingerprint: outcome.fingerprint ?? request.fingerprint, operations: [], hasMore: false,
                 serverTime: moment.milliseconds)
         }
-        return try answer(to: request, of: caller, at: moment)
+        return try await answer(to: request, of: caller, at: moment)
     }
 
     /// Imports as many operations of a person's archive as possible, and returns the number of the others: what they build on was removed
@@ -109,16 +109,16 @@ public final class SyncService: Sendable, StoreUser {
     public func forgetHistories() { cache.removeAll() }
 
     /// Returns a note, in the trash or not; throws `notFound` if there is none.
-    public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {
-        guard let note = try read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {
+    public func note(_ id: Identifier<Note>, for caller: Caller) async throws(ServiceError) -> Note {
+        guard let note = try await read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {
             throw .notFound("Note not found.")
         }
         return note
     }
 
     /// Returns the number of a space's last journal entry.
-    public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
-        guard let space = try read({ transaction in try transaction.space(space) }) else { throw .notFound("Space not found.") }
+    public func revision(of space: Identifier<Space>) async throws(ServiceError) -> Int64 {
+        guard let space = try await read({ transaction in try transaction.space(space) }) else { throw .notFound("Space not found.") }
         return space.revision
     }
 
@@ -152,22 +152,16 @@ public final class SyncService: Sendable, StoreUser {
 
     /// Loads the history of a text, while others write and without blocking a thread that others wait for.
     private func load(_ text: ProjectedText) async throws(ServiceError) -> PushBatch.History {
-        let result = await withCheckedContinuation { continuation in
-            loading.async { [self] in
-                continuation.resume(
-                    returning: Result {
-                        try store.read { transaction in
-                            let revision = try transaction.space(text.space)?.revision ?? 0
-                            return PushBatch.History(document: try TextHistory.load(text, onto: nil, transaction), revision: revision)
-                        }
-                    })
+        try await loading.run { () async throws(ServiceError) in
+            try await read { transaction in
+                let revision = try transaction.space(text.space)?.revision ?? 0
+                return PushBatch.History(document: try TextHistory.load(text, onto: nil, transaction), revision: revision)
             }
         }
-        do { return try result.get() } catch { throw ServiceError(error) }
     }
 
-    private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {
-        try read { transaction in
+    private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) async throws(ServiceError) -> SyncAnswer {
+        try await read { transaction in
             guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("Space not found.") }
             try JournalFingerprint.check((request.since, request.fingerprint), of: space, transaction)
             let limit = SyncAnswer.maximumOperationCount

@@ -17,12 +17,12 @@ extension UploadService {
         let key = UploadClaims.Key(space: caller.spaceID, upload: id)
         let (isTaken, progress) = claims.claim(key)
         guard isTaken else {
-            throw busy(offset: try read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset })
+            throw busy(offset: try await read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset })
         }
         var kept = progress
         defer { claims.release(key, kept) }
-        guard let record = try read({ transaction in try transaction.upload(id, in: caller.spaceID) }) else {
-            throw try refusal(of: id, for: caller)
+        guard let record = try await read({ transaction in try transaction.upload(id, in: caller.spaceID) }) else {
+            throw try await refusal(of: id, for: caller)
         }
         guard offset == record.offset else {
             throw .wrongOffset("The bytes must start at offset \(record.offset).", offset: record.offset)
@@ -147,8 +147,8 @@ extension UploadService {
     }
 
     /// Returns the reason why bytes for an upload that doesn't exist are refused.
-    private func refusal(of id: EntityID, for caller: Caller) throws(ServiceError) -> ServiceError {
-        guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else {
+    private func refusal(of id: EntityID, for caller: Caller) async throws(ServiceError) -> ServiceError {
+        guard let file = try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) else {
             return .notFound("Upload not found.")
         }
         return .wrongOffset("The file is complete.", offset: file.byteCount)

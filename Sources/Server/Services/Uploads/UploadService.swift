@@ -31,7 +31,7 @@ public final class UploadService: Sendable, StoreUser {
     /// if the disk has no room for it.
     public func begin(_ id: EntityID, _ request: UploadRequest, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
-        if let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
+        if let file = try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
             let isSame = file.byteCount == request.byteCount && (request.digest ?? file.digest) == file.digest
             guard isSame else { throw .contradiction("The identity belongs to another file.") }
             return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
@@ -60,7 +60,7 @@ public final class UploadService: Sendable, StoreUser {
 
     /// Returns the progress of an upload; throws `notFound` for one that was never begun or was given up.
     public func status(of id: EntityID, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
-        let (record, file) = try read { transaction in
+        let (record, file) = try await read { transaction in
             (try transaction.upload(id, in: caller.spaceID), try transaction.file(id, in: caller.spaceID))
         }
         if let record { return try await state(of: record, for: caller) }
@@ -83,11 +83,11 @@ public final class UploadService: Sendable, StoreUser {
     /// Only what may have to be removed is claimed, and checked again then: an upload that continues meanwhile is never refused.
     public func removeStale(now: Instant) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -FileLimits.staleUploadDays)
-        let untouched = try read { transaction in try transaction.uploads(untouchedSince: limit) }
+        let untouched = try await read { transaction in try transaction.uploads(untouchedSince: limit) }
         let stray = try disk { () throws(BlobError) in try blobs.uploadNames() }.compactMap { UploadClaims.Key(fileName: $0) }
         var count = 0
         for key in Set(untouched.map { UploadClaims.Key(space: $0.space, upload: $0.upload.id) } + stray) {
-            guard try read({ transaction in try transaction.isStale(key, since: limit) }), claims.claim(key).isTaken else { continue }
+            guard try await read({ transaction in try transaction.isStale(key, since: limit) }), claims.claim(key).isTaken else { continue }
             defer { claims.release(key, nil) }
             let outcome = try await write { transaction -> StaleUpload? in
                 guard try transaction.isStale(key, since: limit) else { return nil }
@@ -107,10 +107,10 @@ public final class UploadService: Sendable, StoreUser {
     }
 
     /// Restores the bytes of uploads that were set aside and are known after all.
-    public func restoreKnown() throws(ServiceError) {
+    public func restoreKnown() async throws(ServiceError) {
         for item in try disk({ () throws(BlobError) in try blobs.asideUploads.items() }) {
             guard let key = UploadClaims.Key(fileName: item.name),
-                try read({ transaction in try transaction.upload(key.upload, in: key.space) }) != nil,
+                try await read({ transaction in try transaction.upload(key.upload, in: key.space) }) != nil,
                 try !disk({ () throws(BlobError) in try blobs.uploadNames() }).contains(item.name)
             else { continue }
             try disk { () throws(BlobError) in try blobs.asideUploads.restore(item, to: blobs.uploadPath(item.name)) }
@@ -128,14 +128,14 @@ public final class UploadService: Sendable, StoreUser {
         let key = UploadClaims.Key(space: caller.spaceID, upload: record.id)
         guard claims.claim(key).isTaken else { return UploadAnswer(offset: record.offset) }
         defer { claims.release(key, nil) }
-        guard let record = try read({ transaction in try transaction.upload(record.id, in: caller.spaceID) }) else {
+        guard let record = try await read({ transaction in try transaction.upload(record.id, in: caller.spaceID) }) else {
             return UploadAnswer(offset: record.byteCount, isComplete: true, digest: record.digest)
         }
         return try await finish(record, key)
     }
 
     private func offset(of id: EntityID, for caller: Caller) async throws(ServiceError) -> Int64? {
-        try read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset }
+        try await read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset }
     }
 
     private func remove(_ key: UploadClaims.Key) async throws(ServiceError) {

@@ -7,10 +7,13 @@ public protocol Store: Sendable {
     /// Throws `StoreError` when the database fails.
     func write<Outcome: Sendable>(_ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome) async throws -> Outcome
 
-    /// Runs a body on the caller's thread in a transaction that sees one state of the database.
+    /// Runs a body in a transaction that sees one state of the database, and returns what it returns.
     ///
-    /// The transaction must not outlive the body. Throws the body's own error, or `StoreError` when the database fails.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome
+    /// A body may run more than once, since a database on a network runs it again when it needs a row that was not fetched before; what it
+    /// changes besides its result must come out the same then. It runs on the caller's thread if the rows are at hand, and its transaction
+    /// must not outlive it. No lock may be held across a call, as it may wait. Throws the body's own error, or `StoreError` when the
+    /// database fails.
+    func read<Outcome: Sendable>(_ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome) async throws -> Outcome
 
     /// Commits what waits, then frees the database; later calls throw `StoreError.closed`. Blocks the caller.
     func close()

@@ -44,7 +44,9 @@ public final class SQLiteStore: Store {
         }
     }
 
-    public func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome {
+    public func read<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
+    ) async throws -> Outcome {
         try readers.read(body)
     }
 

@@ -15,9 +15,9 @@ public struct IntegrityCheck {
     private var findings: [Finding] = []
 
     /// Returns what is wrong with a store; nothing if it is sound. Throws `storage` if it can't be read at all.
-    public static func check(_ store: any Store) throws(ServiceError) -> [Finding] {
+    public static func check(_ store: any Store) async throws(ServiceError) -> [Finding] {
         do {
-            return try store.read { transaction in
+            return try await store.read { transaction in
                 var check = IntegrityCheck(transaction: transaction)
                 for line in try transaction.damage() { check.report(line) }
                 for space in try transaction.spaces() { try check.check(space) }

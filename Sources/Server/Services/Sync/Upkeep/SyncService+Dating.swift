@@ -13,11 +13,11 @@ extension SyncService {
     /// The first time it checks all notes without a date, later those that were edited since.
     public func dateNotes() async throws(ServiceError) -> Int {
         var total = 0
-        for user in try read({ transaction in try transaction.users() }) {
+        for user in try await read({ transaction in try transaction.users() }) {
             // The server's own operations come from no device.
             let server = Caller(userID: user.id, spaceID: user.space, sessionID: Identifier(EntityID.zero))
             let known = datedRevisions.withLock { $0[user.space] }
-            let (reached, notes) = try read { transaction in
+            let (reached, notes) = try await read { transaction in
                 let reached = try transaction.space(user.space)?.revision ?? 0
                 return (reached, try UndatedNote.all(in: user.space, editedAfter: known, transaction))
             }

@@ -17,7 +17,7 @@ extension SyncService {
     ) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -TrashRetention.days)
         var total = 0
-        for space in try read({ transaction in try transaction.spaces() }) {
+        for space in try await read({ transaction in try transaction.spaces() }) {
             while true {
                 let (count, damages) = try await write { transaction in
                     let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
