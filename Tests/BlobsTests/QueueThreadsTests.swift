@@ -1,10 +1,11 @@
 import Blobs
 import Dispatch
+import Foundation
 import Testing
 
 @Suite struct QueueThreadsTests {
-    /// More than the threads that Swift's tasks share on the machines that run the tests.
-    private static let workCount = 32
+    /// More than the threads that Swift's tasks share.
+    private static let workCount = ProcessInfo.processInfo.activeProcessorCount + 1
 
     /// Blocks its thread until all have come.
     private static func wait(for group: DispatchGroup) {
