@@ -200,7 +200,7 @@ let package = Package(
 
         // Tests, those of the packages among them.
         .target(
-            name: "TestKit", dependencies: modules(["Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Wire"]),
+            name: "TestKit", dependencies: modules(["Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Store", "Wire"]),
             path: "Tests/TestKit", swiftSettings: native),
         tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "RandomTesting", "TestKit"]),
         tests("BlobsTests", ["Blobs", "Domain", "TestKit"]),

@@ -62,8 +62,10 @@ import Wire
 
         func letGoOn() { gate.signal() }
 
-        func write<Outcome: Sendable>(_ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome) async throws -> Outcome {
-            try await store.write(body)
+        func write<Outcome: Sendable>(
+            in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+        ) async throws -> Outcome {
+            try await store.write(in: scope, body)
         }
 
         func read<Outcome: Sendable>(
@@ -109,8 +111,10 @@ import Wire
     private struct RepeatingStore: Store {
         let store: any Store
 
-        func write<Outcome: Sendable>(_ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome) async throws -> Outcome {
-            try await store.write(body)
+        func write<Outcome: Sendable>(
+            in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+        ) async throws -> Outcome {
+            try await store.write(in: scope, body)
         }
 
         func read<Outcome: Sendable>(

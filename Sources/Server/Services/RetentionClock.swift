@@ -49,7 +49,7 @@ public final class RetentionClock: Sendable, StoreUser {
             let days = (wall.milliseconds - state.time.believed.milliseconds) / 86_400_000
             return (state.time.believed, isDoubted ? .jumped(days: days) : .agrees)
         }
-        try await write { transaction in try transaction.save(believedTime: believed) }
+        try await write(in: .database) { transaction in try transaction.save(believedTime: believed) }
         return finding
     }
 }

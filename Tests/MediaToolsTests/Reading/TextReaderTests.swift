@@ -63,7 +63,7 @@ import Testing
         #expect(russian.hasPrefix("Заметки со встречи, 14 марта 2025 года"))
     }
 
-    @Test(arguments: ["color=white", "color=black", "gradients=c0=white:c1=gray", "mandelbrot=maxiter=100"])
+    @Test(arguments: ["color=white", "color=black", "gradients=c0=white:c1=gray:seed=3", "mandelbrot=maxiter=100"])
     func aPictureWithoutTextGivesNone(source: String) throws {
         #expect(try read(try TestPages.draw(source + ":s=640x480", in: folder)) == "")
     }

@@ -121,14 +121,14 @@ import Wire
         func delayNextListing(_ work: @escaping @Sendable () async throws -> Void) { delay.withLock { $0 = work } }
 
         func write<Outcome: Sendable>(
-            _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+            in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
         ) async throws -> Outcome {
             let hasRoom = room.withLock { room in
                 defer { room = room.map { max(0, $0 - 1) } }
                 return room != 0
             }
             guard hasRoom else { throw StoreError.full }
-            return try await store.write(body)
+            return try await store.write(in: scope, body)
         }
 
         func read<Outcome: Sendable>(

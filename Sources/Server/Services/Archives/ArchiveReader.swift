@@ -137,7 +137,7 @@ public struct ArchiveReader: Sendable, StoreUser {
     /// Adds the files that are not there yet, and returns the names of those without contents.
     private func add(_ files: [FileLine], _ contents: ArchiveContents, for caller: Caller) async throws(ServiceError) -> [String] {
         let moment = now()
-        let (missing, revision) = try await write { transaction -> ([String], Int64?) in
+        let (missing, revision) = try await write(in: .space(caller.spaceID)) { transaction -> ([String], Int64?) in
             guard contents.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.") }
             var missing: [String] = []
             var isChanged = false

@@ -52,7 +52,7 @@ public struct ArchiveRestorer: Sendable {
         let files = contents.files
         var count: ArchiveCount
         do {
-            count = try await parts.store.write { [parts, now, onReplacing, refusesLosses] transaction in
+            count = try await parts.store.write(in: .everything) { [parts, now, onReplacing, refusesLosses] transaction in
                 guard contents.taken.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; restore again.") }
                 try transaction.removeEverything()
                 var restoring = Restoring(parts, source, transaction, files: files, now: now())

@@ -149,6 +149,6 @@ struct CatalogueRun: Sendable {
     func write<Outcome: Sendable>(
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws(MirrorProblem) -> Outcome {
-        do { return try await store.write(body) } catch { throw error as? MirrorProblem ?? .storage }
+        do { return try await store.write(in: .catalogue(id), body) } catch { throw error as? MirrorProblem ?? .storage }
     }
 }

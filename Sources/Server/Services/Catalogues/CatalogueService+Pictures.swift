@@ -49,7 +49,7 @@ extension CatalogueService {
                 last = entries.last?.id
             }
             let bytes = folder.previewBytes(in: catalogue)
-            let space = try await write { transaction -> Identifier<Space>? in
+            let space = try await write(in: .catalogue(catalogue)) { transaction -> Identifier<Space>? in
                 guard var record = try transaction.catalogue(catalogue) else { return nil }
                 var state = try CatalogueRunState(stored: record.state)
                 state.previewBytes = bytes

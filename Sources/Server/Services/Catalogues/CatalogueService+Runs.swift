@@ -181,7 +181,7 @@ extension CatalogueService {
     /// Records that a run has begun and returns the catalogue's state; throws `cancelled` if it was removed.
     private func begin(_ id: EntityID, _ run: CatalogueRunState.Run) async throws(MirrorProblem) -> CatalogueRunState {
         do {
-            return try await store.write { transaction in
+            return try await store.write(in: .catalogue(id)) { transaction in
                 guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
                 var state = try CatalogueRunState(stored: record.state)
                 state.run = run
@@ -208,7 +208,7 @@ extension CatalogueService {
         guard problem != .cancelled else { return }
         log("catalogue \(id.text): \(problem.rawValue)")
         let retry = pause(id, after: problem)
-        try await write { transaction in
+        try await write(in: .catalogue(id)) { transaction in
             guard var record = try transaction.catalogue(id) else { return }
             var state = try CatalogueRunState(stored: record.state)
             state.problem = problem.rawValue
@@ -226,7 +226,7 @@ extension CatalogueService {
     /// Removes what a run has fetched.
     func forgetRun(_ id: EntityID) async throws(ServiceError) {
         let later = now().adding(days: Self.refreshDays)
-        try await write { transaction in
+        try await write(in: .catalogue(id)) { transaction in
             guard var record = try transaction.catalogue(id) else { return }
             var state = try CatalogueRunState(stored: record.state)
             state.run = nil

@@ -130,7 +130,7 @@ public final class CatalogueService: Sendable, StoreUser {
         let address = request.address
         guard let place = Self.host(of: address) else { throw .malformed("The address is not a web address.") }
         let moment = now()
-        let (record, isOther) = try await write { transaction in
+        let (record, isOther) = try await write(in: .space(caller.spaceID).and(.catalogue(id))) { transaction in
             let found = try transaction.catalogue(id)
             guard found == nil || found?.space == caller.spaceID else { throw ServiceError.notFound("Catalogue not found.") }
             if found == nil {
@@ -175,7 +175,7 @@ public final class CatalogueService: Sendable, StoreUser {
     /// else's.
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         _ = try await find(id, for: caller)
-        let isRemoved = try await write { transaction in
+        let isRemoved = try await write(in: .catalogue(id)) { transaction in
             guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return false }
             var state = try CatalogueRunState(stored: record.state)
             try transaction.removeCatalogueContents(id, andRecord: !state.isRecorded)

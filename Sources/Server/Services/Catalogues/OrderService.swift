@@ -41,14 +41,14 @@ public final class OrderService: Sendable, StoreUser {
             case .unreachable(let detail), .refused(let detail): throw .otherServer("The order was not sent: \(detail)")
             }
         }
-        try await write { transaction in
+        try await write(in: .orders) { transaction in
             try transaction.save(OrderRecord(identity: identity, space: space, begunAt: now, isSent: true))
         }
     }
 
     /// Stores an order that is about to be sent; returns false if it was sent before. Throws `tooMany` at the limit for an hour.
     private func begin(_ identity: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) -> Bool {
-        try await write { transaction in
+        try await write(in: .orders) { transaction in
             if try transaction.order(identity)?.isSent == true { return false }
             let hour = Instant(milliseconds: now.milliseconds - 3_600_000)
             guard try transaction.orderCount(of: space, begunAfter: hour) < Self.maximumOfHour else {

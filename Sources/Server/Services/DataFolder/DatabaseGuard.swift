@@ -61,7 +61,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
     /// Increments the generation in the database and the file; the first call draws the identity. Throws `storage`.
     public func renew() async throws(ServiceError) {
         let past = try Self.fileStamp(in: folder)
-        let stamp = try await write { transaction in
+        let stamp = try await write(in: .database) { transaction in
             var random = SystemRandomNumberGenerator()
             var stamp = try transaction.stamp() ?? DatabaseStamp(identity: EntityID(using: &random), generation: 0)
             // A database that was accepted continues from the one it replaced.

@@ -144,7 +144,7 @@ public final class FilmCopier: Sendable, StoreUser {
         async throws(ServiceError)
     {
         let blobs = blobs
-        let revision = try await write { transaction -> Int64? in
+        let revision = try await write(in: .space(space)) { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: space), current.version == file.version, current.copy == .waiting else {
                 return nil
             }
@@ -159,6 +159,6 @@ public final class FilmCopier: Sendable, StoreUser {
     }
 
     private func count(_ count: Int, _ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
-        try await write { transaction in try transaction.countCopies(count, of: file.id, in: space) }
+        try await write(in: .space(space)) { transaction in try transaction.countCopies(count, of: file.id, in: space) }
     }
 }

@@ -22,7 +22,7 @@ extension LibraryService {
     }
 
     private func copyAgain(_ file: FileRecord, of space: Identifier<Space>) async throws(ServiceError) {
-        let revision = try await write { transaction -> Int64? in
+        let revision = try await write(in: .space(space)) { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: space), current.copy == .ready else { return nil }
             current.copy = .waiting
             try transaction.save(current, in: space)

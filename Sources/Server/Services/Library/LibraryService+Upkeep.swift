@@ -53,7 +53,7 @@ extension LibraryService {
     private func tendPictures(of space: Identifier<Space>, now: Instant) async throws(ServiceError) {
         let size = LibraryService.upkeepBatchSize
         while true {
-            let (count, revision) = try await write { transaction in
+            let (count, revision) = try await write(in: .space(space)) { transaction in
                 let unused = try transaction.unusedPictures(of: space, limit: size)
                 for id in unused { try transaction.setDeleted(id, in: space, at: now) }
                 let used = try transaction.usedPicturesInTrash(of: space, limit: size)
@@ -70,7 +70,7 @@ extension LibraryService {
     ) async throws(ServiceError) -> (files: Int, contents: Int) {
         var total = (files: 0, contents: 0)
         while true {
-            let files = try await write { transaction in
+            let files = try await write(in: .space(space)) { transaction in
                 let files = try transaction.expiredFiles(of: space, until: limit, limit: LibraryService.upkeepBatchSize)
                 for file in files { try transaction.removeFile(file.id, in: space) }
                 return files
@@ -89,7 +89,7 @@ extension LibraryService {
     private func removeContents(_ digests: Set<String>) async throws(ServiceError) -> Int {
         guard !digests.isEmpty else { return 0 }
         let blobs = blobs
-        let removed = try await write { transaction in
+        let removed = try await write(in: .contents) { transaction in
             let unneeded = try digests.filter { try !transaction.isReferenced($0) }
             for digest in unneeded { try blobs.remove(digest) }
             return unneeded
@@ -108,7 +108,7 @@ extension LibraryService {
             let unnamed = try await read { transaction in try stored.filter { try !transaction.isReferenced($0) } }
             guard !unnamed.isEmpty else { continue }
             let blobs = blobs
-            total += try await write { transaction in
+            total += try await write(in: .contents) { transaction in
                 let unnamed = try unnamed.filter { try !transaction.isReferenced($0) }
                 for digest in unnamed { try blobs.setAside(digest, on: now) }
                 return unnamed.count

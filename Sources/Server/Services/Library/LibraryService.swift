@@ -112,7 +112,7 @@ public final class LibraryService: Sendable, StoreUser {
 
     /// Has a file examined again, like a new one.
     private func lookAgain(into file: FileRecord, of space: Identifier<Space>) async throws(ServiceError) {
-        let revision = try await write { transaction -> Int64? in
+        let revision = try await write(in: .space(space)) { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: space), current.hasPreview else { return nil }
             (current.hasPreview, current.isWaiting) = (false, true)
             try transaction.save(current, in: space)
@@ -133,7 +133,7 @@ public final class LibraryService: Sendable, StoreUser {
     }
 
     private func setDeleted(_ id: EntityID, at moment: Instant?, for caller: Caller) async throws(ServiceError) {
-        let revision = try await write { transaction -> Int64? in
+        let revision = try await write(in: .space(caller.spaceID)) { transaction -> Int64? in
             guard let file = try transaction.file(id, in: caller.spaceID) else { throw LibraryService.noFile }
             switch file.origin {
             case .watched: throw ServiceError.unsuitable("The file is in a read-only directory. Delete it there.")

@@ -22,7 +22,7 @@ extension MediaJobs {
         for twin in unread {
             guard let place = twin.place, let root = roots.first(where: { $0.path == place.root }) else { continue }
             guard let digest = await DiskThreads.run({ Self.digest(of: place.path, in: root) }) else { continue }
-            let revision = try await write { transaction -> Int64? in
+            let revision = try await write(in: .space(space)) { transaction -> Int64? in
                 try transaction.setContent(digest, of: twin, in: space)
                 return try transaction.updateListing(ofDigest: digest, in: space) ? try transaction.advanceLibrary(of: space) : nil
             }

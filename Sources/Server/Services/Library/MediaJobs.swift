@@ -65,7 +65,7 @@ public final class MediaJobs: Sendable, StoreUser {
 
     /// Starts with what was left, and continues whenever woken.
     public func start() async throws(ServiceError) {
-        try await write { transaction in try transaction.releaseJobs() }
+        try await write(in: .database) { transaction in try transaction.releaseJobs() }
         for _ in 0..<MediaJobs.workerCount {
             state.withLock { $0.workers.append(WokenTask { [self] in await work() }) }
         }
@@ -98,7 +98,9 @@ public final class MediaJobs: Sendable, StoreUser {
         let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
         guard let due = try await read({ transaction in try transaction.dueJob(now: moment, outside: away) }) else { return false }
         // Somebody else may be quicker; there may be another one then.
-        let taken = try await write { transaction in try transaction.claimJob(of: due.file, in: due.space, now: moment) }
+        let taken = try await write(in: .space(due.space)) { transaction in
+            try transaction.claimJob(of: due.file, in: due.space, now: moment)
+        }
         guard let job = taken else { return true }
         do {
             try await run(job, since: moment)
@@ -119,19 +121,19 @@ public final class MediaJobs: Sendable, StoreUser {
         }
         guard !jobs.isEmpty else { return }
         let moment = now()
-        do throws(ServiceError) {
-            try await write { transaction in
-                for (job, counts) in jobs { try transaction.postpone(job, until: moment, counts: counts) }
+        for (index, (job, counts)) in jobs.enumerated() {
+            do throws(ServiceError) {
+                try await write(in: .space(job.space)) { transaction in try transaction.postpone(job, until: moment, counts: counts) }
+            } catch {
+                state.withLock { $0.unsettled += jobs[index...] }
+                throw error
             }
-        } catch {
-            state.withLock { $0.unsettled += jobs }
-            throw error
         }
     }
 
     private func run(_ job: MediaJobRecord, since moment: Instant) async throws {
         guard let file = try await read({ transaction in try transaction.file(job.file, in: job.space) }) else {
-            _ = try await write { transaction in try transaction.finish(job) }
+            _ = try await write(in: .space(job.space)) { transaction in try transaction.finish(job) }
             return
         }
         do {
@@ -141,7 +143,7 @@ public final class MediaJobs: Sendable, StoreUser {
             let isCounted = later == .again
             let seconds = MediaJobs.backOffSeconds * (isCounted ? Int64(job.attempts) : 1)
             let due = Instant(milliseconds: moment.milliseconds + seconds * 1000)
-            try await write { transaction in try transaction.postpone(job, until: due, counts: isCounted) }
+            try await write(in: .space(job.space)) { transaction in try transaction.postpone(job, until: due, counts: isCounted) }
         }
     }
 
@@ -245,7 +247,7 @@ public final class MediaJobs: Sendable, StoreUser {
         var found = found
         found.isWaiting = false
         let stored = found
-        let revision = try await write { transaction -> Int64? in
+        let revision = try await write(in: .space(job.space)) { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: job.space), current.version == file.version else { return nil }
             guard try transaction.finish(job) else { return nil }
             (current.media, current.createdAt, current.isWaiting) = (stored.media, stored.createdAt, false)

@@ -112,7 +112,7 @@ public final class PictureReader: Sendable, StoreUser {
         var problem: String?
         do throws(ServiceError) {
             let found = try await urgentText(of: file)
-            try await write { transaction in try transaction.save(pictureText: found, of: file.id, in: space) }
+            try await write(in: .space(space)) { transaction in try transaction.save(pictureText: found, of: file.id, in: space) }
         } catch {
             if case .unsuitable(let word) = error {
                 problem = Task.isCancelled ? nil : word
@@ -163,13 +163,13 @@ public final class PictureReader: Sendable, StoreUser {
 
     /// Reads a picture, with an empty text if it can't be read; returns false if nothing can be read at the moment.
     private func readPatiently(_ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
-        try await write { transaction in try transaction.countReadings(1, of: file.id, in: space) }
+        try await write(in: .space(space)) { transaction in try transaction.countReadings(1, of: file.id, in: space) }
         var found = ""
         do throws(MediaProblem) {
             found = try await text(of: file, isUrgent: false)
         } catch {
             if PictureReader.waits.contains(error.word) || Task.isCancelled {
-                try await write { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
+                try await write(in: .space(space)) { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
                 return false
             }
             if MediaJobs.again.contains(error.word) { return true }
@@ -179,7 +179,7 @@ public final class PictureReader: Sendable, StoreUser {
     }
 
     private func store(_ text: String, of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
-        try await write { transaction in
+        try await write(in: .space(space)) { transaction in
             // A watched file may have changed meanwhile.
             guard try transaction.file(file.id, in: space)?.version == file.version else { return }
             try transaction.save(pictureText: text, of: file.id, in: space)

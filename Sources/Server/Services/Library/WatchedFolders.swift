@@ -147,7 +147,7 @@ public final class WatchedFolders: Sendable, StoreUser {
                 batch.map { entry in (entry, MediaSignature.probe(root.beginning(of: entry.path, MediaSignature.byteCount))) }
             }
             let (space, moment) = (space, now())
-            let revision = try await write { transaction -> Int64? in
+            let revision = try await write(in: .space(space)) { transaction -> Int64? in
                 var isChanged = false
                 for (entry, media) in found {
                     let place = WatchedPlace(root: root.path, path: entry.path)
@@ -170,7 +170,7 @@ public final class WatchedFolders: Sendable, StoreUser {
         for start in stride(from: 0, to: files.count, by: WatchedFolders.batchSize) {
             let batch = files[start..<min(start + WatchedFolders.batchSize, files.count)]
             let (space, moment) = (space, now())
-            let revision = try await write { transaction in
+            let revision = try await write(in: .space(space)) { transaction in
                 for id in batch {
                     try transaction.setDeleted(id, in: space, at: moment)
                     // Another file of the same content may stand in its place.

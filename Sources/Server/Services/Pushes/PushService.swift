@@ -75,7 +75,7 @@ public final class PushService: Sendable, StoreUser {
         else { throw .malformed("The keys are not valid.") }
         let subscription = PushSubscription(
             session: caller.sessionID, address: address.text, publicKey: key, authentication: secret, subscribedAt: now())
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             guard try transaction.sessions(of: caller.userID).contains(where: { $0.id == caller.sessionID }) else {
                 throw ServiceError.signedOut
             }
@@ -86,7 +86,7 @@ public final class PushService: Sendable, StoreUser {
 
     /// Removes the place at which the caller's device is reached; a second call changes nothing.
     public func unsubscribe(_ caller: Caller) async throws(ServiceError) {
-        try await write { transaction in try transaction.removePushSubscription(of: caller.sessionID, at: nil) }
+        try await write(in: .accounts) { transaction in try transaction.removePushSubscription(of: caller.sessionID, at: nil) }
     }
 
     /// Sends devices the reminders that became due and were not pushed yet; throws `storage`.
@@ -114,7 +114,7 @@ public final class PushService: Sendable, StoreUser {
             return results
         }
         if let problem = results.compactMap(\.self).first { throw problem }
-        try await write { transaction in try transaction.removePushedReminders(before: earliest) }
+        try await write(in: .accounts) { transaction in try transaction.removePushedReminders(before: earliest) }
     }
 
     private func deliver(_ parcel: DuePushes.Parcel) async throws(ServiceError) {
@@ -126,14 +126,14 @@ public final class PushService: Sendable, StoreUser {
             case .taken: _ = pauses.withLock { $0.removeValue(forKey: subscription.session) }
             case .refused: break
             case .gone:
-                try await write { try $0.removePushSubscription(of: subscription.session, at: subscription.address) }
+                try await write(in: .accounts) { try $0.removePushSubscription(of: subscription.session, at: subscription.address) }
                 return
             case .later(let wished):
                 pause(subscription.session, wished: wished)
                 return
             }
             let reminder = PushedReminder(entity: message.id, moment: message.moment)
-            try await write { try $0.save(reminder, pushedTo: subscription.session) }
+            try await write(in: .accounts) { try $0.save(reminder, pushedTo: subscription.session) }
         }
     }
 

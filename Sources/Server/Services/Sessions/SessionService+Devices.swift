@@ -19,7 +19,7 @@ extension SessionService {
         guard name.unicodeScalars.count <= Device.maximumNameLength else {
             throw .tooLarge("The device's name", limit: Device.maximumNameLength)
         }
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             var session = try SessionService.session(device, of: caller, in: transaction)
             session.name = name
             try transaction.save(session)
@@ -28,7 +28,7 @@ extension SessionService {
 
     /// Signs one of a person's devices out; throws `notFound`.
     public func removeDevice(_ device: Identifier<Session>, for caller: Caller) async throws(ServiceError) {
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             try transaction.removeSession(SessionService.session(device, of: caller, in: transaction).id)
         }
         cache.remove(device)
@@ -36,7 +36,7 @@ extension SessionService {
 
     /// Signs the caller's own device out; a second call changes nothing.
     public func signOut(_ caller: Caller) async throws(ServiceError) {
-        try await write { transaction in try transaction.removeSession(caller.sessionID) }
+        try await write(in: .accounts) { transaction in try transaction.removeSession(caller.sessionID) }
         cache.remove(caller.sessionID)
     }
 

@@ -21,7 +21,7 @@ extension SessionService {
     }
 
     private func saveLicence(_ text: String?, for caller: Caller) async throws(ServiceError) {
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             guard var user = try transaction.user(caller.userID) else { throw ServiceError.signedOut }
             user.licence = text
             try transaction.save(user)

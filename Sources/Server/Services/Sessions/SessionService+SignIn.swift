@@ -37,7 +37,7 @@ extension SessionService {
             limiter.withLock { $0.recordSuccess(key: key) }
         }
         let hash = try await hash(request.new)
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             guard var user = try transaction.user(caller.userID) else { throw ServiceError.signedOut }
             user.passPhraseHash = hash
             try transaction.save(user)
@@ -125,7 +125,7 @@ extension SessionService {
         _ token: SessionToken, _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any PeopleWriting) throws -> User
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let id: Identifier<Session> = newID()
-        let (user, session) = try await write { transaction in
+        let (user, session) = try await write(in: .accounts) { transaction in
             let user = try check(transaction)
             let session = Session(
                 id: id, user: user.id, tokenDigest: token.digest, name: deviceName, signedInAt: now, lastSeenAt: now)

@@ -39,7 +39,7 @@ public final class SessionService: Sendable, StoreUser {
     /// Returns the first person, who is added if there is none.
     public func ensureFirstUser(now: Instant) async throws(ServiceError) -> User {
         let added = newUser(SessionService.firstUserName, now: now)
-        return try await write { transaction in
+        return try await write(in: .accounts) { transaction in
             if let user = try transaction.users().first { return user }
             try SessionService.add(added, in: transaction)
             return added
@@ -53,7 +53,7 @@ public final class SessionService: Sendable, StoreUser {
             throw .tooLarge("The name", limit: SessionService.maximumUserNameLength)
         }
         let user = newUser(name, now: now)
-        return try await write { transaction in
+        return try await write(in: .accounts) { transaction in
             guard try transaction.user(named: name) == nil else { throw ServiceError.nameTaken(name) }
             try SessionService.add(user, in: transaction)
             return user
@@ -72,7 +72,7 @@ public final class SessionService: Sendable, StoreUser {
         let secret = SessionToken()
         let expiresAt = Instant(milliseconds: now.milliseconds + SessionService.invitationHours * 3_600_000)
         let invitation = Invitation(digest: secret.digest, user: user, expiresAt: expiresAt)
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             guard try transaction.user(user) != nil else { throw ServiceError.notFound("Person not found.") }
             try transaction.removeInvitations(expiredAt: now)
             try transaction.save(invitation)
@@ -112,7 +112,7 @@ public final class SessionService: Sendable, StoreUser {
     public func noteLastSeen() async throws(ServiceError) {
         let seen = cache.takeUnnoted(intervalMilliseconds: SessionService.lastSeenMinutes * 60_000)
         guard !seen.isEmpty else { return }
-        try await write { transaction in
+        try await write(in: .accounts) { transaction in
             for user in try transaction.users() {
                 for var session in try transaction.sessions(of: user.id) {
                     guard let moment = seen[session.id], moment > session.lastSeenAt else { continue }

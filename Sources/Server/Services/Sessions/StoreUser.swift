@@ -7,11 +7,11 @@ protocol StoreUser {
 }
 
 extension StoreUser {
-    /// Runs a use case in a transaction that may write.
+    /// Runs a use case in a transaction that may write within a scope.
     func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+        in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
+        do { return try await store.write(in: scope, body) } catch { throw ServiceError(error) }
     }
 
     /// Runs a use case in a transaction that reads.

@@ -11,7 +11,7 @@ extension SyncService {
         let room = try journals.reserve(texts.map { $0.text.utf8.count }, for: .note)
         defer { withExtendedLifetime(room) {} }
         let (moment, agent) = (now(), agent)
-        let outcome = try await write { transaction in
+        let outcome = try await write(in: .space(space)) { transaction in
             let revision = try transaction.space(space)?.revision ?? 0
             let batch = try PushBatch(
                 of: caller, since: revision, now: moment, in: transaction,

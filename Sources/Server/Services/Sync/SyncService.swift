@@ -126,10 +126,11 @@ public final class SyncService: Sendable, StoreUser {
         _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant
     ) async throws(ServiceError) -> PushOutcome {
         var loaded: [ProjectedText: PushBatch.History] = [:]
+        let foreseen = PushBatch.rows(for: operations, since: request.since, in: caller.spaceID)
         while true {
             let histories = PushBatch.Histories(cache: cache, loaded: loaded, loadsOthers: loaded.count == SyncService.maximumLoads)
             do {
-                return try await store.write { [self] transaction in
+                return try await store.write(in: .space(caller.spaceID, foreseen: foreseen)) { [self] transaction in
                     let batch = try PushBatch(
                         of: caller, since: request.since, seen: request.seen, fingerprint: request.fingerprint, now: moment,
                         in: transaction,

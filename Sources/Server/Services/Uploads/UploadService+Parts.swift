@@ -96,7 +96,7 @@ extension UploadService {
             createdAt: record.modifiedAt ?? moment, addedAt: moment)
         file.media = MediaSignature.probe(beginning)
         let added = file
-        let revision = try await write { transaction in
+        let revision = try await write(in: .space(key.space)) { transaction in
             try transaction.save(added, in: key.space)
             try transaction.updateListing(of: added, in: key.space)
             try transaction.addJob(for: added.id, in: key.space)
@@ -143,7 +143,7 @@ extension UploadService {
     }
 
     private func save(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) {
-        try await write { transaction in try transaction.save(record, in: key.space) }
+        try await write(in: .space(key.space)) { transaction in try transaction.save(record, in: key.space) }
     }
 
     /// Returns the reason why bytes for an upload that doesn't exist are refused.

@@ -37,7 +37,7 @@ public final class UploadService: Sendable, StoreUser {
             return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
         }
         let (limits, hasRoom, moment) = (limits, blobs.room.allows(request.byteCount, of: .file), now())
-        let record = try await write { transaction in
+        let record = try await write(in: .space(caller.spaceID)) { transaction in
             if var known = try transaction.upload(id, in: caller.spaceID) {
                 guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity belongs to another upload.") }
                 known.touchedAt = moment
@@ -89,7 +89,7 @@ public final class UploadService: Sendable, StoreUser {
         for key in Set(untouched.map { UploadClaims.Key(space: $0.space, upload: $0.upload.id) } + stray) {
             guard try await read({ transaction in try transaction.isStale(key, since: limit) }), claims.claim(key).isTaken else { continue }
             defer { claims.release(key, nil) }
-            let outcome = try await write { transaction -> StaleUpload? in
+            let outcome = try await write(in: .space(key.space)) { transaction -> StaleUpload? in
                 guard try transaction.isStale(key, since: limit) else { return nil }
                 guard try transaction.upload(key.upload, in: key.space) != nil else { return .unknown }
                 try transaction.removeUpload(key.upload, in: key.space)
@@ -139,7 +139,7 @@ public final class UploadService: Sendable, StoreUser {
     }
 
     private func remove(_ key: UploadClaims.Key) async throws(ServiceError) {
-        try await write { transaction in try transaction.removeUpload(key.upload, in: key.space) }
+        try await write(in: .space(key.space)) { transaction in try transaction.removeUpload(key.upload, in: key.space) }
         try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
     }
 

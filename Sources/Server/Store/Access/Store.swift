@@ -1,11 +1,14 @@
 /// A durable database of everything a server has; drivers differ in the database only and pass one contract suite.
 public protocol Store: Sendable {
-    /// Runs a body in a transaction that may write, and returns once what it wrote is durable.
+    /// Runs a body in a transaction that may write within a scope, and returns once what it wrote is durable.
     ///
-    /// Bodies that wait together are committed together, each undone alone if it throws; its error is passed on as it is.
-    /// A body may run a second time after a failure of others, and its transaction must not outlive it.
-    /// Throws `StoreError` when the database fails.
-    func write<Outcome: Sendable>(_ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome) async throws -> Outcome
+    /// What the body reads within the scope doesn't change until the transaction ends, whichever server writes. Bodies that wait together
+    /// are committed together, each undone alone if it throws; its error is passed on as it is. A body may run more than once, after a
+    /// failure of others or because a row has to be fetched first, and its transaction must not outlive it. Throws `StoreError` when the
+    /// database fails.
+    func write<Outcome: Sendable>(
+        in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws -> Outcome
 
     /// Runs a body in a transaction that sees one state of the database, and returns what it returns.
     ///

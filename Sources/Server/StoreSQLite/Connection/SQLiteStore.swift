@@ -35,8 +35,9 @@ public final class SQLiteStore: Store {
         close()
     }
 
+    /// Runs a body after all others: one thread writes, so that scopes make no difference here.
     public func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+        in _: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws -> Outcome {
         try await withCheckedThrowingContinuation { continuation in
             let job = ResumingWriteJob(body: body, continuation: continuation)

@@ -14,7 +14,7 @@ public struct JournalRepair {
     /// Repairs a store, given the entities of which only the tombstone is left, and returns what was lost; empty if nothing was.
     public static func repair(_ store: any Store, removed: Set<EntityID>) async throws(ServiceError) -> [String] {
         do {
-            return try await store.write { transaction in
+            return try await store.write(in: .everything) { transaction in
                 var repair = JournalRepair(transaction: transaction, removed: removed)
                 for space in try transaction.spaces() { try repair.repair(space) }
                 return repair.findings

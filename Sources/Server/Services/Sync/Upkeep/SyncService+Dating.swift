@@ -23,7 +23,7 @@ extension SyncService {
             }
             for start in stride(from: 0, to: notes.count, by: SyncService.datingBatchSize) {
                 let batch = notes[start..<min(start + SyncService.datingBatchSize, notes.count)]
-                let outcome = try await write { [self] transaction in try date(batch, by: server, in: transaction) }
+                let outcome = try await write(in: .space(user.space)) { [self] transaction in try date(batch, by: server, in: transaction) }
                 onChange(server.spaceID, outcome.revision)
             }
             total += notes.count

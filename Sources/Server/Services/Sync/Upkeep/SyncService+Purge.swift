@@ -19,7 +19,7 @@ extension SyncService {
         var total = 0
         for space in try await read({ transaction in try transaction.spaces() }) {
             while true {
-                let (count, damages) = try await write { transaction in
+                let (count, damages) = try await write(in: .space(space.id)) { transaction in
                     let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
                     var damages: [String] = []
                     for record in records {
