@@ -121,6 +121,7 @@ let package = Package(
         system("CMicrohttpd", "libmicrohttpd", ["libmicrohttpd-dev"]),
         system("CSQLite", "sqlite3", ["libsqlite3-dev"]),
         system("CCurl", "libcurl", ["libcurl4-openssl-dev"]),
+        system("CPostgreSQL", "libpq", ["libpq-dev"]),
         system("CGumbo", "gumbo", ["libgumbo-dev"]),
         system("CUchardet", "uchardet", ["libuchardet-dev"]),
         system("CSeccomp", "libseccomp", ["libseccomp-dev"]),
@@ -131,6 +132,7 @@ let package = Package(
         server("HTTP", ["CHTTPShim", "CMicrohttpd"]),
         server("Store", ["Domain"]),
         server("StoreSQLite", ["CSQLite", "Domain", "Store"]),
+        server("StorePostgreSQL", ["CPostgreSQL", "Domain", "Store"]),
         server("Blobs", ["CGnuTLS", "Domain", "EmbeddedSupport"]),
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
@@ -200,7 +202,10 @@ let package = Package(
 
         // Tests, those of the packages among them.
         .target(
-            name: "TestKit", dependencies: modules(["Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Store", "Wire"]),
+            name: "TestKit",
+            dependencies: modules([
+                "Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
+            ]),
             path: "Tests/TestKit", swiftSettings: native),
         tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "RandomTesting", "TestKit"]),
         tests("BlobsTests", ["Blobs", "Domain", "TestKit"]),
@@ -242,7 +247,7 @@ let package = Package(
             "ServerTests",
             [
                 "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
-                "Server", "Services", "StoreSQLite", "TestKit", "Wire",
+                "Server", "Services", "Store", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(
             "ServicesTests",

@@ -5,7 +5,7 @@ import Mirror
 import Secrets
 import Server
 import Services
-import StoreSQLite
+import Store
 import Synchronization
 import TestKit
 import Wire
@@ -30,7 +30,7 @@ final class ServerFixture: Sendable {
     let lines = Lines()
     let jobs: MediaJobs
     let folder: TemporaryFolder
-    private let store: SQLiteStore
+    private let store: any Store
     private let server: HTTPServer?
 
     /// Collects log lines.
@@ -50,7 +50,7 @@ final class ServerFixture: Sendable {
         journalBytes: Int64 = JournalRoom.standardSpaceBytes
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
-        store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
+        store = try TestStore.open(self.folder.path + "/enot.sqlite")
         let events = EventHub()
         sessions = SessionService(store: store, editions: editions)
         let site = Site(

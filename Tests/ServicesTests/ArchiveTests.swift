@@ -24,15 +24,15 @@ import Wire
 
     /// Holds a data folder that is open.
     private struct Server {
-        let store: SQLiteStore
+        let store: any Store
         let parts: ArchiveParts
         private let release: FrozenRelease?
 
-        init(_ folder: String, _ release: FrozenRelease? = nil, disk: DiskCalls = .system) throws {
+        init(_ folder: String, _ release: FrozenRelease? = nil, disk: DiskCalls = .system, store: (any Store)? = nil) throws {
             self.release = release
-            store = try SQLiteStore(path: folder + "/enot.sqlite")
+            self.store = try store ?? TestStore.open(folder + "/enot.sqlite")
             parts = ArchiveParts(
-                store: store, blobs: try BlobFolder(dataFolder: folder, calls: disk), folder: folder,
+                store: self.store, blobs: try BlobFolder(dataFolder: folder, calls: disk), folder: folder,
                 settings: ["license.pub", "authority/server.pem"])
         }
 
@@ -47,9 +47,18 @@ import Wire
         }
     }
 
-    private func released() throws -> (release: FrozenRelease, server: Server) {
+    /// Gives a server with what an older release wrote; on another database than SQLite by way of an archive.
+    private func released() async throws -> (release: FrozenRelease, server: Server) {
         let release = try FrozenRelease(try #require(try FrozenRelease.names().first))
-        return (release, try Server(release.folder.path, release))
+        guard TestStore.isPostgreSQL else { return (release, try Server(release.folder.path, release)) }
+        let path = release.folder.path + "/enot.sqlite"
+        let file = try Server(release.folder.path, release, store: SQLiteStore(path: path))
+        let archive = release.folder.path + "/released.zip"
+        _ = try await file.archive(archive)
+        file.store.close()
+        let server = try Server(release.folder.path, release)
+        _ = try await server.restore(archive)
+        return (release, server)
     }
 
     private func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)) }
@@ -68,7 +77,7 @@ import Wire
     // MARK: Servers
 
     @Test func aRestoredServerIsTheSameByteForByte() async throws {
-        let (release, server) = try released()
+        let (release, server) = try await released()
         try release.folder.write("public", to: "license.pub")
         let count = try await server.archive(folder.path + "/a.zip")
         #expect(count.people > 0 && count.entries > 0 && count.files > 0 && count.catalogues > 0 && count.missing.isEmpty)
@@ -82,7 +91,7 @@ import Wire
     }
 
     @Test func aServerThatGoesOnHasAnArchiveOfOneMoment() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let pipe = Pipe()
         let maker = ArchiveMaker(server.parts)
         async let made: ArchiveCount = DiskThreads.run { () throws(ServiceError) in
@@ -104,7 +113,7 @@ import Wire
     }
 
     @Test func aPictureOfACatalogueThatARunRemovesMeanwhileIsLeftOut() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         _ = try await server.archive(folder.path + "/whole.zip")
         let whole = try bytes("whole.zip").count
         let paths = try await server.store.read { [parts = server.parts] transaction in
@@ -132,7 +141,7 @@ import Wire
     }
 
     @Test func whoIsThereAlreadyDoesNotGiveWayUnlessToldTo() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         _ = try await server.archive(folder.path + "/a.zip")
         #expect(await refusal { try await server.restore(folder.path + "/a.zip") } == "This server already has people.")
         let second = try Server(folder.path + "/second")
@@ -151,7 +160,7 @@ import Wire
     // MARK: Nightly archives
 
     @Test func archivesOfAFolderShareContentsAndHold() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let backups = try BackupFolder(path: folder.path + "/backups")
         let maker = ArchiveMaker(server.parts)
         let first = try #require(CivilDate(text: "2026-11-01"))
@@ -185,7 +194,7 @@ import Wire
     }
 
     @Test func contentsBesideAnArchiveNeedRoomAsWell() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let content = [UInt8](repeating: 7, count: 1 << 20)
         let hash = ContentHash()
         content.withUnsafeBytes(hash.update)
@@ -211,7 +220,7 @@ import Wire
     }
 
     @Test func aDamagedContentIsToldAndKeepsNothingElseFromBeingRestored() async throws {
-        let (release, server) = try released()
+        let (release, server) = try await released()
         let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
         let path = server.parts.blobs.path(of: digest)
         let byteCount = try Data(contentsOf: URL(fileURLWithPath: path)).count
@@ -226,7 +235,7 @@ import Wire
     }
 
     @Test func whatIsChangedInAnArchiveIsMissingAndNothingElse() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let count = try await server.archive(folder.path + "/a.zip")
         try repack("a.zip", into: "changed.zip") { name, bytes in
             [(name, name.contains("/photos/01") || name.contains("/pictures/04") ? bytes.reversed() : bytes)]
@@ -237,7 +246,7 @@ import Wire
     }
 
     @Test func contentsThatNoArchiveNeedsAreSetAsideAndComeBack() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let backups = try BackupFolder(path: folder.path + "/backups")
         _ = try await backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-01")), now: Self.now)
         let contents = ContentFolder(path: folder.path + "/backups/contents")
@@ -256,7 +265,7 @@ import Wire
     }
 
     @Test func aNightThatTheDiskHasNoRoomForLeavesItAlone() async throws {
-        let (release, server) = try released()
+        let (release, server) = try await released()
         let maker = ArchiveMaker(server.parts)
         let needed = try await maker.contentByteCount()
         #expect(needed > 0)
@@ -275,7 +284,7 @@ import Wire
     }
 
     @Test func aNightThatFailedIsTriedAgainAfterAnHour() async throws {
-        let (release, server) = try released()
+        let (release, server) = try await released()
         let (clock, failures) = (SharedClock(), SaidLines())
         var calls = DiskCalls.system
         calls.freeBytes = { _ in 0 }
@@ -303,7 +312,7 @@ import Wire
     }
 
     @Test func aFolderThatTakesNoContentsFailsTheNightInsteadOfLosingThem() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let backups = try BackupFolder(path: folder.path + "/backups")
         let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
         try folder.write("no folder", to: "backups/contents/" + digest.prefix(2))
@@ -313,7 +322,7 @@ import Wire
     }
 
     @Test func theNightsLogTellsThatTheBackupLacksContents() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
         try server.parts.blobs.remove(digest)
         let day = try #require(CivilDate(text: "2026-11-01"))
@@ -326,7 +335,7 @@ import Wire
     }
 
     @Test func oneArchiveIsHandedOutAtATime() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let service = backups(server, BackupService.Settings { (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) })
         let user = try #require(try await server.store.read { transaction in try transaction.users().first })
         let owner = Caller(userID: user.id, spaceID: user.space, sessionID: Identifier(EntityID(high: 7, low: 1)))
@@ -343,7 +352,7 @@ import Wire
     }
 
     @Test func aFullDiskLeavesNoHalfArchive() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         await #expect(throws: ServiceError.storage(.full)) {
             try await ArchiveFile.make(folder.path + "/a.zip") { _ throws(ServiceError) in
                 let full = open("/dev/full", O_WRONLY)
@@ -391,7 +400,7 @@ import Wire
     @Test(arguments: brokenSpaces) func oneBrokenSpaceIsNamedAndLeavesTheOthersWhole(
         name: String, text: String, replacement: String, reason: String
     ) async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         let count = try await server.archive(folder.path + "/a.zip")
         try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
         let second = try Server(folder.path + "/second")
@@ -412,7 +421,7 @@ import Wire
     @Test(arguments: brokenSpaces) func whoeverWantsAllOrNothingGetsNothing(
         name: String, text: String, replacement: String, reason: String
     ) async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         _ = try await server.archive(folder.path + "/a.zip")
         try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
         let before = try await spaces(server)
@@ -446,7 +455,7 @@ import Wire
         ("manifest.json", "\"revision\":", "\"revision\":922337203685477", "revision"),
         ("entries.jsonl", "\"kind\":\"", "\"kind\":7,\"was\":\"", "line 1"),
     ]) func whatCannotBeRightIsRefusedAndNothingIsChanged(name: String, text: String, replacement: String, reason: String) async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         _ = try await server.archive(folder.path + "/a.zip")
         try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
         let second = try Server(folder.path + "/second")
@@ -456,7 +465,7 @@ import Wire
     }
 
     @Test func anArchiveThatIsCutOffIsRefused() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         _ = try await server.archive(folder.path + "/a.zip")
         let whole = try bytes("a.zip")
         let second = try Server(folder.path + "/second")
@@ -467,7 +476,7 @@ import Wire
     }
 
     @Test func nothingOfAnArchiveLeavesItsPlace() async throws {
-        let (_, server) = try released()
+        let (_, server) = try await released()
         _ = try await server.archive(folder.path + "/a.zip")
         try repack("a.zip", into: "more.zip") { entry, bytes in
             entry == ArchiveManifest.name

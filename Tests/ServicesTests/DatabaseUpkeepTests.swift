@@ -13,7 +13,7 @@ import Testing
 @testable import Services
 
 /// States what is left in the database's files of what was removed for good.
-@Suite struct DatabaseUpkeepTests {
+@Suite(.enabled(if: !TestStore.isPostgreSQL)) struct DatabaseUpkeepTests {
     private static let word = "DISTINCTIVE猫"
 
     private static func upkeep(_ store: any StoreUpkeep, hour: Int = 12) -> DatabaseUpkeep {
@@ -81,9 +81,9 @@ import Testing
         #expect(try count(in: fixture) > 1_000)
         fixture.now = SyncFixture.moment.adding(days: 31)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 256)
-        #expect(try await Self.upkeep(fixture.store).tend(isAtStart: false) == .done)
+        #expect(try await Self.upkeep(fixture.file).tend(isAtStart: false) == .done)
         #expect(try count(in: fixture) == 0)
-        let state = try await fixture.store.fileState()
+        let state = try await fixture.file.fileState()
         #expect(state.freeByteCount == 0 && state.canGiveBack)
         #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
@@ -96,7 +96,7 @@ import Testing
         _ = try await fixture.push([Samples.deletion(1, at: 5, kind: .topic)], since: 2)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 31)) == 1)
         // Nothing is rewritten at a start: what the database overwrites by itself, and the log, are enough here.
-        #expect(try await Self.upkeep(fixture.store).tend(isAtStart: true) == .done)
+        #expect(try await Self.upkeep(fixture.file).tend(isAtStart: true) == .done)
         #expect(try count(in: fixture) == 0)
     }
 
@@ -104,11 +104,11 @@ import Testing
         let fixture = try await SyncFixture()
         try await fixture.push([Samples.topic(1)])
         try await Self.remove(from: fixture.store)
-        let bytes = try await fixture.store.fileState().byteCount
+        let bytes = try await fixture.file.fileState().byteCount
         let free = Mutex<Int64?>(DiskRoom.Use.file.reservedBytes + 2 * bytes - 1)
         var calls = DiskCalls.system
         calls.freeBytes = { _ in free.withLock { $0 } }
-        let file = RecordedFile(fixture.store)
+        let file = RecordedFile(fixture.file)
         let upkeep = DatabaseUpkeep(store: file, room: DiskRoom(folder: "/", calls: calls)) { 12 }
         #expect(try await upkeep.tend(isAtStart: false) == .noRoom(byteCount: bytes))
         #expect(file.rewritings == 0)
@@ -121,7 +121,7 @@ import Testing
 
     @Test func aLargeFileIsRewrittenInTheNightAfterARemovalWhateverStartsLieInBetween() async throws {
         let fixture = try await SyncFixture()
-        let file = RecordedFile(fixture.store, byteCount: DatabaseUpkeep.smallBytes + 1)
+        let file = RecordedFile(fixture.file, byteCount: DatabaseUpkeep.smallBytes + 1)
         #expect(try await Self.upkeep(file, hour: 3).tend(isAtStart: false) == .done)
         #expect(file.rewritings == 0, "nothing was removed")
         try await Self.remove(from: fixture.store)
@@ -136,7 +136,7 @@ import Testing
 
     @Test func aFileOfAnOlderProgramIsNotRewrittenAtAStart() async throws {
         let fixture = try await SyncFixture()
-        let file = RecordedFile(fixture.store, canGiveBack: false)
+        let file = RecordedFile(fixture.file, canGiveBack: false)
         #expect(try await Self.upkeep(file).tend(isAtStart: true) == .done)
         #expect(file.rewritings == 0)
         #expect(try await Self.upkeep(file).tend(isAtStart: false) == .done)
@@ -191,5 +191,13 @@ import Testing
             count.withLock { $0 += 1 }
             try await file.rewrite()
         }
+    }
+}
+
+extension SyncFixture {
+    /// The database, in tests of what only a file has.
+    fileprivate var file: SQLiteStore {
+        guard let file = store as? SQLiteStore else { preconditionFailure("these tests run on SQLite") }
+        return file
     }
 }

@@ -11,13 +11,13 @@ import Wire
 
 @Suite struct LicenceTests {
     private let folder: TemporaryFolder
-    private let store: SQLiteStore
+    private let store: any Store
     private let pair = Ed25519.generateKeyPair()
     private let now = Instant(milliseconds: 1_774_008_000_000)  // 20 March 2026, noon UTC
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        store = try TestStore.open(folder.path + "/enot.sqlite")
     }
 
     private func service(issuer: [UInt8]?) -> SessionService {

@@ -13,13 +13,13 @@ import Wire
 @Suite struct SessionServiceTests {
     private let folder: TemporaryFolder
     private let service: SessionService
-    private let store: SQLiteStore
+    private let store: any Store
     private let now = Instant(milliseconds: 1_700_000_000_000)
     private let passPhrase = "correct horse battery"
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        store = try TestStore.open(folder.path + "/enot.sqlite")
         service = SessionService(store: store, randomness: SeededRandom(seed: 1))
     }
 

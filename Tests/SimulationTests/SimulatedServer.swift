@@ -42,7 +42,7 @@ final class SimulatedServer {
     private let folder: TemporaryFolder
     private let clock: ServerClock
     private let announcements = AnnouncementCount()
-    private var store: SQLiteStore
+    private var store: any Store
     private var service: SyncService
     private var retention: RetentionClock
     private var search: SearchService
@@ -52,7 +52,7 @@ final class SimulatedServer {
     init(now: @escaping @Sendable () -> Instant) async throws {
         folder = try TemporaryFolder()
         clock = ServerClock(truth: now)
-        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        store = try TestStore.open(folder.path + "/enot.sqlite")
         (service, retention) = try await SimulatedServer.service(over: store, clock, agent: 0, announcements)
         search = SearchService(store: store)
         try await store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
@@ -83,7 +83,7 @@ final class SimulatedServer {
             try files.copyItem(atPath: copy, toPath: path)
         case .overCopy: break
         }
-        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        store = try TestStore.open(folder.path + "/enot.sqlite")
         startCount += 1
         (service, retention) = try await SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
         search = SearchService(store: store)
@@ -124,7 +124,7 @@ final class SimulatedServer {
     func findings() async throws -> [String] { try await IntegrityCheck.check(store).map { "\($0)" } }
 
     private static func service(
-        over store: SQLiteStore, _ clock: ServerClock, agent: UInt64, _ announcements: AnnouncementCount
+        over store: any Store, _ clock: ServerClock, agent: UInt64, _ announcements: AnnouncementCount
     ) async throws -> (SyncService, RetentionClock) {
         let retention = try await RetentionClock(store: store, wall: clock.wall, uptime: { clock.truth().milliseconds })
         let service = SyncService(

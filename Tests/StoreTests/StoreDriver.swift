@@ -10,6 +10,7 @@ struct StoreDriver: Sendable, CustomTestStringConvertible {
     let open: @Sendable (TemporaryFolder) throws -> any Store
 
     static let all = [
-        StoreDriver(testDescription: "SQLite") { folder in try SQLiteStore(path: folder.path + "/data/enot.sqlite") }
+        StoreDriver(testDescription: "SQLite") { folder in try SQLiteStore(path: folder.path + "/data/enot.sqlite") },
+        StoreDriver(testDescription: "PostgreSQL") { folder in try TestStore.openPostgreSQL(folder.path) },
     ]
 }

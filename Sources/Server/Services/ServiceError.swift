@@ -165,7 +165,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     /// Returns what a client may know of a database's failure; the whole stays in the log.
     private static func detail(of error: StoreError) -> String {
         switch error {
-        case .full, .readOnly, .busy, .closed: error.message
+        case .full, .readOnly, .busy, .unknownOutcome, .closed: error.message
+        case .unavailable: "The server's database can't be reached at the moment."
         case .corrupt, .newerVersion, .constraint, .failed: "The server's database failed."
         }
     }

@@ -20,7 +20,7 @@ import Wire
     final class Fixture: Sendable {
         let folder: TemporaryFolder
         let service: CatalogueService
-        let store: SQLiteStore
+        let store: any Store
         let caller = Caller(
             userID: Identifier(EntityID(high: 6, low: 1)), spaceID: Identifier(EntityID(high: 5, low: 1)),
             sessionID: Identifier(EntityID(high: 7, low: 1)))
@@ -33,7 +33,7 @@ import Wire
             visit: (@Sendable (VisitSettings) -> any SiteVisit)? = nil
         ) throws {
             self.folder = try folder ?? TemporaryFolder()
-            store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
+            store = try TestStore.open(self.folder.path + "/enot.sqlite")
             var settings = CatalogueSettings()
             settings.allowsPrivateSites = allowsPrivateSites
             settings.recordedFolder = recorded

@@ -21,12 +21,12 @@ import Wire
 
     /// Holds a service over a database, and what it has sent.
     private final class Fixture: Sendable {
-        let store: SQLiteStore
+        let store: any Store
         let sent = Mutex<[MailMessage]>([])
         let problem = Mutex<MailError?>(nil)
 
         init(_ folder: TemporaryFolder) throws {
-            store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+            store = try TestStore.open(folder.path + "/enot.sqlite")
         }
 
         func send(_ number: UInt64, text: String = "Words", at moment: Instant = now) async throws(ServiceError) {

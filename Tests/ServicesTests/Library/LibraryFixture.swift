@@ -13,7 +13,7 @@ import Wire
 /// Holds the services about files on a database and folders of their own, with a clock that tests move.
 final class LibraryFixture: Sendable {
     let folder: TemporaryFolder
-    let store: SQLiteStore
+    let store: any Store
     let blobs: BlobFolder
     let uploads: UploadService
     let library: LibraryService
@@ -28,7 +28,7 @@ final class LibraryFixture: Sendable {
     ) async throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
-        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        store = try TestStore.open(folder.path + "/enot.sqlite")
         try await store.withoutDisk()
         blobs = try BlobFolder(dataFolder: folder.path, calls: calls)
         roots = try libraries.map { try FolderRoot($0) }

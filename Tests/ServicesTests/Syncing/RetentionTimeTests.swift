@@ -58,7 +58,7 @@ struct RetentionTimeTests {
 
     @Test func whatIsBelievedOutlivesAStartAndDoubtIsToldOnce() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        let store = try TestStore.open(folder.path + "/enot.sqlite")
         let wall = Mutex(Self.start)
         func clock() async throws -> RetentionClock {
             try await RetentionClock(store: store, wall: { wall.withLock { $0 } }, uptime: { 5 })

@@ -13,7 +13,7 @@ import Wire
 final class SyncFixture: Sendable {
     /// Holds the folder of the database.
     let folder: TemporaryFolder
-    let store: SQLiteStore
+    let store: any Store
     let sync: SyncService
     /// Names two devices of one person.
     let first, second: Caller
@@ -27,7 +27,7 @@ final class SyncFixture: Sendable {
     /// Makes an empty space with two devices; `isFast` does without the disk, for tests that write much.
     init(isFast: Bool = true, journals: JournalRoom = JournalRoom()) async throws {
         folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        let store = try TestStore.open(folder.path + "/enot.sqlite")
         self.store = store
         let (clock, announcements) = (clock, announcements)
         sync = SyncService(

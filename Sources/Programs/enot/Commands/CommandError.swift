@@ -48,8 +48,8 @@ enum CommandError: Error, Equatable {
         case .corrupt: self = .damaged(message)
         case .newerVersion: self = .newerDatabase(message)
         case .readOnly: self = .cannotCreate(message)
-        case .busy, .closed: self = .unavailable(message)
-        case .full, .constraint, .failed: self = .inputOutput(message)
+        case .busy, .closed, .unavailable: self = .unavailable(message)
+        case .full, .constraint, .failed, .unknownOutcome: self = .inputOutput(message)
         }
     }
 

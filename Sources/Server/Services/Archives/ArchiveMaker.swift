@@ -6,6 +6,7 @@ import JSON
 import Markup
 import Mirror
 import Store
+import Synchronization
 
 /// A writer of archives of everything on a server, as it is at one moment, while the server continues.
 ///
@@ -66,8 +67,14 @@ public struct ArchiveMaker: Sendable {
     private func write(
         to descriptor: Int32, _ contents: ContentFolder?, _ body: @escaping @Sendable (inout Making) throws -> Void
     ) async throws(ServiceError) -> ArchiveCount {
+        let isBegun = Mutex(false)
         do {
             return try await parts.store.read { [parts] transaction in
+                let isSecondRun = isBegun.withLock { isBegun in
+                    defer { isBegun = true }
+                    return isBegun
+                }
+                guard !isSecondRun else { throw StoreError.unavailable(detail: "the connection was lost while the archive was written") }
                 let writer = ZIPWriter(descriptor: descriptor)
                 var making = Making(parts, transaction, writer, contents)
                 try body(&making)

@@ -1,11 +1,13 @@
 import Domain
 
-/// The name of a row of a space that a transaction reads: a database on a network fetches many of them at once.
+/// The name of a row that a transaction reads: a database on a network fetches many of them at once.
 public enum RowKey: Hashable, Sendable {
+    /// A space, and the bytes of its journal.
+    case space(Identifier<Space>)
     /// The journal entry of a revision.
-    case entry(Int64)
+    case entry(Identifier<Space>, revision: Int64)
     /// The record of an entity.
-    case entity(EntityID)
+    case entity(Identifier<Space>, EntityID)
     /// A merged text with its frontier.
     case text(ProjectedText)
     /// The next sequence of an agent of a merged text.

@@ -1,4 +1,4 @@
-/// The failure of a database; the transaction in which it happened changed nothing.
+/// The failure of a database; the transaction in which it happened changed nothing, except where a case says otherwise.
 public enum StoreError: Error, Equatable, Sendable {
     /// There is no room on the disk.
     case full
@@ -12,6 +12,10 @@ public enum StoreError: Error, Equatable, Sendable {
     case busy
     /// A row breaks a rule of the schema, such as a second one with a unique value.
     case constraint(detail: String)
+    /// The database could not be reached; nothing was changed.
+    case unavailable(detail: String)
+    /// The connection was lost during a commit, and nobody can say whether it happened; who repeats the change finds out.
+    case unknownOutcome
     /// The store is closed.
     case closed
     /// The disk or the database failed in another way.
@@ -27,6 +31,8 @@ public enum StoreError: Error, Equatable, Sendable {
             "The database has version \(found); this program supports versions up to \(supported)."
         case .busy: "Another process is using the database."
         case .constraint(let detail): "A row breaks a rule of the database: \(detail)."
+        case .unavailable(let detail): "The database can't be reached: \(detail)."
+        case .unknownOutcome: "The connection to the database was lost, so it isn't known whether the change was saved."
         case .closed: "The database was closed."
         case .failed(let detail): "Database error: \(detail)."
         }

@@ -1,14 +1,13 @@
-import Dispatch
-import Glibc
 import Store
+import Synchronization
 
 /// The thread that commits jobs in groups: a savepoint for each job, one transaction for a group, callers told after the commit.
 ///
 /// The connection is passed to the thread at the start and used by no other: hence unchecked.
 final class SQLiteWriter: @unchecked Sendable {
     private let connection: SQLiteConnection
-    private let queue = WriteQueue()
-    private let ended = DispatchSemaphore(value: 0)
+    private let queue = JobQueue<QueuedJob>()
+    private let thread = Mutex<JobThread?>(nil)
 
     /// The largest number of jobs in a group.
     static let maximumGroupSize = 1_024
@@ -16,19 +15,8 @@ final class SQLiteWriter: @unchecked Sendable {
     /// Starts the thread.
     init(connection: SQLiteConnection) throws(StoreError) {
         self.connection = connection
-        var thread = pthread_t()
-        let status = pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument else { return nil }
-                Unmanaged<SQLiteWriter>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, Unmanaged.passRetained(self).toOpaque())
-        guard status == 0 else {
-            Unmanaged.passUnretained(self).release()
-            throw .failed(detail: "cannot start the thread for writing (errno \(status))")
-        }
-        pthread_detach(thread)
+        let started = try JobThread { [self] in run() }
+        thread.withLock { $0 = started }
     }
 
     /// Adds a job to the queue; returns false after the end.
@@ -39,7 +27,7 @@ final class SQLiteWriter: @unchecked Sendable {
     /// Finishes the jobs that wait, then ends the thread; blocks until then. Called once.
     func end() {
         queue.close()
-        ended.wait()
+        thread.withLock { $0.take() }?.join()
     }
 
     private func run() {
@@ -57,7 +45,6 @@ final class SQLiteWriter: @unchecked Sendable {
             commit(group)
         }
         connection.close()
-        ended.signal()
     }
 
     /// Commits jobs together; when there is no room for all of them, each by itself, so that small ones succeed.

@@ -101,7 +101,8 @@ extension SQLiteTransaction {
             """
             INSERT OR REPLACE INTO catalogue_entry (catalogue, kind, id, mark, facts, pictures, body, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, entry.pictureList, entry.body, entry.revision)
+            """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, PictureListColumn.text(of: entry.pictures), entry.body,
+            entry.revision)
     }
 
     func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
@@ -110,7 +111,7 @@ extension SQLiteTransaction {
             INSERT INTO catalogue_draft (catalogue, kind, id, mark, facts, pictures, body) VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (catalogue, kind, id) DO UPDATE SET mark = excluded.mark, facts = excluded.facts,
             pictures = excluded.pictures, body = excluded.body
-            """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, entry.pictureList, entry.body)
+            """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, PictureListColumn.text(of: entry.pictures), entry.body)
     }
 
     func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) {
@@ -184,18 +185,9 @@ extension CatalogueRecord: SQLiteRow {
 extension CatalogueEntry: SQLiteRow {
     /// Reads a row of the table `catalogue_entry`, or one of `catalogue_draft` with a revision.
     init(row: SQLiteStatement) throws(StoreError) {
-        let digits = Array((try row["pictures"] as String).utf8)
-        var pictures: [EntityID] = []
-        for start in stride(from: 0, to: digits.count, by: EntityID.textLength) {
-            let text = String(decoding: digits[start..<min(start + EntityID.textLength, digits.count)], as: UTF8.self)
-            guard let id = EntityID(text: text) else { throw .corrupt(detail: "\"\(text)\" is not an identity") }
-            pictures.append(id)
-        }
         self.init(
-            kind: try row["kind"], id: try row["id"], fingerprint: try row["mark"], facts: try row["facts"], pictures: pictures,
+            kind: try row["kind"], id: try row["id"], fingerprint: try row["mark"], facts: try row["facts"],
+            pictures: try PictureListColumn.pictures(row["pictures"]),
             body: try row["body"], revision: try row["revision"])
     }
-
-    /// The identities of the pictures, one after another.
-    fileprivate var pictureList: String { pictures.map(\.text).joined() }
 }

@@ -1,6 +1,8 @@
+import Store
+
 @testable import StoreSQLite
 
-extension SQLiteStore {
+extension Store {
     /// Stops waiting for the disk, for tests that commit thousands of times.
     func withoutDisk() async throws {
         try await write { transaction in

@@ -1,55 +1,51 @@
 import Dispatch
-import Store
 import Synchronization
 
-/// A job that waits for the thread that writes.
-enum QueuedJob: Sendable {
-    /// A body that is run in a transaction, with others.
-    case write(any WriteJob)
-    /// Work on the files, for which no transaction may be open.
-    case upkeep(any UpkeepJob)
-}
-
-/// The queue by which any thread passes jobs to the one that writes.
-final class WriteQueue: Sendable {
+/// A queue by which any thread passes jobs to those that do them.
+public final class JobQueue<Job: Sendable>: Sendable {
     private struct State {
-        var jobs: [QueuedJob] = []
+        var jobs: [Job] = []
         var isClosed = false
-        var isWriterAsleep = false
+        /// The number of threads that wait for jobs and were not woken yet.
+        var sleeperCount = 0
     }
 
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
 
+    public init() {}
+
     /// Adds a job; returns false when the queue was closed.
-    func append(_ job: QueuedJob) -> Bool {
+    public func append(_ job: Job) -> Bool {
         let (isAccepted, mustWake) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed else { return (false, false) }
             state.jobs.append(job)
-            defer { state.isWriterAsleep = false }
-            return (true, state.isWriterAsleep)
+            guard state.sleeperCount > 0 else { return (true, false) }
+            state.sleeperCount -= 1
+            return (true, true)
         }
         if mustWake { wake.signal() }
         return isAccepted
     }
 
     /// Accepts no more jobs; those that wait are still returned.
-    func close() {
-        let mustWake = state.withLock { state -> Bool in
+    public func close() {
+        let sleeperCount = state.withLock { state -> Int in
             state.isClosed = true
-            defer { state.isWriterAsleep = false }
-            return state.isWriterAsleep
+            defer { state.sleeperCount = 0 }
+            return state.sleeperCount
         }
-        if mustWake { wake.signal() }
+        for _ in 0..<sleeperCount { wake.signal() }
     }
 
     /// Waits for jobs, then removes and returns at most `limit`, in order; returns nil once the queue is closed and empty.
-    func dequeue(limit: Int) -> [QueuedJob]? {
+    public func dequeue(limit: Int) -> [Job]? {
         while true {
-            let taken = state.withLock { state -> [QueuedJob]? in
+            let taken = state.withLock { state -> [Job]? in
                 if state.jobs.isEmpty {
-                    state.isWriterAsleep = !state.isClosed
-                    return state.isClosed ? nil : []
+                    guard !state.isClosed else { return nil }
+                    state.sleeperCount += 1
+                    return []
                 }
                 let jobs = Array(state.jobs.prefix(limit))
                 state.jobs.removeFirst(jobs.count)

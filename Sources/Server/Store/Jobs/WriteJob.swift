@@ -1,7 +1,5 @@
-import Store
-
 /// A job in the writer's queue: a body to run, and the caller to tell.
-protocol WriteJob: Sendable {
+public protocol WriteJob: Sendable {
     /// Runs the body and keeps its outcome.
     func run(in transaction: any WriteTransaction) throws
     /// Tells the caller the outcome, which is durable now.
@@ -11,29 +9,29 @@ protocol WriteJob: Sendable {
 }
 
 /// A job that runs one body for one caller; only the writer's thread accesses the outcome.
-final class ResumingWriteJob<Outcome: Sendable>: WriteJob, @unchecked Sendable {
+public final class ResumingWriteJob<Outcome: Sendable>: WriteJob, @unchecked Sendable {
     private let body: @Sendable (any WriteTransaction) throws -> Outcome
     private let continuation: CheckedContinuation<Outcome, any Error>
     private var outcome: Outcome?
 
     /// Creates a job from a body whose caller waits on a continuation.
-    init(
+    public init(
         body: @escaping @Sendable (any WriteTransaction) throws -> Outcome, continuation: CheckedContinuation<Outcome, any Error>
     ) {
         self.body = body
         self.continuation = continuation
     }
 
-    func run(in transaction: any WriteTransaction) throws {
+    public func run(in transaction: any WriteTransaction) throws {
         outcome = try body(transaction)
     }
 
-    func succeed() {
+    public func succeed() {
         guard let outcome else { preconditionFailure("a job that has not run can't succeed") }
         continuation.resume(returning: outcome)
     }
 
-    func fail(_ error: any Error) {
+    public func fail(_ error: any Error) {
         continuation.resume(throwing: error)
     }
 }

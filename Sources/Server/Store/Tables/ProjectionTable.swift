@@ -1,0 +1,45 @@
+import Domain
+
+/// Table and columns of an entity's row, derived from the fields that the entity shows.
+public enum ProjectionTable {
+    /// Returns the table of a kind, in lower case with underscores.
+    public static func name(of kind: EntityKind) -> String {
+        column(of: kind.name)
+    }
+
+    /// Returns the column of a field, in lower case with underscores; a note's text is its `content` (N6).
+    public static func column(of field: String) -> String {
+        if field == "text" { return "content" }
+        guard field.utf8.contains(where: { $0 < UInt8(ascii: "a") }) else { return field }
+        var column = ""
+        var isAfterLowercase = false
+        for scalar in field.unicodeScalars {
+            let isUppercase = ("A"..."Z").contains(scalar)
+            if isUppercase, isAfterLowercase { column += "_" }
+            column += isUppercase ? String(scalar).lowercased() : String(scalar)
+            isAfterLowercase = !isUppercase
+        }
+        return column
+    }
+
+    /// Returns the columns of a type's fields in the order it shows them, and whether each is a register.
+    public static func columns<Subject: Entity>(of type: Subject.Type) -> [(name: String, isRegister: Bool)] {
+        var lister = ColumnLister()
+        var sample = Subject(id: Identifier(EntityID.zero))
+        sample.visit(&lister)
+        return lister.columns
+    }
+}
+
+private struct ColumnLister: FieldVisitor {
+    typealias Failure = Never
+    var columns: [(name: String, isRegister: Bool)] = []
+
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) {
+        columns.append((ProjectionTable.column(of: field.name), true))
+    }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {
+        columns.append((ProjectionTable.column(of: field.name), false))
+    }
+}

@@ -1,0 +1,76 @@
+import CPostgreSQL
+import Store
+
+/// The rows that a statement gave.
+final class PostgresRows {
+    private let handle: OpaquePointer
+    /// The number of rows.
+    let count: Int
+
+    /// Takes a result, which is freed with these rows.
+    init(_ handle: OpaquePointer) {
+        self.handle = handle
+        count = Int(PQntuples(handle))
+    }
+
+    deinit {
+        PQclear(handle)
+    }
+
+    /// The number of rows that the statement changed.
+    var changedCount: Int { Int(String(cString: PQcmdTuples(handle))) ?? 0 }
+
+    /// The first row; nil if there is none.
+    var first: PostgresRow? { count > 0 ? PostgresRow(rows: self, index: 0) : nil }
+
+    /// Returns all rows as values made by a closure.
+    func all<Value>(_ make: (PostgresRow) throws(StoreError) -> Value) throws(StoreError) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for index in 0..<count { values.append(try make(PostgresRow(rows: self, index: Int32(index)))) }
+        return values
+    }
+
+    fileprivate func isNull(_ row: Int32, _ column: Int32) -> Bool { PQgetisnull(handle, row, column) != 0 }
+
+    /// Returns the bytes of a value, which are valid as long as the rows are.
+    fileprivate func bytes(_ row: Int32, _ column: Int32) -> UnsafeBufferPointer<UInt8> {
+        let start = UnsafeRawPointer(PQgetvalue(handle, row, column))
+        return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: Int(PQgetlength(handle, row, column)))
+    }
+
+    fileprivate func type(_ column: Int32) -> UInt32 { PQftype(handle, column) }
+
+    fileprivate func column(_ name: StaticString) -> Int32 {
+        let column = name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount) { PQfnumber(handle, $0) }
+        precondition(column >= 0, "no column has the name \(name)")
+        return column
+    }
+}
+
+/// One of the rows that a statement gave.
+struct PostgresRow {
+    fileprivate let rows: PostgresRows
+    fileprivate let index: Int32
+
+    /// The value of a column; throws `corrupt` for a value of another type.
+    subscript<Value: PostgresValue>(_ name: StaticString) -> Value {
+        get throws(StoreError) { try Value(of: self, at: rows.column(name)) }
+    }
+
+    /// Returns whether the value of a column is null.
+    func isNull(_ column: Int32) -> Bool { rows.isNull(index, column) }
+
+    /// Returns the type of a column as the number of its row in `pg_type`.
+    func type(_ column: Int32) -> UInt32 { rows.type(column) }
+
+    /// Returns the bytes of a column's value, which are valid as long as the rows are.
+    func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> { rows.bytes(index, column) }
+
+    /// Returns the number in some bytes of a column's value, the most significant byte first.
+    func number<Number: FixedWidthInteger>(_ column: Int32, at offset: Int = 0) throws(StoreError) -> Number {
+        let bytes = UnsafeRawBufferPointer(bytes(column))
+        guard bytes.count >= offset + MemoryLayout<Number>.size else { throw .corrupt(detail: "a value has \(bytes.count) bytes") }
+        return Number(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Store
+
+extension PostgresTransaction {
+    func users() throws(StoreError) -> [User] {
+        try all("SELECT * FROM person ORDER BY created_at, id")
+    }
+
+    func user(_ id: Identifier<User>) throws(StoreError) -> User? {
+        try first("SELECT * FROM person WHERE id = $1", id)
+    }
+
+    func user(named name: String) throws(StoreError) -> User? {
+        try first("SELECT * FROM person WHERE name = $1", name)
+    }
+
+    func save(_ user: User) {
+        run(
+            """
+            INSERT INTO person (id, name, pass_phrase_hash, space, created_at, licence) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
+            licence = excluded.licence
+            """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence)
+    }
+
+    func session(tokenDigest: [UInt8]) throws(StoreError) -> Session? {
+        try first("SELECT * FROM session WHERE token_digest = $1", tokenDigest)
+    }
+
+    func sessions(of user: Identifier<User>) throws(StoreError) -> [Session] {
+        try all("SELECT * FROM session WHERE person = $1 ORDER BY signed_in_at DESC, id", user)
+    }
+
+    func save(_ session: Session) {
+        run(
+            """
+            INSERT INTO session (id, person, token_digest, name, signed_in_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen_at = excluded.last_seen_at
+            """, session.id, session.user, session.tokenDigest, session.name, session.signedInAt, session.lastSeenAt)
+    }
+
+    func removeSession(_ id: Identifier<Session>) {
+        run("DELETE FROM session WHERE id = $1", id)
+    }
+
+    func invitation(digest: [UInt8]) throws(StoreError) -> Invitation? {
+        try first("SELECT * FROM invitation WHERE digest = $1", digest)
+    }
+
+    func save(_ invitation: Invitation) {
+        run(
+            "INSERT INTO invitation (digest, person, expires_at) VALUES ($1, $2, $3)", invitation.digest, invitation.user,
+            invitation.expiresAt)
+    }
+
+    func removeInvitation(digest: [UInt8]) {
+        run("DELETE FROM invitation WHERE digest = $1", digest)
+    }
+
+    func removeInvitations(expiredAt moment: Instant) {
+        run("DELETE FROM invitation WHERE expires_at <= $1", moment)
+    }
+}
+
+extension User: PostgresRowValue {
+    /// Reads a row of the table `person`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], name: try row["name"], passPhraseHash: try row["pass_phrase_hash"], space: try row["space"],
+            createdAt: try row["created_at"], licence: try row["licence"])
+    }
+}
+
+extension Session: PostgresRowValue {
+    /// Reads a row of the table `session`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], user: try row["person"], tokenDigest: try row["token_digest"], name: try row["name"],
+            signedInAt: try row["signed_in_at"], lastSeenAt: try row["last_seen_at"])
+    }
+}
+
+extension Invitation: PostgresRowValue {
+    /// Reads a row of the table `invitation`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(digest: try row["digest"], user: try row["person"], expiresAt: try row["expires_at"])
+    }
+}

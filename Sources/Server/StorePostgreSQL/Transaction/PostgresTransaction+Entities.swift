@@ -1,0 +1,41 @@
+import Domain
+import Store
+
+extension PostgresTransaction {
+    func entity(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) -> EntityRecord? {
+        if case .entity(let record) = try row(.entity(space, id)) { record } else { nil }
+    }
+
+    func entities(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityRecord] {
+        try all(
+            "SELECT * FROM entity_state WHERE space = $1 AND ($2 IS NULL OR entity > $2) ORDER BY entity LIMIT $3", space, id, limit)
+    }
+
+    func deletedEntities(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [EntityRecord] {
+        try all(
+            "SELECT * FROM entity_state WHERE space = $1 AND deleted_at <= $2 AND NOT is_purged ORDER BY deleted_at, entity LIMIT $3",
+            space, until, limit)
+    }
+
+    func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
+        try first("SELECT count(*) FROM entity_state WHERE space = $1 AND kind = $2 AND deleted_at IS NULL", space, kind) ?? 0
+    }
+
+    func hasLivingNotes(_ topic: Identifier<Topic>, in space: Identifier<Space>) throws(StoreError) -> Bool {
+        try first(
+            "SELECT EXISTS (SELECT 1 FROM note WHERE space = $1 AND topic_id = $2 AND deleted_at IS NULL)", space, topic.text) ?? false
+    }
+
+    func save(_ record: EntityRecord, in space: Identifier<Space>) {
+        change(.entity(space, record.id), to: .entity(record), by: .entity(record, space))
+    }
+}
+
+extension EntityRecord: PostgresRowValue {
+    /// Reads a row of the table `entity_state`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(
+            id: try row["entity"], kind: try row["kind"], registers: try row["registers"], deletedAt: try row["deleted_at"],
+            isPurged: try row["is_purged"])
+    }
+}

@@ -1,0 +1,78 @@
+import Domain
+import Store
+
+extension PostgresTransaction {
+    func journal(
+        of space: Identifier<Space>, after revision: Int64, limit: Int, byteLimit: Int
+    ) throws(StoreError) -> [JournalEntry] {
+        // One entry is nearly always asked for by its revision.
+        if limit == 1, case .entry(let entry) = try row(.entry(space, revision: revision + 1)) { return [entry] }
+        let found = try query(
+            "SELECT * FROM journal WHERE space = $1 AND revision > $2 ORDER BY revision LIMIT $3",
+            PostgresParameters(space, revision, limit))
+        var entries: [JournalEntry] = []
+        var byteCount = 0
+        _ = try found.all { row throws(StoreError) in
+            guard byteCount < byteLimit else { return }
+            let entry = try JournalEntry(row: row)
+            byteCount += entry.operation.utf8.count
+            entries.append(entry)
+        }
+        return entries
+    }
+
+    func journal(
+        of entity: EntityID, in space: Identifier<Space>, after revision: Int64, containing text: String?
+    ) throws(StoreError) -> [JournalEntry] {
+        try all(
+            """
+            SELECT * FROM journal WHERE space = $1 AND entity = $2 AND revision > $3 AND ($4 IS NULL OR strpos(operation, $4) > 0)
+            ORDER BY revision
+            """, space, entity, revision, text)
+    }
+
+    func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
+        try first(
+            "SELECT EXISTS (SELECT 1 FROM journal WHERE space = $1 AND entity = $2 AND operation = $3)", space, entity, operation) ?? false
+    }
+
+    func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
+        try first("SELECT count(*) FROM journal WHERE space = $1", space) ?? 0
+    }
+
+    func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
+        if case .space(_, let bytes) = try row(.space(space)) { bytes } else { 0 }
+    }
+
+    func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError) {
+        guard case .space(let stored, let bytes) = try row(.space(space)) else {
+            throw .constraint(detail: "the journal's space does not exist")
+        }
+        let grown = bytes + Int64(entry.operation.utf8.count)
+        change(.space(space), to: .space(stored, journalBytes: grown), by: .space(stored, journalBytes: grown))
+        change(.entry(space, revision: entry.revision), to: .entry(entry), by: .entry(entry, space))
+    }
+
+    func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {
+        let found = try query(
+            """
+            WITH gone AS (DELETE FROM journal WHERE space = $1 AND entity = $2
+            RETURNING \(PostgresText.byteCount(ofColumn: "operation")) AS byte_count)
+            SELECT count(*) AS count, coalesce(sum(byte_count), 0)::int8 AS byte_count FROM gone
+            """, PostgresParameters(space, entity))
+        try forget { key in if case .entry(space, _) = key { true } else { false } }
+        guard let row = found.first, case .space(let stored, let bytes) = try self.row(.space(space)) else { return 0 }
+        let left = bytes - (try row["byte_count"])
+        change(.space(space), to: .space(stored, journalBytes: left), by: .space(stored, journalBytes: left))
+        return try row["count"]
+    }
+}
+
+extension JournalEntry: PostgresRowValue {
+    /// Reads a row of the table `journal`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(
+            revision: try row["revision"], entity: try row["entity"], kind: try row["kind"], session: try row["session"],
+            receivedAt: try row["received_at"], operation: try row["operation"])
+    }
+}

@@ -1,0 +1,133 @@
+import Domain
+import Store
+
+/// The files that need upkeep, uploads and jobs.
+extension PostgresTransaction {
+    private static let hasNote = "EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space AND photo.picture_file = file.id)"
+
+    func isReferenced(_ digest: String) throws(StoreError) -> Bool {
+        try first(
+            "SELECT EXISTS (SELECT 1 FROM file WHERE digest = $1) OR EXISTS (SELECT 1 FROM upload WHERE digest = $1)", digest) ?? false
+    }
+
+    func referencedDigests(after digest: String, limit: Int) throws(StoreError) -> [(digest: String, byteCount: Int64)] {
+        try query(
+            "SELECT digest, max(byte_count) AS byte_count FROM file WHERE digest > $1 GROUP BY digest ORDER BY digest LIMIT $2",
+            PostgresParameters(digest, limit)
+        ).all { row throws(StoreError) in (digest: try row["digest"], byteCount: try row["byte_count"]) }
+    }
+
+    func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord] {
+        try all(
+            """
+            SELECT \(FileRecord.listColumns) FROM file WHERE space = $1 AND deleted_at <= $2 AND NOT \(Self.hasNote)
+            ORDER BY deleted_at, id LIMIT $3
+            """, space, until, limit)
+    }
+
+    func unusedPictures(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID] {
+        try all(
+            "SELECT id FROM file WHERE space = $1 AND origin = 'photo' AND deleted_at IS NULL AND NOT \(Self.hasNote) LIMIT $2",
+            space, limit)
+    }
+
+    func usedPicturesInTrash(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID] {
+        try all(
+            "SELECT id FROM file WHERE space = $1 AND origin = 'photo' AND deleted_at IS NOT NULL AND \(Self.hasNote) LIMIT $2",
+            space, limit)
+    }
+
+    func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID] {
+        try all("SELECT id FROM file WHERE digest = $1 AND space = $2 AND origin = $3", digest, space, FileRecord.Origin.upload)
+    }
+
+    // MARK: Uploads
+
+    func upload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) -> UploadRecord? {
+        try first("SELECT * FROM upload WHERE space = $1 AND id = $2", space, id)
+    }
+
+    func uploadCount(of space: Identifier<Space>) throws(StoreError) -> Int {
+        try first("SELECT count(*) FROM upload WHERE space = $1", space) ?? 0
+    }
+
+    func uploads(untouchedSince moment: Instant) throws(StoreError) -> [(space: Identifier<Space>, upload: UploadRecord)] {
+        try query("SELECT * FROM upload WHERE touched_at < $1", PostgresParameters(moment)).all { row throws(StoreError) in
+            (space: try row["space"], upload: try UploadRecord(row: row))
+        }
+    }
+
+    func save(_ upload: UploadRecord, in space: Identifier<Space>) {
+        run(
+            """
+            INSERT INTO upload (space, id, name, byte_count, expected_digest, modified_at, is_photo, byte_offset, digest, touched_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            ON CONFLICT (space, id) DO UPDATE SET byte_offset = excluded.byte_offset, digest = excluded.digest,
+            touched_at = excluded.touched_at
+            """, space, upload.id, upload.name, upload.byteCount, upload.expectedDigest, upload.modifiedAt, upload.isPhoto, upload.offset,
+            upload.digest, upload.touchedAt)
+    }
+
+    func removeUpload(_ id: EntityID, in space: Identifier<Space>) {
+        run("DELETE FROM upload WHERE space = $1 AND id = $2", space, id)
+    }
+
+    // MARK: Jobs
+
+    func addJob(for file: EntityID, in space: Identifier<Space>) {
+        run(
+            """
+            INSERT INTO job (space, file, attempts, due_at) VALUES ($1, $2, 0, 0)
+            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0
+            """, space, file)
+    }
+
+    func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
+        let found = try query(
+            """
+            SELECT space, file FROM job WHERE due_at <= $2 AND NOT EXISTS (SELECT 1 FROM file
+            WHERE file.space = job.space AND file.id = job.file AND \(Self.isInRoots)) ORDER BY due_at LIMIT 1
+            """, Self.parameters(roots, now))
+        return try found.first.map { row throws(StoreError) in (space: try row["space"], file: try row["file"]) }
+    }
+
+    func claimJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord? {
+        try first(
+            """
+            UPDATE job SET attempts = attempts + 1, due_at = $1 WHERE space = $2 AND file = $3 AND due_at <= $4
+            RETURNING space, file, attempts
+            """, Int64.max, space, file, now)
+    }
+
+    func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) {
+        run(
+            "UPDATE job SET due_at = $1, attempts = attempts - $2 WHERE space = $3 AND file = $4 AND attempts = $5",
+            moment, counts ? 0 : 1, job.space, job.file, job.attempts)
+    }
+
+    func finish(_ job: MediaJobRecord) throws(StoreError) -> Bool {
+        try count("DELETE FROM job WHERE space = $1 AND file = $2 AND attempts = $3", job.space, job.file, job.attempts) > 0
+    }
+
+    func releaseJobs() {
+        run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
+    }
+}
+
+extension UploadRecord: PostgresRowValue {
+    /// Reads a row of the table `upload`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], name: try row["name"], byteCount: try row["byte_count"], expectedDigest: try row["expected_digest"],
+            modifiedAt: try row["modified_at"], isPhoto: try row["is_photo"], touchedAt: try row["touched_at"])
+        offset = try row["byte_offset"]
+        digest = try row["digest"]
+    }
+}
+
+extension MediaJobRecord: PostgresRowValue {
+    /// Reads a row of the table `job`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(space: try row["space"], file: try row["file"], attempts: try row["attempts"])
+    }
+}

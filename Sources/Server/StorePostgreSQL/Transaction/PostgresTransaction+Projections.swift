@@ -1,0 +1,126 @@
+import Domain
+import Store
+
+/// The rows of entities, whose columns are the fields that an entity shows.
+extension PostgresTransaction {
+    func projection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) -> Subject? {
+        let columns = ProjectionTable.columns(of: Subject.self).map(\.name).joined(separator: ", ")
+        let found = try query(
+            "SELECT \(columns) FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = $1 AND id = $2", PostgresParameters(space, id))
+        return try found.first.map { row throws(StoreError) in try ProjectionTable.subject(id, of: row) }
+    }
+
+    func projections<Subject: Entity>(of type: Subject.Type, in space: Identifier<Space>) throws(StoreError) -> [Identifier<Subject>] {
+        try all("SELECT id FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = $1 ORDER BY id", space)
+    }
+
+    func places(of kind: EntityKind, topic: EntityID?, in space: Identifier<Space>) throws(StoreError) -> [ListPlace] {
+        let table = ProjectionTable.name(of: kind)
+        guard kind == .note else { return try all("SELECT id, position FROM \(table) WHERE space = $1 ORDER BY position, id", space) }
+        return try all(
+            "SELECT id, position FROM \(table) WHERE space = $1 AND topic_id IS NOT DISTINCT FROM $2 ORDER BY position, id",
+            space, topic?.text)
+    }
+
+    func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) {
+        let columns = ProjectionTable.columns(of: Subject.self).filter(\.isRegister).map(\.name)
+        let marks = columns.indices.map { ", $\($0 + 3)" }.joined()
+        let updates = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let sql = """
+            INSERT INTO \(ProjectionTable.name(of: Subject.kind)) (space, id, \(columns.joined(separator: ", "))) VALUES ($1, $2\(marks))
+            ON CONFLICT (space, id) DO UPDATE SET \(updates)
+            """
+        run(sql, ProjectionTable.parameters(of: subject, in: space))
+    }
+
+    func removeProjection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) {
+        try forget { key in
+            switch key {
+            case .text(let text), .sequence(_, let text): text.space == space && text.entity == id.entity
+            case .space, .entry, .entity: false
+            }
+        }
+        run("DELETE FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = $1 AND id = $2", space, id)
+        run("DELETE FROM document_agent WHERE space = $1 AND entity = $2", space, id)
+        run("DELETE FROM document WHERE space = $1 AND entity = $2", space, id)
+    }
+
+    // MARK: Merged texts
+
+    func frontier(of text: ProjectedText) throws(StoreError) -> String? {
+        if case .text(let frontier, _) = try row(.text(text)) { frontier } else { nil }
+    }
+
+    func nextSequence(of agent: String, in text: ProjectedText) throws(StoreError) -> Int64? {
+        if case .sequence(let sequence) = try row(.sequence(agent: agent, text)) { sequence } else { nil }
+    }
+
+    func text(_ text: ProjectedText) throws(StoreError) -> String? {
+        if case .text(_, let content) = try row(.text(text)) { content } else { nil }
+    }
+
+    func save(_ content: String, frontier: String, of text: ProjectedText) {
+        change(
+            .text(text), to: .text(frontier: frontier, content: content), by: .text(text, content: content, frontier: frontier))
+    }
+
+    func save(nextSequence: Int64, of agent: String, in text: ProjectedText) {
+        change(.sequence(agent: agent, text), to: .sequence(nextSequence), by: .sequence(nextSequence, agent: agent, text))
+    }
+}
+
+/// The values of an entity's row.
+extension ProjectionTable {
+    /// Returns the parameters of an entity's row: its space, its identity, and its registers in the order it shows them.
+    fileprivate static func parameters<Subject: Entity>(of subject: Subject, in space: Identifier<Space>) -> PostgresParameters {
+        var writer = RegisterWriter(parameters: PostgresParameters(space, subject.id))
+        var subject = subject
+        subject.visit(&writer)
+        return writer.parameters
+    }
+
+    /// Reads an entity from a row whose columns are its fields in the order it shows them.
+    fileprivate static func subject<Subject: Entity>(_ id: Identifier<Subject>, of row: PostgresRow) throws(StoreError) -> Subject {
+        var reader = FieldReader(row: row)
+        var subject = Subject(id: id)
+        try subject.visit(&reader)
+        return subject
+    }
+}
+
+private struct RegisterWriter: FieldVisitor {
+    typealias Failure = Never
+    var parameters: PostgresParameters
+
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) { value.fieldValue.append(to: &parameters) }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {}
+}
+
+private struct FieldReader: FieldVisitor {
+    typealias Failure = StoreError
+    let row: PostgresRow
+    var column: Int32 = 0
+
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) throws(StoreError) {
+        let stored = try FieldValue(of: row, at: column)
+        column += 1
+        guard stored != .null else { return }
+        guard Value.accepts(stored), let read = Value(fieldValue: stored) else {
+            throw .corrupt(detail: "\(stored) is not a value of \(field.name)")
+        }
+        value = read
+    }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {
+        value = String(of: row, at: column)
+        column += 1
+    }
+}
+
+extension ListPlace: PostgresRowValue {
+    /// Reads identity and position of a row.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(id: try row["id"], position: try row["position"])
+    }
+}

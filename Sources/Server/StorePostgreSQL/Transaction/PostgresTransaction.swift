@@ -1,0 +1,205 @@
+import Domain
+import Store
+
+/// The view of one body: rows with keys come from those that were fetched before, and changes wait until they are sent together.
+///
+/// In a group of bodies, a row that was not fetched is added to `missing` and the body is broken off; it runs again once the row is there.
+/// A body that asks for rows by other means than their keys is broken off, too, and has to run alone. Alone, each read is a round trip,
+/// which takes along the changes that wait.
+final class PostgresTransaction: WriteTransaction {
+    /// The rows that are shared by the bodies of a group.
+    final class Rows {
+        let connection: PostgresConnection
+        let isLocking: Bool
+        var known: [RowKey: Row] = [:]
+
+        init(_ connection: PostgresConnection, isLocking: Bool) {
+            self.connection = connection
+            self.isLocking = isLocking
+        }
+
+        /// Fetches rows in one round trip, after the statements that are queued already, and returns the answers to those.
+        @discardableResult func fetch(_ keys: some Sequence<RowKey>) throws -> ArraySlice<PostgresRows> {
+            let query = RowQuery(keys, isLocking: isLocking)
+            try query.queue(on: connection)
+            let answers = try connection.finish()
+            try query.add(answers.suffix(query.statementCount), to: &known)
+            return answers.dropLast(query.statementCount)
+        }
+    }
+
+    let rows: Rows
+    private let isAlone: Bool
+    /// The rows that the body needs and that were not fetched.
+    private(set) var missing: Set<RowKey> = []
+    /// Whether the body has to run alone.
+    private(set) var needsToBeAlone = false
+    /// The rows as the body leaves them.
+    private(set) var changed: [RowKey: Row] = [:]
+    /// The changes that were not sent yet.
+    private(set) var changes: [RowChange] = []
+    /// The failure of the database, which the body may have replaced by an error of its own.
+    private(set) var failure: PostgresError?
+
+    init(_ rows: Rows, isAlone: Bool) {
+        self.rows = rows
+        self.isAlone = isAlone
+    }
+
+    private static let brokenOff = StoreError.failed(detail: "the body was broken off to fetch rows")
+
+    // MARK: Rows with keys
+
+    /// Returns what the database has under a key.
+    func row(_ key: RowKey) throws(StoreError) -> Row {
+        if let row = changed[key] ?? rows.known[key] { return row }
+        guard isAlone else {
+            missing.insert(key)
+            throw Self.brokenOff
+        }
+        try send()
+        return try asking { () throws in
+            try rows.fetch([key])
+            return rows.known[key] ?? .none
+        }
+    }
+
+    /// Changes a row with a key.
+    func change(_ key: RowKey, to row: Row, by change: RowChange) {
+        changed[key] = row
+        changes.append(change)
+    }
+
+    /// Forgets rows that the next statement changes in another way than by their keys; they are read again when they are needed.
+    func forget(where isChanged: (RowKey) -> Bool) throws(StoreError) {
+        guard isAlone else {
+            needsToBeAlone = true
+            throw Self.brokenOff
+        }
+        for key in changed.keys where isChanged(key) { changed[key] = nil }
+        for key in rows.known.keys where isChanged(key) { rows.known[key] = nil }
+    }
+
+    // MARK: Other rows
+
+    /// Returns the rows of a query.
+    func query(_ sql: String, _ parameters: PostgresParameters) throws(StoreError) -> PostgresRows {
+        guard isAlone else {
+            needsToBeAlone = true
+            throw Self.brokenOff
+        }
+        try send()
+        return try asking { () throws in
+            try rows.connection.queue(sql, parameters)
+            guard let answer = try rows.connection.finish().last else { throw PostgresError.lost("no answer") }
+            return answer
+        }
+    }
+
+    /// Returns the first row of a query as a value; nil for no row.
+    func first<Value: PostgresRowValue, each Parameter: PostgresValue>(
+        _ sql: String, _ parameters: repeat each Parameter
+    ) throws(StoreError) -> Value? {
+        guard let row = try query(sql, PostgresParameters(repeat each parameters)).first else { return nil }
+        return try Value(row: row)
+    }
+
+    /// Returns all rows of a query as values.
+    func all<Value: PostgresRowValue, each Parameter: PostgresValue>(
+        _ sql: String, _ parameters: repeat each Parameter
+    ) throws(StoreError) -> [Value] {
+        try query(sql, PostgresParameters(repeat each parameters)).all { row throws(StoreError) in try Value(row: row) }
+    }
+
+    /// Runs a statement that changes rows, later, together with others.
+    func run<each Parameter: PostgresValue>(_ sql: String, _ parameters: repeat each Parameter) {
+        run(sql, PostgresParameters(repeat each parameters))
+    }
+
+    /// Runs a statement that changes rows, later, together with others.
+    func run(_ sql: String, _ parameters: PostgresParameters) { changes.append(.statement(sql, parameters)) }
+
+    /// Runs a statement that changes rows, and returns their number.
+    func count<each Parameter: PostgresValue>(_ sql: String, _ parameters: repeat each Parameter) throws(StoreError) -> Int {
+        try query(sql, PostgresParameters(repeat each parameters)).changedCount
+    }
+
+    /// Queues the changes that were not sent yet.
+    func send() throws(StoreError) {
+        guard !changes.isEmpty else { return }
+        let waiting = changes
+        changes = []
+        try asking { () throws in try RowChanges.queue(waiting, on: rows.connection) }
+    }
+
+    private func asking<Outcome>(_ work: () throws -> Outcome) throws(StoreError) -> Outcome {
+        do {
+            return try work()
+        } catch let error as PostgresError {
+            failure = error
+            throw StoreError(error)
+        } catch {
+            throw error as? StoreError ?? .failed(detail: "\(error)")
+        }
+    }
+}
+
+// MARK: Spaces and the database
+
+extension PostgresTransaction {
+    func space(_ id: Identifier<Space>) throws(StoreError) -> Space? {
+        if case .space(let space, _) = try row(.space(id)) { space } else { nil }
+    }
+
+    func spaces() throws(StoreError) -> [Space] {
+        try all("SELECT * FROM space ORDER BY id")
+    }
+
+    func save(_ space: Space) throws(StoreError) {
+        let bytes = try journalByteCount(of: space.id)
+        change(.space(space.id), to: .space(space, journalBytes: bytes), by: .space(space, journalBytes: bytes))
+    }
+
+    func believedTime() throws(StoreError) -> Instant? {
+        try first("SELECT time FROM believed_time")
+    }
+
+    func save(believedTime time: Instant) {
+        run("INSERT INTO believed_time (id, time) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
+    }
+
+    func stamp() throws(StoreError) -> DatabaseStamp? {
+        try first("SELECT identity, generation FROM database_stamp")
+    }
+
+    func save(_ stamp: DatabaseStamp) {
+        run(
+            """
+            INSERT INTO database_stamp (id, identity, generation) VALUES (1, $1, $2)
+            ON CONFLICT (id) DO UPDATE SET identity = excluded.identity, generation = excluded.generation
+            """, stamp.identity, stamp.generation)
+    }
+
+    func removeEverything() throws(StoreError) {
+        try forget { _ in true }
+        // Rows that refer to others are removed first.
+        for table in Schema.tables.reversed() where table != "database_stamp" { run("DELETE FROM \(table)") }
+    }
+
+    /// Nothing: the database keeps itself whole, and its operator checks it.
+    func damage() -> [String] { [] }
+}
+
+extension DatabaseStamp: PostgresRowValue {
+    /// Reads the row of the table `database_stamp`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(identity: try row["identity"], generation: try row["generation"])
+    }
+}
+
+extension Space: PostgresRowValue {
+    /// Reads a row of the table `space`.
+    init(row: PostgresRow) throws(StoreError) {
+        self.init(id: try row["id"], revision: try row["revision"], purgedCount: try row["purged_count"])
+    }
+}

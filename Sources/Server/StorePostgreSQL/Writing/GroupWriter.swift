@@ -1,0 +1,130 @@
+import Store
+
+/// The writing of many bodies in one transaction, on one connection: two round trips, however many they are.
+///
+/// In the first one the spaces are locked and all rows are fetched that the bodies will ask for; then the bodies run in memory; in the
+/// second one all changes are sent, with the COMMIT. Of a body that throws nothing is sent.
+struct GroupWriter {
+    /// The most times that bodies run again because rows were not fetched; after that each runs alone.
+    private static let maximumRounds = 4
+    private static let maximumAttempts = 10
+
+    let line: PostgresLine
+    /// Passes on a body that has to run alone.
+    let runAlone: (ScopedJob) -> Void
+
+    /// What came of the bodies, in their order.
+    private enum Outcome {
+        case changed
+        case failed(any Error)
+        case alone
+    }
+
+    /// Runs bodies, commits what they changed, and tells their callers.
+    func run(_ jobs: [ScopedJob]) {
+        for attempt in 1... {
+            do {
+                let outcomes = try commit(jobs)
+                return tell(jobs, outcomes)
+            } catch let lost as LostCommit {
+                switch lost.commit.isCommitted(asking: line) {
+                case true?: return tell(jobs, lost.outcomes)
+                case false? where attempt < Self.maximumAttempts: continue
+                case _: return fail(jobs, StoreError.unknownOutcome)
+                }
+            } catch let error as PostgresError {
+                if case .lost = error { line.drop() } else { line.rollBack() }
+                if error.isAboutServer { line.drop() }
+                if case .lost = error, attempt < Self.maximumAttempts { continue }
+                if error.isPassing || error.isAboutServer, attempt < Self.maximumAttempts { continue }
+                // Whoever broke a rule of the database is found by running each alone.
+                guard case .refused = error, jobs.count > 1 else { return fail(jobs, StoreError(error)) }
+                for job in jobs { run([job]) }
+                return
+            } catch {
+                line.rollBack()
+                return fail(jobs, error)
+            }
+        }
+    }
+
+    /// A commit whose connection was lost, and what its callers learn if it happened.
+    private struct LostCommit: Error {
+        let commit: UnknownCommit
+        let outcomes: [Outcome]
+    }
+
+    private func commit(_ jobs: [ScopedJob]) throws -> [Outcome] {
+        let connection = try line.connection()
+        try connection.queue("BEGIN")
+        try connection.queue("SELECT pg_current_xact_id()::text AS id")
+        // All scopes of a group are spaces, which the fetch locks.
+        try Lock.queue([], on: connection)
+        let rows = PostgresTransaction.Rows(connection, isLocking: true)
+        let answers = try rows.fetch(Set(jobs.flatMap { $0.scope.spaces + $0.scope.foreseen }))
+        let transactionID: String = try answers[1].first?["id"] ?? ""
+        let (outcomes, changes) = try runBodies(jobs, rows)
+        guard !changes.isEmpty else {
+            try connection.queue("ROLLBACK")
+            try connection.finish()
+            return outcomes
+        }
+        try RowChanges.queue(changes, on: connection)
+        try connection.queue("COMMIT")
+        do throws(PostgresError) {
+            try connection.finish()
+        } catch {
+            guard case .lost = error else { throw error }
+            let commit = UnknownCommit(transactionID: transactionID, timeline: line.timeline)
+            throw LostCommit(commit: commit, outcomes: outcomes)
+        }
+        return outcomes
+    }
+
+    private func runBodies(
+        _ jobs: [ScopedJob], _ rows: PostgresTransaction.Rows
+    ) throws -> (outcomes: [Outcome], changes: [RowChange]) {
+        var outcomes = [Outcome](repeating: .alone, count: jobs.count)
+        var changes: [RowChange] = []
+        var waiting = Array(jobs.indices)
+        for _ in 0..<Self.maximumRounds where !waiting.isEmpty {
+            var missing: Set<RowKey> = []
+            var again: [Int] = []
+            for index in waiting {
+                let transaction = PostgresTransaction(rows, isAlone: false)
+                var failure: (any Error)?
+                do { try jobs[index].job.run(in: transaction) } catch { failure = error }
+                if transaction.needsToBeAlone { continue }
+                guard transaction.missing.isEmpty else {
+                    missing.formUnion(transaction.missing)
+                    again.append(index)
+                    continue
+                }
+                if let failure {
+                    outcomes[index] = .failed(failure)
+                } else {
+                    outcomes[index] = .changed
+                    rows.known.merge(transaction.changed) { $1 }
+                    changes += transaction.changes
+                }
+            }
+            waiting = again
+            if !missing.isEmpty { try rows.fetch(missing) }
+        }
+        return (outcomes, changes)
+    }
+
+    private func tell(_ jobs: [ScopedJob], _ outcomes: [Outcome]) {
+        for (job, outcome) in zip(jobs, outcomes) {
+            switch outcome {
+            case .changed: job.job.succeed()
+            case .failed(let error): job.job.fail(error)
+            case .alone: runAlone(job)
+            }
+        }
+    }
+
+    private func fail(_ jobs: [ScopedJob], _ error: any Error) {
+        for job in jobs { job.job.fail(error) }
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Store
+import Synchronization
+
+/// A store in a PostgreSQL database, which several servers may share.
+public final class PostgresStore: Store {
+    private let committers: [Committer]
+    private let writers: LinePool
+    private let readers: LinePool
+    private let isClosed = Mutex(false)
+
+    /// Connects to a database and creates its tables if there are none.
+    ///
+    /// Throws `unavailable` if it can't be reached, `newerVersion` for a database that this program is too old for, or another error.
+    public init(_ settings: PostgresSettings) throws(StoreError) {
+        do {
+            try Schema.prepare(PostgresConnection(settings.address))
+        } catch let error as PostgresError {
+            throw StoreError(error)
+        } catch {
+            throw error as? StoreError ?? .failed(detail: "\(error)")
+        }
+        let writers = try LinePool(settings, session: PostgresSettings.writing, count: settings.writerCount)
+        self.writers = writers
+        readers = try LinePool(settings, session: PostgresSettings.reading, count: settings.readerCount)
+        var committers: [Committer] = []
+        for _ in 0..<settings.committerCount { committers.append(try Committer(settings, alone: writers)) }
+        self.committers = committers
+    }
+
+    deinit {
+        // Not waited for: the last to know the store may be one of its threads.
+        for committer in committers { committer.end() }
+        writers.end()
+        readers.end()
+    }
+
+    public func write<Outcome: Sendable>(
+        in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws -> Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            let job = ScopedJob(job: ResumingWriteJob(body: body, continuation: continuation), scope: scope)
+            // A space always has the same committer, so that no two of a server's wait for its lock.
+            if case .space(let space)? = scope.parts.first, scope.parts.count == 1, !scope.foreseen.isEmpty {
+                committers[Int(space.entity.low % UInt64(committers.count))].append(job)
+            } else {
+                writers.append(SingleWriteJob(job: job))
+            }
+        }
+    }
+
+    public func read<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
+    ) async throws -> Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            readers.append(ReadJob(body: body, continuation: continuation))
+        }
+    }
+
+    public func close() {
+        let wasClosed = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return isClosed
+        }
+        guard !wasClosed else { return }
+        // What has to run alone is passed on to the writers.
+        for committer in committers {
+            committer.end()
+            committer.join()
+        }
+        for pool in [writers, readers] {
+            pool.end()
+            pool.join()
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+import Store
+
+/// What a database has under a key.
+enum Row: Sendable {
+    case none
+    case space(Space, journalBytes: Int64)
+    case entry(JournalEntry)
+    case entity(EntityRecord)
+    case text(frontier: String?, content: String?)
+    case sequence(Int64)
+}

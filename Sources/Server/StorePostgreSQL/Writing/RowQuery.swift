@@ -1,0 +1,137 @@
+import Domain
+import Store
+
+/// The reading of rows by their keys: one statement for each sort of key and for each column of merged texts, however many there are.
+struct RowQuery {
+    private var spaces: [Identifier<Space>] = []
+    private var entries: [(space: Identifier<Space>, revision: Int64)] = []
+    private var entities: [(space: Identifier<Space>, id: EntityID)] = []
+    private var texts: [TextColumn: [ProjectedText]] = [:]
+    private var columns: [TextColumn] = []
+    private var sequences: [(agent: String, text: ProjectedText)] = []
+    private let isLocking: Bool
+
+    /// The column of a merged text.
+    private struct TextColumn: Hashable {
+        let kind: EntityKind
+        let field: String
+    }
+
+    /// Sorts keys. A locking query locks the spaces, in the order of their identities, before anything else is read.
+    init(_ keys: some Sequence<RowKey>, isLocking: Bool) {
+        self.isLocking = isLocking
+        for key in keys {
+            switch key {
+            case .space(let id): spaces.append(id)
+            case .entry(let space, let revision): entries.append((space, revision))
+            case .entity(let space, let id): entities.append((space, id))
+            case .text(let text):
+                let column = TextColumn(kind: text.kind, field: text.field)
+                if texts[column] == nil { columns.append(column) }
+                texts[column, default: []].append(text)
+            case .sequence(let agent, let text): sequences.append((agent, text))
+            }
+        }
+    }
+
+    private static let lockSpaces = spaceColumns + " ORDER BY id FOR NO KEY UPDATE"
+    private static let spaceColumns = "SELECT id, revision, purged_count, journal_bytes FROM space WHERE id = ANY ($1)"
+    private static let entries = """
+        SELECT j.* FROM unnest($1, $2) AS k (space, revision) JOIN journal j ON j.space = k.space AND j.revision = k.revision
+        """
+    private static let entities = """
+        SELECT e.* FROM unnest($1, $2) AS k (space, entity) JOIN entity_state e ON e.space = k.space AND e.entity = k.entity
+        """
+    private static let sequences = """
+        SELECT a.next_sequence FROM unnest($1, $2, $3, $4) WITH ORDINALITY AS k (space, entity, field, agent, place)
+        LEFT JOIN document_agent a ON a.space = k.space AND a.entity = k.entity AND a.field = k.field AND a.agent = k.agent
+        ORDER BY k.place
+        """
+
+    private static func texts(_ column: TextColumn) -> String {
+        """
+        SELECT d.frontier, t.\(ProjectionTable.column(of: column.field)) AS content
+        FROM unnest($1, $2) WITH ORDINALITY AS k (space, entity, place)
+        LEFT JOIN document d ON d.space = k.space AND d.entity = k.entity AND d.field = $3
+        LEFT JOIN \(ProjectionTable.name(of: column.kind)) t ON t.space = k.space AND t.id = k.entity ORDER BY k.place
+        """
+    }
+
+    /// The number of statements.
+    var statementCount: Int {
+        [spaces.isEmpty, entries.isEmpty, entities.isEmpty, sequences.isEmpty].count { !$0 } + columns.count
+    }
+
+    /// Queues the statements.
+    func queue(on connection: PostgresConnection) throws(PostgresError) {
+        if !spaces.isEmpty {
+            var parameters = PostgresParameters()
+            parameters.append(all: spaces)
+            try connection.queue(isLocking ? Self.lockSpaces : Self.spaceColumns, parameters)
+        }
+        if !entries.isEmpty {
+            var parameters = PostgresParameters()
+            parameters.append(all: entries.map(\.space))
+            parameters.append(all: entries.map(\.revision))
+            try connection.queue(Self.entries, parameters)
+        }
+        if !entities.isEmpty {
+            var parameters = PostgresParameters()
+            parameters.append(all: entities.map(\.space))
+            parameters.append(all: entities.map(\.id))
+            try connection.queue(Self.entities, parameters)
+        }
+        for column in columns {
+            guard let texts = texts[column] else { continue }
+            var parameters = PostgresParameters()
+            parameters.append(all: texts.map(\.space))
+            parameters.append(all: texts.map(\.entity))
+            column.field.append(to: &parameters)
+            try connection.queue(Self.texts(column), parameters)
+        }
+        if !sequences.isEmpty {
+            var parameters = PostgresParameters()
+            parameters.append(all: sequences.map(\.text.space))
+            parameters.append(all: sequences.map(\.text.entity))
+            parameters.append(all: sequences.map(\.text.field))
+            parameters.append(all: sequences.map(\.agent))
+            try connection.queue(Self.sequences, parameters)
+        }
+    }
+
+    /// Adds what came to rows: the answers to the statements, in their order.
+    func add(_ answers: ArraySlice<PostgresRows>, to rows: inout [RowKey: Row]) throws(StoreError) {
+        var answers = answers
+        if !spaces.isEmpty, let answer = answers.popFirst() {
+            for id in spaces { rows[.space(id)] = Row.none }
+            _ = try answer.all { row throws(StoreError) in
+                rows[.space(try row["id"])] = .space(try Space(row: row), journalBytes: try row["journal_bytes"])
+            }
+        }
+        if !entries.isEmpty, let answer = answers.popFirst() {
+            for (space, revision) in entries { rows[.entry(space, revision: revision)] = Row.none }
+            _ = try answer.all { row throws(StoreError) in
+                rows[.entry(try row["space"], revision: try row["revision"])] = .entry(try JournalEntry(row: row))
+            }
+        }
+        if !entities.isEmpty, let answer = answers.popFirst() {
+            for (space, id) in entities { rows[.entity(space, id)] = Row.none }
+            _ = try answer.all { row throws(StoreError) in
+                rows[.entity(try row["space"], try row["entity"])] = .entity(try EntityRecord(row: row))
+            }
+        }
+        for column in columns {
+            guard let texts = texts[column], let answer = answers.popFirst() else { continue }
+            let found = try answer.all { row throws(StoreError) -> Row in
+                .text(frontier: try row["frontier"], content: try row["content"])
+            }
+            for (text, row) in zip(texts, found) { rows[.text(text)] = row }
+        }
+        if !sequences.isEmpty, let answer = answers.popFirst() {
+            let found = try answer.all { row throws(StoreError) -> Int64? in try row["next_sequence"] }
+            for ((agent, text), sequence) in zip(sequences, found) {
+                rows[.sequence(agent: agent, text)] = sequence.map { .sequence($0) } ?? Row.none
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// A PostgreSQL server for the tests of one process, started when the first test asks for a database and stopped when the process ends.
+///
+/// It does not wait for the disk: what a crash of the machine leaves is not what these tests are about.
+public final class PostgresCluster: Sendable {
+    /// The failure of a command that the cluster needs.
+    public struct Failure: Error {
+        public let message: String
+    }
+
+    private static let shared = Mutex<PostgresCluster?>(nil)
+    private let folder: String
+    private let watch = Process()
+    private let input = Pipe()
+
+    /// Returns the address of a new, empty database.
+    public static func makeDatabase() throws -> String {
+        let cluster = try shared.withLock { shared in
+            if let shared { return shared }
+            let started = try PostgresCluster()
+            shared = started
+            return started
+        }
+        let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
+        try cluster.run("CREATE DATABASE \(name)")
+        return "host=\(cluster.folder) user=enot dbname=\(name)"
+    }
+
+    private init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("enot-pg-" + UUID().uuidString.prefix(8)).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let output = Pipe()
+        watch.executableURL = URL(fileURLWithPath: "/bin/sh")
+        watch.arguments = ["-c", Self.script, "postgres-cluster", folder]
+        watch.standardInput = input
+        watch.standardOutput = output
+        try watch.run()
+        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard text == "ready\n" else { throw Failure(message: "PostgreSQL did not start: \(text)") }
+    }
+
+    /// Starts a server as somebody else than root, waits until nobody holds the other end of its input, and stops it.
+    private static let script = """
+        set -e
+        folder=$1
+        bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
+        log=$folder/log
+        options="-k $folder -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=400"
+        as() { "$@"; }
+        if [ "$(id -u)" = 0 ]; then
+            chown nobody "$folder"
+            as() { setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$folder" "$@"; }
+        fi
+        as "$bin/initdb" --pgdata="$folder/data" --username=enot --auth=trust --no-sync --encoding=UTF8 --locale=C >"$log" 2>&1 \\
+            && as "$bin/pg_ctl" --pgdata="$folder/data" --log="$folder/server.log" --wait --silent --options="$options" start \\
+                >>"$log" 2>&1 \\
+            && echo ready || { cat "$log"; exit 1; }
+        exec 1>&-
+        read -r _ || true
+        as "$bin/pg_ctl" --pgdata="$folder/data" --mode=immediate --silent stop || true
+        rm -rf "$folder"
+        """
+
+    /// Runs a statement by `psql`.
+    private func run(_ sql: String) throws {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["psql", "--host", folder, "--username", "enot", "--dbname", "postgres", "--quiet", "--command", sql]
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure(message: text) }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Store
+import StorePostgreSQL
+import StoreSQLite
+import Synchronization
+
+/// The database of the tests of services: SQLite, or PostgreSQL if the environment variable `ENOT_TEST_DATABASE` is `postgresql`.
+public enum TestStore {
+    /// Whether the tests run on PostgreSQL.
+    public static let isPostgreSQL = ProcessInfo.processInfo.environment["ENOT_TEST_DATABASE"] == "postgresql"
+
+    /// The addresses of the databases that stand for files.
+    private static let addresses = Mutex<[String: String]>([:])
+
+    /// Opens the database of a path, creating it at the first time.
+    public static func open(_ path: String) throws -> any Store {
+        isPostgreSQL ? try openPostgreSQL(path) : try SQLiteStore(path: path)
+    }
+
+    /// Opens the PostgreSQL database that stands for a path, creating it at the first time.
+    public static func openPostgreSQL(_ path: String) throws -> PostgresStore {
+        let known = addresses.withLock { $0[path] }
+        let address = try known ?? PostgresCluster.makeDatabase()
+        addresses.withLock { $0[path] = address }
+        return try PostgresStore(PostgresSettings(address: address))
+    }
+}
