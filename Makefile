@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean
+.PHONY: help run run-lan demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -46,6 +46,10 @@ wasm-test:       ## Merging, layout, the search and a walk through the client, i
 journeys:        ## Journeys of a person in Chromium.
 	@scripts/setup server media web journeys
 	@scripts/test-journeys chromium
+
+test-scale:      ## The tests of services, server and simulation, on PostgreSQL.
+	@scripts/setup server media check unit
+	@scripts/test-unit scale
 
 simulate:        ## Many more random days of several devices than the unit tests live through; SEEDS=1-500.
 	@scripts/setup server unit

@@ -82,7 +82,9 @@ let package = Package(
         .executable(name: "search-check", targets: ["search-check"]),
         .executable(name: "EnotWeb", targets: ["EnotWeb"]),
         .library(name: "Search", targets: ["Domain", "Search"]),
-        .library(name: "ServerCore", targets: ["Domain", "Replication", "Wire", "Secrets", "Store", "StoreSQLite", "Services"]),
+        .library(
+            name: "ServerCore",
+            targets: ["Domain", "Replication", "Wire", "Secrets", "Store", "StorePostgreSQL", "StoreSQLite", "Services"]),
         .library(name: "CSQLite", targets: ["CSQLite"]),
     ],
     dependencies: Set(packages.values).sorted().map { .package(path: "Packages/\($0)") },
@@ -176,7 +178,9 @@ let package = Package(
             "enot",
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StoreSQLite", "Wire",
+                "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StorePostgreSQL",
+                "StoreSQLite",
+                "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
@@ -247,7 +251,7 @@ let package = Package(
             "ServerTests",
             [
                 "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
-                "Server", "Services", "Store", "StoreSQLite", "TestKit", "Wire",
+                "Server", "Services", "Store", "TestKit", "Wire",
             ]),
         tests(
             "ServicesTests",
@@ -265,7 +269,7 @@ let package = Package(
                 "Search",
                 "Services", "Store", "StoreSQLite", "TestKit", "Wire",
             ]),
-        tests("StoreTests", ["Domain", "RandomTesting", "Store", "StoreSQLite", "TestKit"]),
+        tests("StoreTests", ["Domain", "RandomTesting", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit"]),
         tests("WireTests", ["Domain", "JSON", "Wire"]),
         tests(
             "enotTests",

@@ -33,7 +33,10 @@ def cpu_seconds(process: int) -> float:
     """Gives the processor time, in user and system mode, that a process and its descendants have taken."""
     total = 0
     for member in family(process):
-        fields = Path(f"/proc/{member}/stat").read_text().rpartition(")")[2].split()
+        try:
+            fields = Path(f"/proc/{member}/stat").read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):    # it has ended
+            continue
         total += int(fields[11]) + int(fields[12])
     return total / TICKS_PER_SECOND
 

@@ -17,15 +17,25 @@ public final class PostgresCluster: Sendable {
 
     /// Returns the address of a new, empty database.
     public static func makeDatabase() throws -> String {
-        let cluster = try shared.withLock { shared in
+        let cluster = try running()
+        let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
+        try cluster.run("CREATE DATABASE \(name)")
+        return "host=\(cluster.folder) user=enot dbname=\(name)"
+    }
+
+    /// Ends all connections to a database.
+    static func cutConnections(to address: String) throws {
+        guard let name = address.split(separator: "=").last else { return }
+        try running().run("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '\(name)'")
+    }
+
+    private static func running() throws -> PostgresCluster {
+        try shared.withLock { shared in
             if let shared { return shared }
             let started = try PostgresCluster()
             shared = started
             return started
         }
-        let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
-        try cluster.run("CREATE DATABASE \(name)")
-        return "host=\(cluster.folder) user=enot dbname=\(name)"
     }
 
     private init() throws {

@@ -19,9 +19,17 @@ public enum TestStore {
 
     /// Opens the PostgreSQL database that stands for a path, creating it at the first time.
     public static func openPostgreSQL(_ path: String) throws -> PostgresStore {
-        let known = addresses.withLock { $0[path] }
-        let address = try known ?? PostgresCluster.makeDatabase()
-        addresses.withLock { $0[path] = address }
-        return try PostgresStore(PostgresSettings(address: address))
+        try PostgresStore(PostgresSettings(address: address(of: path)))
+    }
+
+    /// Ends all connections to the PostgreSQL database that stands for a path.
+    public static func cutConnections(of path: String) throws { try PostgresCluster.cutConnections(to: address(of: path)) }
+
+    private static func address(of path: String) throws -> String {
+        try addresses.withLock { addresses in
+            let address = try addresses[path] ?? PostgresCluster.makeDatabase()
+            addresses[path] = address
+            return address
+        }
     }
 }

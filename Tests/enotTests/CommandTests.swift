@@ -122,12 +122,12 @@ import Testing
         #expect(try Command(["serve", "--help"], environment: home) == .help(.serve))
         #expect(try Command(["user", "-h"], environment: home) == .help(.user))
         #expect(try Command(["check", "--help"], environment: home) == .help(.check))
-        #expect(try Command(["check", "--data", "d"], environment: [:]) == .check(folder: "d", repairs: false))
+        #expect(try Command(["check", "--data", "d"], environment: [:]) == .check(Database(folder: "d"), repairs: false))
         guard case .user(.add("Ann"), let options) = try Command(["user", "add", "Ann", "--data=d"], environment: [:]) else {
             Issue.record("user add was not read")
             return
         }
-        #expect(options.folder == "d")
+        #expect(options.database.folder == "d")
         for arguments in [[], ["bogus"], ["--bogus"], ["user"], ["user", "add"], ["user", "list", "x"], ["check", "x"]] {
             #expect(throws: CommandError.self, "\(arguments)") { try Command(arguments, environment: home) }
         }

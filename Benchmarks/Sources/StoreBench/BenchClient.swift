@@ -24,8 +24,8 @@ final class BenchClient: Sendable {
     private let agent: Agent
 
     /// Makes a person with one note; throws what the services throw.
-    init(number: Int, sessions: SessionService, sync: SyncService) async throws {
-        let owner = try await sessions.addUser(named: "person \(number)", now: Instant(milliseconds: 1))
+    init(number: Int, person: String? = nil, sessions: SessionService, sync: SyncService) async throws {
+        let owner = try await sessions.addUser(named: person ?? "person \(number)", now: Instant(milliseconds: 1))
         let session = Identifier<Session>(EntityID(high: 9, low: UInt64(number)))
         caller = Caller(userID: owner.id, spaceID: owner.space, sessionID: session)
         note = Identifier(EntityID(high: 7, low: UInt64(number)))
@@ -35,10 +35,17 @@ final class BenchClient: Sendable {
         let scalars = Array(BenchClient.text.unicodeScalars)
         let edit = TextEdit(position: 0, deletedCount: 0, inserted: scalars)
         let run = TextRun(agent: agent, firstSequence: 0, parents: [], edits: [edit])
+        let topic = EntityID(high: 8, low: UInt64(number))
         let operations = [
             Operation(
+                kind: .topic, entity: topic,
+                change: .write([FieldWrite("position", .text("V")), FieldWrite("createdAt", .integer(4))], at: stamp)),
+            Operation(
                 kind: .note, entity: note.entity,
-                change: .write([FieldWrite("position", .text("V")), FieldWrite("createdAt", .integer(5))], at: stamp)),
+                change: .write(
+                    [
+                        FieldWrite("topicID", .text(topic.text)), FieldWrite("position", .text("V")), FieldWrite("createdAt", .integer(5)),
+                    ], at: stamp)),
             Operation(kind: .note, entity: note.entity, change: .edit(field: "text", run)),
         ]
         let answer = try await sync.synchronize(SyncRequest(since: 0, operations: operations), by: caller)

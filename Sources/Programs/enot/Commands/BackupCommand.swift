@@ -7,18 +7,20 @@ import StoreSQLite
 
 /// The commands that back up a data folder and restore one.
 struct BackupCommand {
-    private let folder: String
+    private let database: Database
 
     /// The operand for standard output.
     static let standardOutput = "-"
 
-    init(folder: String) {
-        self.folder = folder
+    init(_ database: Database) {
+        self.database = database
     }
+
+    private var folder: String { database.folder }
 
     /// Writes an archive of everything, or of one person's data, completely or not at all; returns the exit status.
     func backUp(to file: String, person: String?) throws(CommandError) -> Int32 {
-        let store = try Database.openExisting(folder: folder)
+        let store = try database.openExisting()
         defer { store.close() }
         let parts = try parts(store)
         let space = try person.map { name throws(CommandError) in try self.space(of: name, in: store) }
@@ -31,11 +33,11 @@ struct BackupCommand {
     /// Restores an archive and checks the result; returns the exit status.
     func restore(from file: String, replaces: Bool) throws(CommandError) -> Int32 {
         guard access(file, F_OK) == 0 else { throw .inputOutput("\(file): \(SystemError.reason(errno))") }
-        try Database.prepareFolder(folder)
+        try database.prepareFolder()
         let lock = try FolderLock(folder: folder)
         defer { withExtendedLifetime(lock) {} }
-        if replaces { try setAsideDamaged() }
-        let store = try Database.open(folder: folder)
+        if replaces, database.address == nil { try setAsideDamaged() }
+        let store = try database.open()
         defer { store.close() }
         let parts = try parts(store)
         if replaces { try backUpPresent(parts) }
@@ -54,12 +56,13 @@ struct BackupCommand {
         for name in count.missing { Console.report("warning: the archive lacks the content of \(name)\n") }
         for loss in count.losses { Console.report("warning: \(loss)\n") }
         Console.report("Restored \(Self.text(count)).\n")
-        return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty && count.losses.isEmpty ? 0 : EnotCommand.findingsStatus)
+        return max(
+            try EnotCommand.check(store, of: database), count.missing.isEmpty && count.losses.isEmpty ? 0 : EnotCommand.findingsStatus)
     }
 
     /// Sets aside a database that is too damaged to be backed up.
     private func setAsideDamaged() throws(CommandError) {
-        let path = Database.path(in: folder)
+        let path = database.path
         guard access(path, F_OK) == 0, try isDamaged(path) else { return }
         let kept = path + ".damaged-" + TimestampText.fileName(of: WallClock.now())
         for end in ["-wal", "-shm", ""] where access(path + end, F_OK) == 0 {

@@ -13,11 +13,11 @@ enum Command: Equatable {
     /// Make, issue and show licence keys.
     case licence(LicenceAction, LicenceOptions)
     /// Look for damage.
-    case check(folder: String, repairs: Bool)
+    case check(Database, repairs: Bool)
     /// Write everything, or one person's data, into an archive; `-` stands for standard output.
-    case backup(file: String, folder: String, person: String?)
+    case backup(file: String, Database, person: String?)
     /// Restore a data folder from an archive.
-    case restore(file: String, folder: String, replaces: Bool)
+    case restore(file: String, Database, replaces: Bool)
     /// Write notes into a document; `-` stands for standard output.
     case export(file: String, ExportOptions)
     /// Print the properties of files.
@@ -125,7 +125,7 @@ enum Command: Equatable {
         let list = try ArgumentList(Array(arguments), options: Option.ofCheck, environment: environment)
         if list.asksForHelp { return .help(.check) }
         if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
-        return .check(folder: try DataFolder.path(list, environment: environment), repairs: try list.isOn(.repair))
+        return .check(try Database(list, environment: environment), repairs: try list.isOn(.repair))
     }
 
     private static func backup(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
@@ -133,7 +133,7 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.backup) }
         guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot backup FILE") }
         return .backup(
-            file: list.operands[0], folder: try DataFolder.path(list, environment: environment), person: list.value(of: .person))
+            file: list.operands[0], try Database(list, environment: environment), person: list.value(of: .person))
     }
 
     private static func restore(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
@@ -141,7 +141,7 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.restore) }
         guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot restore FILE") }
         return .restore(
-            file: list.operands[0], folder: try DataFolder.path(list, environment: environment), replaces: try list.isOn(.replace))
+            file: list.operands[0], try Database(list, environment: environment), replaces: try list.isOn(.replace))
     }
 
     private static func export(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -31,10 +31,10 @@ struct EnotCommand {
         case .user(let action, let options): try runUser(action, options)
         case .licence(let action, let options):
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
-        case .check(let folder, false): return try check(folder)
-        case .check(let folder, true): return try RepairCommand(folder: folder).run()
-        case .backup(let file, let folder, let person): return try BackupCommand(folder: folder).backUp(to: file, person: person)
-        case .restore(let file, let folder, let replaces): return try BackupCommand(folder: folder).restore(from: file, replaces: replaces)
+        case .check(let database, false): return try check(database)
+        case .check(let database, true): return try RepairCommand(database).run()
+        case .backup(let file, let database, let person): return try BackupCommand(database).backUp(to: file, person: person)
+        case .restore(let file, let database, let replaces): return try BackupCommand(database).restore(from: file, replaces: replaces)
         case .export(let file, let options): try ExportCommand(options).run(to: file)
         case .probe(let paths):
             let command = MediaCommand(environment: environment())
@@ -58,7 +58,7 @@ struct EnotCommand {
     }
 
     private static func runUser(_ action: Command.UserAction, _ options: UserOptions) throws(CommandError) {
-        let store = try Database.open(folder: options.folder)
+        let store = try options.database.open()
         defer { store.close() }
         do throws(ServiceError) {
             let lines = try Blocking.run { () throws(ServiceError) in
@@ -66,27 +66,28 @@ struct EnotCommand {
             }
             for line in lines { Console.print(line + "\n") }
         } catch {
-            throw CommandError(error, path: Database.path(in: options.folder))
+            throw CommandError(error, path: options.database.name)
         }
     }
 
-    private static func check(_ folder: String) throws(CommandError) -> Int32 {
-        let store = try Database.openExisting(folder: folder)
+    private static func check(_ database: Database) throws(CommandError) -> Int32 {
+        let store = try database.openExisting()
         defer { store.close() }
-        return try check(store, in: folder)
+        return try check(store, of: database)
     }
 
     /// Looks for damage in an open database and the contents beside it, and prints what it finds.
-    static func check(_ store: any Store, in folder: String) throws(CommandError) -> Int32 {
+    static func check(_ store: any Store, of database: Database) throws(CommandError) -> Int32 {
         let blobs: BlobFolder
-        do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
+        do throws(BlobError) { blobs = try BlobFolder(dataFolder: database.folder) } catch { throw CommandError(error) }
         do throws(ServiceError) {
             let (contents, findings) = try Blocking.run { () throws(ServiceError) in
                 let contents = try await BlobCheck(store, blobs)
                 return (contents, try await IntegrityCheck.check(store).map(\.description) + contents.findings)
             }
             for finding in findings { Console.print(finding + "\n") }
-            let unnamedCount = contents.unreferencedCount + contents.asideCount + (try CatalogueFolder(dataFolder: folder).asideCount())
+            let unnamedCount =
+                contents.unreferencedCount + contents.asideCount + (try CatalogueFolder(dataFolder: database.folder).asideCount())
             if unnamedCount > 0 {
                 Console.print(
                     """
@@ -98,7 +99,7 @@ struct EnotCommand {
             if findings.isEmpty, unnamedCount == 0 { Console.print("No damage found.\n") }
             return findings.isEmpty && unnamedCount == 0 ? 0 : findingsStatus
         } catch {
-            throw CommandError(error, path: Database.path(in: folder))
+            throw CommandError(error, path: database.name)
         }
     }
 

@@ -20,12 +20,12 @@ struct ExportCommand {
 
     /// Writes a document, completely or not at all.
     func run(to file: String) throws(CommandError) {
-        let store = try Database.openExisting(folder: options.folder)
+        let store = try options.database.openExisting()
         defer { store.close() }
         let space = try space(in: store)
         let subject = try subject(in: space, store)
         let blobs: BlobFolder
-        do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.folder) } catch { throw CommandError(error) }
+        do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.database.folder) } catch { throw CommandError(error) }
         let host = MediaHost(toolPath: options.mediaTool) { Console.report("warning: \($0)\n") }
         let service = DocumentService(store: store, blobs: blobs, maker: host)
         do throws(ServiceError) {
@@ -79,7 +79,8 @@ struct ExportCommand {
             return user.space
         }
         guard users.count == 1, let user = users.first else {
-            throw .usage(users.isEmpty ? "no people in \(options.folder)" : "there are several people\nhint: choose one with --user")
+            throw .usage(
+                users.isEmpty ? "no people in \(options.database.folder)" : "there are several people\nhint: choose one with --user")
         }
         return user.space
     }
@@ -123,9 +124,9 @@ struct ExportCommand {
         do {
             return try Blocking.run { () throws(any Error) in try await store.read(body) }
         } catch let error as StoreError {
-            throw CommandError(error, path: Database.path(in: options.folder))
+            throw CommandError(error, path: options.database.name)
         } catch {
-            throw .inputOutput("\(options.folder): \(error)")
+            throw .inputOutput("\(options.database.name): \(error)")
         }
     }
 }

@@ -10,7 +10,7 @@ struct ExportOptions: Equatable, Sendable {
         case notes([String])
     }
 
-    let folder: String
+    let database: Database
     let subject: Subject
     /// The person whose notes these are; nil if there is only one person.
     let person: String?
@@ -28,7 +28,7 @@ struct ExportOptions: Equatable, Sendable {
         case (nil, false): subject = .notes(notes)
         default: throw .usage("export requires --topic NAME or --note TITLE")
         }
-        folder = try DataFolder.path(list, environment: environment)
+        database = try Database(list, environment: environment)
         person = list.value(of: .owner)
         language = try list.choice(of: .language, default: .english)
         mediaTool = MediaHost.toolPath(environment: environment)

@@ -6,19 +6,20 @@ import StoreSQLite
 /// The command that repairs a damaged database: what can still be read is copied into a new one, and everything derived from the journal is
 /// made again.
 struct RepairCommand {
-    private let folder: String
+    private let database: Database
 
-    init(folder: String) {
-        self.folder = folder
+    init(_ database: Database) {
+        self.database = database
     }
 
-    private var path: String { Database.path(in: folder) }
+    private var path: String { database.path }
     private var repaired: String { path + ".repaired" }
 
     /// Repairs what is damaged, and checks the result; returns the exit status.
     func run() throws(CommandError) -> Int32 {
+        guard database.address == nil else { throw .usage("--repair works on SQLite only\nhint: restore a backup with enot restore") }
         guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
-        let lock = try FolderLock(folder: folder)
+        let lock = try FolderLock(folder: database.folder)
         defer { withExtendedLifetime(lock) {} }
         if try isSound() {
             Console.print("No damage found.\n")
@@ -46,9 +47,9 @@ struct RepairCommand {
             throw .inputOutput("\(path): \(error)")
         }
         try swap()
-        let store = try Database.openExisting(folder: folder)
+        let store = try database.openExisting()
         defer { store.close() }
-        return try EnotCommand.check(store, in: folder)
+        return try EnotCommand.check(store, of: database)
     }
 
     private func isSound() throws(CommandError) -> Bool {

@@ -36,10 +36,10 @@ struct ServeCommand {
         let connections = try OpenFiles.raise(log: log)
         let assets = try WebFolder.load(options.web)
         if !assets.hasShell { log.write(.warning, "web client not found; build it, or set its directory with --web") }
-        try Database.prepareFolder(options.folder)
+        try options.database.prepareFolder()
         let lock = try FolderLock(folder: options.folder)
         defer { withExtendedLifetime(lock) {} }
-        let store = try DatabaseCheck(folder: options.folder, accepts: options.acceptsDatabase, log: log).open()
+        let store = try DatabaseCheck(database: options.database, accepts: options.acceptsDatabase, log: log).open()
         defer { store.close() }
         let identity = try TLSFiles.identity(for: options)
         let port = ListeningPort()
@@ -85,12 +85,12 @@ struct ServeCommand {
         do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
         port.number = server.port
         announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
-        do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: Database.path(in: options.folder)) }
+        do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: options.database.name) }
         Blocking.run { await catalogues.start() }
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
-            database: DatabaseUpkeep(store: store, room: room, localHour: WallClock.localHour), log: log)
+            database: (store as? any StoreUpkeep).map { DatabaseUpkeep(store: $0, room: room, localHour: WallClock.localHour) }, log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, isReplaced.isRaised ? "restarting" : "stopping on signal \(signal)")
@@ -127,7 +127,7 @@ struct ServeCommand {
                 try await RetentionClock(store: store, wall: WallClock.now, uptime: WallClock.uptime)
             }
         } catch {
-            throw CommandError(error, path: Database.path(in: options.folder))
+            throw CommandError(error, path: options.database.name)
         }
     }
 
@@ -192,7 +192,7 @@ struct ServeCommand {
         do throws(ServiceError) {
             return try Blocking.run { () throws(ServiceError) in try await sessions.ensureFirstUser(now: WallClock.now()) }
         } catch {
-            throw CommandError(error, path: Database.path(in: options.folder))
+            throw CommandError(error, path: options.database.name)
         }
     }
 
@@ -207,7 +207,7 @@ struct ServeCommand {
                 return try await sessions.makeInvitation(for: user.id, now: WallClock.now()).secret.text
             }
         } catch {
-            throw CommandError(error, path: Database.path(in: options.folder))
+            throw CommandError(error, path: options.database.name)
         }
     }
 

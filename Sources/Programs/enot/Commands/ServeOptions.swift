@@ -21,7 +21,7 @@ struct ServeOptions: Equatable, Sendable {
         case files(certificate: String, key: String)
     }
 
-    var folder: String
+    var database: Database
     var host: String
     /// The port to listen on, 0 for any.
     var port: Int
@@ -78,9 +78,12 @@ struct ServeOptions: Equatable, Sendable {
     /// The largest number of letters in an offer of the full edition.
     static let maximumOfferLength = 500
 
+    /// The data folder.
+    var folder: String { database.folder }
+
     /// Parses the options; throws `usage` for invalid values.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
-        folder = try DataFolder.path(list, environment: environment)
+        database = try Database(list, environment: environment)
         host = list.value(of: .host) ?? "127.0.0.1"
         guard let port = Int(list.value(of: .port) ?? "8080"), (0...Self.maximumPort).contains(port) else {
             throw .usage("--port must be a number from 0 to \(Self.maximumPort)")

@@ -1,6 +1,6 @@
 /// The options of `enot user`.
 struct UserOptions: Equatable, Sendable {
-    var folder: String
+    var database: Database
     /// The address with which links begin; nil if it was not given.
     var publicOrigin: String?
 
@@ -8,7 +8,7 @@ struct UserOptions: Equatable, Sendable {
     static let standardOrigin = "http://127.0.0.1:8080"
 
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
-        folder = try DataFolder.path(list, environment: environment)
+        database = try Database(list, environment: environment)
         publicOrigin = try PublicOrigin.read(list)
     }
 }

@@ -1,31 +1,56 @@
 import Glibc
+import Services
 import Store
+import StorePostgreSQL
 import StoreSQLite
 
-/// The database of a data folder.
-enum Database {
-    /// Opens the database, creating it if there is none.
-    static func open(folder: String) throws(CommandError) -> SQLiteStore {
-        let path = path(in: folder)
-        // SQLite's temporary files are beside the database, where there is room for them.
-        setenv("SQLITE_TMPDIR", folder, 1)
-        do throws(StoreError) { return try SQLiteStore(path: path) } catch { throw CommandError(error, path: path) }
+/// The database of a data folder: a file in it, or a PostgreSQL database.
+struct Database: Equatable, Sendable {
+    /// The data folder.
+    let folder: String
+    /// The address of a PostgreSQL database; nil for the file in the folder.
+    let address: String?
+
+    /// Parses the options; throws `usage` for an address that can't be used.
+    init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
+        folder = try DataFolder.path(list, environment: environment)
+        address = list.value(of: .database)
+        guard let address else { return }
+        if let problem = PostgresSettings(address: address).problem { throw .usage("--database: \(problem)") }
     }
 
-    /// Creates the folder if there is none.
-    static func prepareFolder(_ folder: String) throws(CommandError) {
-        do throws(StoreError) { try SQLiteStore.prepareFolder(of: path(in: folder)) } catch { throw CommandError(error, path: folder) }
+    /// Creates the description of the database in a folder.
+    init(folder: String, address: String? = nil) {
+        self.folder = folder
+        self.address = address
+    }
+
+    /// The path of the file in the folder.
+    var path: String { folder + "/" + DataFolder.databaseName }
+
+    /// The name of the database in messages.
+    var name: String { address ?? path }
+
+    /// Opens the database, creating it if there is none.
+    func open() throws(CommandError) -> any Store {
+        do throws(StoreError) {
+            if let address { return try PostgresStore(PostgresSettings(address: address)) }
+            // SQLite's temporary files are beside the database, where there is room for them.
+            setenv("SQLITE_TMPDIR", folder, 1)
+            return try SQLiteStore(path: path)
+        } catch {
+            throw CommandError(error, path: name)
+        }
     }
 
     /// Opens the database, which must exist.
-    static func openExisting(folder: String) throws(CommandError) -> SQLiteStore {
-        let path = path(in: folder)
-        guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
-        return try open(folder: folder)
+    func openExisting() throws(CommandError) -> any Store {
+        if address == nil, access(path, F_OK) != 0 { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
+        return try open()
     }
 
-    /// Returns the path of the database in a folder.
-    static func path(in folder: String) -> String {
-        folder + "/" + DataFolder.databaseName
+    /// Creates the folder if there is none.
+    func prepareFolder() throws(CommandError) {
+        do throws(StoreError) { try SQLiteStore.prepareFolder(of: path) } catch { throw CommandError(error, path: folder) }
     }
 }

@@ -15,14 +15,15 @@ final class Upkeep: Sendable {
     private let backups: BackupService
     private let pushes: PushService
     private let databaseGuard: DatabaseGuard
-    private let database: DatabaseUpkeep
+    /// The upkeep of the database's file; nil if it has none.
+    private let database: DatabaseUpkeep?
     private let log: Log
     private let hasTended = Flag()
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, database: DatabaseUpkeep,
+        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, database: DatabaseUpkeep?,
         log: Log
     ) {
         self.events = events
@@ -97,7 +98,9 @@ final class Upkeep: Sendable {
             let count = try await library.services.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) abandoned uploads") }
         }
-        await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
+        if let database {
+            await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
+        }
     }
 
     /// Does one part of the upkeep, so that its failure does not affect the others.

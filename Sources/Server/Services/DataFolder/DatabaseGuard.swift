@@ -58,6 +58,15 @@ public struct DatabaseGuard: Sendable, StoreUser {
         }
     }
 
+    /// Returns what the database says about itself.
+    public func outline() async throws(ServiceError) -> DatabaseOutline {
+        try await read { transaction in
+            DatabaseOutline(
+                stamp: try transaction.stamp(), isEmpty: try transaction.users().isEmpty,
+                namesContents: try !transaction.referencedDigests(after: "", limit: 1).isEmpty)
+        }
+    }
+
     /// Increments the generation in the database and the file; the first call draws the identity. Throws `storage`.
     public func renew() async throws(ServiceError) {
         let past = try Self.fileStamp(in: folder)

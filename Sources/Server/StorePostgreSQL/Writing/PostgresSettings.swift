@@ -15,6 +15,9 @@ public struct PostgresSettings: Sendable {
         self.address = address
     }
 
+    /// The reason why the address can't be used; nil if it can.
+    public var problem: String? { PostgresAddress.problem(in: address) }
+
     /// The settings of the sessions that write.
     ///
     /// Each statement is planned once: with arrays as parameters the planner would plan it again for each execution. A server that freezes
