@@ -46,6 +46,28 @@ import Testing
         #expect(try await store.read { try $0.spaces() }.isEmpty)
     }
 
+    @Test(arguments: StoreDriver.all) func aLongBodySeesAllThatItWrote(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try driver.open(folder)
+        let count: Int64 = 21_000
+        try await store.write { transaction throws in
+            try transaction.save(Space(id: Samples.space))
+            try transaction.save(Samples.record(9), in: Samples.space)
+            try transaction.save("first", frontier: "[]", of: Samples.text(9))
+            for revision in 1...count {
+                try transaction.append(Samples.entry(revision, operation: "\(revision % 10)"), to: Samples.space)
+            }
+            try transaction.save(Space(id: Samples.space, revision: count))
+            #expect(try transaction.text(Samples.text(9)) == "first")
+            #expect(try transaction.journalByteCount(of: Samples.space) == count)
+        }
+        try await store.read { transaction throws in
+            #expect(try transaction.space(Samples.space)?.revision == count)
+            #expect(try transaction.journalCount(of: Samples.space) == count)
+            #expect(try transaction.journalByteCount(of: Samples.space) == count)
+        }
+    }
+
     @Test(arguments: StoreDriver.all) func bodySeesWhatEarlierBodiesWrote(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try driver.open(folder)

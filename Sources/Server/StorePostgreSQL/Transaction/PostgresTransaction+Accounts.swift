@@ -14,8 +14,8 @@ extension PostgresTransaction {
         try first("SELECT * FROM person WHERE name = $1", name)
     }
 
-    func save(_ user: User) {
-        run(
+    func save(_ user: User) throws(StoreError) {
+        try run(
             """
             INSERT INTO person (id, name, pass_phrase_hash, space, created_at, licence) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
@@ -31,34 +31,34 @@ extension PostgresTransaction {
         try all("SELECT * FROM session WHERE person = $1 ORDER BY signed_in_at DESC, id", user)
     }
 
-    func save(_ session: Session) {
-        run(
+    func save(_ session: Session) throws(StoreError) {
+        try run(
             """
             INSERT INTO session (id, person, token_digest, name, signed_in_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen_at = excluded.last_seen_at
             """, session.id, session.user, session.tokenDigest, session.name, session.signedInAt, session.lastSeenAt)
     }
 
-    func removeSession(_ id: Identifier<Session>) {
-        run("DELETE FROM session WHERE id = $1", id)
+    func removeSession(_ id: Identifier<Session>) throws(StoreError) {
+        try run("DELETE FROM session WHERE id = $1", id)
     }
 
     func invitation(digest: [UInt8]) throws(StoreError) -> Invitation? {
         try first("SELECT * FROM invitation WHERE digest = $1", digest)
     }
 
-    func save(_ invitation: Invitation) {
-        run(
+    func save(_ invitation: Invitation) throws(StoreError) {
+        try run(
             "INSERT INTO invitation (digest, person, expires_at) VALUES ($1, $2, $3)", invitation.digest, invitation.user,
             invitation.expiresAt)
     }
 
-    func removeInvitation(digest: [UInt8]) {
-        run("DELETE FROM invitation WHERE digest = $1", digest)
+    func removeInvitation(digest: [UInt8]) throws(StoreError) {
+        try run("DELETE FROM invitation WHERE digest = $1", digest)
     }
 
-    func removeInvitations(expiredAt moment: Instant) {
-        run("DELETE FROM invitation WHERE expires_at <= $1", moment)
+    func removeInvitations(expiredAt moment: Instant) throws(StoreError) {
+        try run("DELETE FROM invitation WHERE expires_at <= $1", moment)
     }
 }
 

@@ -83,22 +83,22 @@ extension PostgresTransaction {
         ).all { row throws(StoreError) in (catalogue: try row["catalogue"], entry: try CatalogueEntry(row: row)) }
     }
 
-    func save(_ catalogue: CatalogueRecord) {
-        run(
+    func save(_ catalogue: CatalogueRecord) throws(StoreError) {
+        try run(
             """
             INSERT INTO catalogue (id, space, created_at, revision, state) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, state = excluded.state
             """, catalogue.id, catalogue.space, catalogue.createdAt, catalogue.revision, catalogue.state)
     }
 
-    func removeCatalogueContents(_ id: EntityID, andRecord: Bool) {
-        removeDrafts(of: id)
-        run("DELETE FROM catalogue_entry WHERE catalogue = $1", id)
-        if andRecord { run("DELETE FROM catalogue WHERE id = $1", id) }
+    func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError) {
+        try removeDrafts(of: id)
+        try run("DELETE FROM catalogue_entry WHERE catalogue = $1", id)
+        if andRecord { try run("DELETE FROM catalogue WHERE id = $1", id) }
     }
 
-    func save(entry: CatalogueEntry, of catalogue: EntityID) {
-        run(
+    func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
+        try run(
             """
             INSERT INTO catalogue_entry (catalogue, kind, id, mark, facts, pictures, body, revision)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -108,8 +108,8 @@ extension PostgresTransaction {
             entry.revision)
     }
 
-    func save(draft entry: CatalogueEntry, of catalogue: EntityID) {
-        run(
+    func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
+        try run(
             """
             INSERT INTO catalogue_draft (catalogue, kind, id, mark, facts, pictures, body) VALUES ($1, $2, $3, $4, $5, $6, $7)
             ON CONFLICT (catalogue, kind, id) DO UPDATE SET mark = excluded.mark, facts = excluded.facts,
@@ -117,12 +117,12 @@ extension PostgresTransaction {
             """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, PictureListColumn.text(of: entry.pictures), entry.body)
     }
 
-    func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) {
-        run("DELETE FROM catalogue_draft WHERE catalogue = $1 AND kind = $2 AND id = $3", catalogue, kind, id)
+    func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) {
+        try run("DELETE FROM catalogue_draft WHERE catalogue = $1 AND kind = $2 AND id = $3", catalogue, kind, id)
     }
 
-    func removeDrafts(of catalogue: EntityID) {
-        run("DELETE FROM catalogue_draft WHERE catalogue = $1", catalogue)
+    func removeDrafts(of catalogue: EntityID) throws(StoreError) {
+        try run("DELETE FROM catalogue_draft WHERE catalogue = $1", catalogue)
     }
 
     func publishDrafts(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int {
@@ -130,8 +130,8 @@ extension PostgresTransaction {
             e.catalogue = $1 AND d.catalogue = $1 AND d.kind = e.kind AND d.id = e.id AND d.body IS NOT DISTINCT FROM e.body
             AND d.facts = e.facts
             """
-        run("UPDATE catalogue_entry AS e SET mark = d.mark, pictures = d.pictures FROM catalogue_draft d WHERE \(isSame)", catalogue)
-        run("DELETE FROM catalogue_draft AS d USING catalogue_entry e WHERE \(isSame)", catalogue)
+        try run("UPDATE catalogue_entry AS e SET mark = d.mark, pictures = d.pictures FROM catalogue_draft d WHERE \(isSame)", catalogue)
+        try run("DELETE FROM catalogue_draft AS d USING catalogue_entry e WHERE \(isSame)", catalogue)
         let count = try count(
             """
             INSERT INTO catalogue_entry (catalogue, kind, id, mark, facts, pictures, body, revision)
@@ -139,12 +139,12 @@ extension PostgresTransaction {
             ON CONFLICT (catalogue, kind, id) DO UPDATE SET mark = excluded.mark, facts = excluded.facts,
             pictures = excluded.pictures, body = excluded.body, revision = excluded.revision
             """, catalogue, revision)
-        removeDrafts(of: catalogue)
+        try removeDrafts(of: catalogue)
         return count
     }
 
-    func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) {
-        run(
+    func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) throws(StoreError) {
+        try run(
             "UPDATE catalogue_entry SET revision = $1 WHERE catalogue = $2 AND kind = $3 AND id = $4 AND body IS NOT NULL",
             revision, catalogue, kind, id)
     }
@@ -163,16 +163,16 @@ extension PostgresTransaction {
         try first("SELECT count(*) FROM letter WHERE space = $1 AND begun_at > $2", space, moment) ?? 0
     }
 
-    func save(_ order: OrderRecord) {
-        run(
+    func save(_ order: OrderRecord) throws(StoreError) {
+        try run(
             """
             INSERT INTO letter (identity, space, begun_at, is_sent) VALUES ($1, $2, $3, $4)
             ON CONFLICT (identity) DO UPDATE SET begun_at = excluded.begun_at, is_sent = excluded.is_sent
             """, order.identity, order.space, order.begunAt, order.isSent)
     }
 
-    func removeOrders(begunBefore moment: Instant) {
-        run("DELETE FROM letter WHERE begun_at < $1", moment)
+    func removeOrders(begunBefore moment: Instant) throws(StoreError) {
+        try run("DELETE FROM letter WHERE begun_at < $1", moment)
     }
 }
 

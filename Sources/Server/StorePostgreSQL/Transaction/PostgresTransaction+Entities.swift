@@ -26,8 +26,8 @@ extension PostgresTransaction {
             "SELECT EXISTS (SELECT 1 FROM note WHERE space = $1 AND topic_id = $2 AND deleted_at IS NULL)", space, topic.text) ?? false
     }
 
-    func save(_ record: EntityRecord, in space: Identifier<Space>) {
-        change(.entity(space, record.id), to: .entity(record), by: .entity(record, space))
+    func save(_ record: EntityRecord, in space: Identifier<Space>) throws(StoreError) {
+        try change(.entity(space, record.id), to: .entity(record), by: .entity(record, space))
     }
 }
 

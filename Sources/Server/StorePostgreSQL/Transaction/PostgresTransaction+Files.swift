@@ -72,10 +72,10 @@ extension PostgresTransaction {
             """, space) ?? 0
     }
 
-    func save(_ file: FileRecord, in space: Identifier<Space>) {
+    func save(_ file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
         let media = file.media
         let milliseconds = media.durationSeconds.map { Int64(($0 * 1000).rounded()) }
-        run(
+        try run(
             Self.saveFile, space, file.id, file.origin, file.name, file.place?.root, file.place?.path, file.digest, file.version,
             file.byteCount, media.kind, media.mediaType, media.width, media.height, milliseconds, file.createdAt, file.addedAt,
             file.deletedAt, file.isWaiting, media.problem, file.hasPreview, file.tiny, file.copy, media.location?.latitude,
@@ -96,12 +96,12 @@ extension PostgresTransaction {
         copy_attempts = CASE WHEN file.version = excluded.version THEN file.copy_attempts ELSE 0 END
         """
 
-    func removeFile(_ id: EntityID, in space: Identifier<Space>) {
-        run("DELETE FROM file WHERE space = $1 AND id = $2", space, id)
+    func removeFile(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run("DELETE FROM file WHERE space = $1 AND id = $2", space, id)
     }
 
-    func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) {
-        run("UPDATE file SET deleted_at = $1 WHERE space = $2 AND id = $3", moment, space, id)
+    func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) throws(StoreError) {
+        try run("UPDATE file SET deleted_at = $1 WHERE space = $2 AND id = $3", moment, space, id)
     }
 
     // MARK: Files of the same content
@@ -120,8 +120,8 @@ extension PostgresTransaction {
             """, digest, space)
     }
 
-    func setListed(_ isListed: Bool, _ file: EntityID, in space: Identifier<Space>) {
-        run("UPDATE file SET is_listed = $1 WHERE space = $2 AND id = $3", isListed, space, file)
+    func setListed(_ isListed: Bool, _ file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run("UPDATE file SET is_listed = $1 WHERE space = $2 AND id = $3", isListed, space, file)
     }
 
     func fileCount(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> Int {
@@ -136,13 +136,13 @@ extension PostgresTransaction {
             """, space, byteCount, FileRecord.Origin.watched)
     }
 
-    func forgetContent(of file: EntityID, in space: Identifier<Space>) {
-        run(
+    func forgetContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run(
             "UPDATE file SET content = NULL, text = NULL, reading_count = 0, is_listed = true WHERE space = $1 AND id = $2", space, file)
     }
 
-    func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) {
-        run(
+    func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
+        try run(
             "UPDATE file SET content = $1 WHERE space = $2 AND id = $3 AND version = $4", digest, space, file.id, file.version)
     }
 

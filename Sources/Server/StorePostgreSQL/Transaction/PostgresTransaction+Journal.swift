@@ -49,8 +49,8 @@ extension PostgresTransaction {
             throw .constraint(detail: "the journal's space does not exist")
         }
         let grown = bytes + Int64(entry.operation.utf8.count)
-        change(.space(space), to: .space(stored, journalBytes: grown), by: .space(stored, journalBytes: grown))
-        change(.entry(space, revision: entry.revision), to: .entry(entry), by: .entry(entry, space))
+        try change(.space(space), to: .space(stored, journalBytes: grown), by: .space(stored, journalBytes: grown))
+        try change(.entry(space, revision: entry.revision), to: .entry(entry), by: .entry(entry, space))
     }
 
     func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {
@@ -63,7 +63,7 @@ extension PostgresTransaction {
         try forget { key in if case .entry(space, _) = key { true } else { false } }
         guard let row = found.first, case .space(let stored, let bytes) = try self.row(.space(space)) else { return 0 }
         let left = bytes - (try row["byte_count"])
-        change(.space(space), to: .space(stored, journalBytes: left), by: .space(stored, journalBytes: left))
+        try change(.space(space), to: .space(stored, journalBytes: left), by: .space(stored, journalBytes: left))
         return try row["count"]
     }
 }

@@ -57,8 +57,8 @@ extension PostgresTransaction {
         }
     }
 
-    func save(_ upload: UploadRecord, in space: Identifier<Space>) {
-        run(
+    func save(_ upload: UploadRecord, in space: Identifier<Space>) throws(StoreError) {
+        try run(
             """
             INSERT INTO upload (space, id, name, byte_count, expected_digest, modified_at, is_photo, byte_offset, digest, touched_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -68,14 +68,14 @@ extension PostgresTransaction {
             upload.digest, upload.touchedAt)
     }
 
-    func removeUpload(_ id: EntityID, in space: Identifier<Space>) {
-        run("DELETE FROM upload WHERE space = $1 AND id = $2", space, id)
+    func removeUpload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run("DELETE FROM upload WHERE space = $1 AND id = $2", space, id)
     }
 
     // MARK: Jobs
 
-    func addJob(for file: EntityID, in space: Identifier<Space>) {
-        run(
+    func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run(
             """
             INSERT INTO job (space, file, attempts, due_at) VALUES ($1, $2, 0, 0)
             ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0
@@ -99,8 +99,8 @@ extension PostgresTransaction {
             """, Int64.max, space, file, now)
     }
 
-    func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) {
-        run(
+    func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {
+        try run(
             "UPDATE job SET due_at = $1, attempts = attempts - $2 WHERE space = $3 AND file = $4 AND attempts = $5",
             moment, counts ? 0 : 1, job.space, job.file, job.attempts)
     }
@@ -109,8 +109,8 @@ extension PostgresTransaction {
         try count("DELETE FROM job WHERE space = $1 AND file = $2 AND attempts = $3", job.space, job.file, job.attempts) > 0
     }
 
-    func releaseJobs() {
-        run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
+    func releaseJobs() throws(StoreError) {
+        try run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
     }
 }
 

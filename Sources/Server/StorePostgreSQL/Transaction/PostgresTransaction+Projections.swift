@@ -22,7 +22,7 @@ extension PostgresTransaction {
             space, topic?.text)
     }
 
-    func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) {
+    func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) throws(StoreError) {
         let columns = ProjectionTable.columns(of: Subject.self).filter(\.isRegister).map(\.name)
         let marks = columns.indices.map { ", $\($0 + 3)" }.joined()
         let updates = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
@@ -30,7 +30,7 @@ extension PostgresTransaction {
             INSERT INTO \(ProjectionTable.name(of: Subject.kind)) (space, id, \(columns.joined(separator: ", "))) VALUES ($1, $2\(marks))
             ON CONFLICT (space, id) DO UPDATE SET \(updates)
             """
-        run(sql, ProjectionTable.parameters(of: subject, in: space))
+        try run(sql, ProjectionTable.parameters(of: subject, in: space))
     }
 
     func removeProjection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) {
@@ -40,9 +40,9 @@ extension PostgresTransaction {
             case .space, .entry, .entity: false
             }
         }
-        run("DELETE FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = $1 AND id = $2", space, id)
-        run("DELETE FROM document_agent WHERE space = $1 AND entity = $2", space, id)
-        run("DELETE FROM document WHERE space = $1 AND entity = $2", space, id)
+        try run("DELETE FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = $1 AND id = $2", space, id)
+        try run("DELETE FROM document_agent WHERE space = $1 AND entity = $2", space, id)
+        try run("DELETE FROM document WHERE space = $1 AND entity = $2", space, id)
     }
 
     // MARK: Merged texts
@@ -59,13 +59,13 @@ extension PostgresTransaction {
         if case .text(_, let content) = try row(.text(text)) { content } else { nil }
     }
 
-    func save(_ content: String, frontier: String, of text: ProjectedText) {
-        change(
+    func save(_ content: String, frontier: String, of text: ProjectedText) throws(StoreError) {
+        try change(
             .text(text), to: .text(frontier: frontier, content: content), by: .text(text, content: content, frontier: frontier))
     }
 
-    func save(nextSequence: Int64, of agent: String, in text: ProjectedText) {
-        change(.sequence(agent: agent, text), to: .sequence(nextSequence), by: .sequence(nextSequence, agent: agent, text))
+    func save(nextSequence: Int64, of agent: String, in text: ProjectedText) throws(StoreError) {
+        try change(.sequence(agent: agent, text), to: .sequence(nextSequence), by: .sequence(nextSequence, agent: agent, text))
     }
 }
 

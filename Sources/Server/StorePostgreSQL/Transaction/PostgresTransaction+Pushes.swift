@@ -29,9 +29,9 @@ extension PostgresTransaction {
             session, reminder.entity, reminder.moment) ?? false
     }
 
-    func save(_ subscription: PushSubscription) {
-        run("DELETE FROM push_subscription WHERE address = $1 AND session <> $2", subscription.address, subscription.session)
-        run(
+    func save(_ subscription: PushSubscription) throws(StoreError) {
+        try run("DELETE FROM push_subscription WHERE address = $1 AND session <> $2", subscription.address, subscription.session)
+        try run(
             """
             INSERT INTO push_subscription (session, address, public_key, authentication, subscribed_at) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (session) DO UPDATE SET address = excluded.address, public_key = excluded.public_key,
@@ -40,20 +40,20 @@ extension PostgresTransaction {
             subscription.subscribedAt)
     }
 
-    func removePushSubscription(of session: Identifier<Session>, at address: String?) {
-        run("DELETE FROM push_subscription WHERE session = $1 AND address = coalesce($2, address)", session, address)
+    func removePushSubscription(of session: Identifier<Session>, at address: String?) throws(StoreError) {
+        try run("DELETE FROM push_subscription WHERE session = $1 AND address = coalesce($2, address)", session, address)
     }
 
-    func save(_ reminder: PushedReminder, pushedTo session: Identifier<Session>) {
-        run(
+    func save(_ reminder: PushedReminder, pushedTo session: Identifier<Session>) throws(StoreError) {
+        try run(
             """
             INSERT INTO pushed_reminder (session, entity, moment) SELECT session, $2, $3 FROM push_subscription WHERE session = $1
             ON CONFLICT (session, entity, moment) DO NOTHING
             """, session, reminder.entity, reminder.moment)
     }
 
-    func removePushedReminders(before moment: Instant) {
-        run("DELETE FROM pushed_reminder WHERE moment < $1", moment)
+    func removePushedReminders(before moment: Instant) throws(StoreError) {
+        try run("DELETE FROM pushed_reminder WHERE moment < $1", moment)
     }
 }
 

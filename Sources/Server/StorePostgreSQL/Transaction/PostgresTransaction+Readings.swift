@@ -50,12 +50,12 @@ extension PostgresTransaction {
             """, space, change, limit)
     }
 
-    func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) {
-        run("UPDATE file SET reading_count = reading_count + $1 WHERE space = $2 AND id = $3", count, space, file)
+    func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run("UPDATE file SET reading_count = reading_count + $1 WHERE space = $2 AND id = $3", count, space, file)
     }
 
-    func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) {
-        run("UPDATE file SET text = $1 WHERE space = $2 AND id = $3", text, space, file)
+    func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run("UPDATE file SET text = $1 WHERE space = $2 AND id = $3", text, space, file)
     }
 
     // MARK: Copies of films
@@ -71,8 +71,8 @@ extension PostgresTransaction {
         }
     }
 
-    func countCopies(_ count: Int, of file: EntityID, in space: Identifier<Space>) {
-        run("UPDATE file SET copy_attempts = copy_attempts + $1 WHERE space = $2 AND id = $3", count, space, file)
+    func countCopies(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try run("UPDATE file SET copy_attempts = copy_attempts + $1 WHERE space = $2 AND id = $3", count, space, file)
     }
 }
 

@@ -46,6 +46,10 @@ final class PostgresTransaction: WriteTransaction {
         self.isAlone = isAlone
     }
 
+    /// The most changes that wait to be sent, so that an archive that is restored needs no memory for all of it.
+    private static let maximumWaiting = 500
+    /// The most changed rows that are remembered; beyond that they are read again when they are needed.
+    private static let maximumChanged = 20_000
     private static let brokenOff = StoreError.failed(detail: "the body was broken off to fetch rows")
 
     // MARK: Rows with keys
@@ -65,9 +69,17 @@ final class PostgresTransaction: WriteTransaction {
     }
 
     /// Changes a row with a key.
-    func change(_ key: RowKey, to row: Row, by change: RowChange) {
+    func change(_ key: RowKey, to row: Row, by change: RowChange) throws(StoreError) {
         changed[key] = row
+        try append(change)
+    }
+
+    private func append(_ change: RowChange) throws(StoreError) {
         changes.append(change)
+        guard isAlone, changes.count >= Self.maximumWaiting else { return }
+        try send()
+        try asking { () throws in try rows.connection.finish() }
+        if changed.count > Self.maximumChanged { changed = [:] }
     }
 
     /// Forgets rows that the next statement changes in another way than by their keys; they are read again when they are needed.
@@ -112,12 +124,12 @@ final class PostgresTransaction: WriteTransaction {
     }
 
     /// Runs a statement that changes rows, later, together with others.
-    func run<each Parameter: PostgresValue>(_ sql: String, _ parameters: repeat each Parameter) {
-        run(sql, PostgresParameters(repeat each parameters))
+    func run<each Parameter: PostgresValue>(_ sql: String, _ parameters: repeat each Parameter) throws(StoreError) {
+        try run(sql, PostgresParameters(repeat each parameters))
     }
 
     /// Runs a statement that changes rows, later, together with others.
-    func run(_ sql: String, _ parameters: PostgresParameters) { changes.append(.statement(sql, parameters)) }
+    func run(_ sql: String, _ parameters: PostgresParameters) throws(StoreError) { try append(.statement(sql, parameters)) }
 
     /// Runs a statement that changes rows, and returns their number.
     func count<each Parameter: PostgresValue>(_ sql: String, _ parameters: repeat each Parameter) throws(StoreError) -> Int {
@@ -132,7 +144,7 @@ final class PostgresTransaction: WriteTransaction {
         try asking { () throws in try RowChanges.queue(waiting, on: rows.connection) }
     }
 
-    private func asking<Outcome>(_ work: () throws -> Outcome) throws(StoreError) -> Outcome {
+    @discardableResult private func asking<Outcome>(_ work: () throws -> Outcome) throws(StoreError) -> Outcome {
         do {
             return try work()
         } catch let error as PostgresError {
@@ -157,23 +169,23 @@ extension PostgresTransaction {
 
     func save(_ space: Space) throws(StoreError) {
         let bytes = try journalByteCount(of: space.id)
-        change(.space(space.id), to: .space(space, journalBytes: bytes), by: .space(space, journalBytes: bytes))
+        try change(.space(space.id), to: .space(space, journalBytes: bytes), by: .space(space, journalBytes: bytes))
     }
 
     func believedTime() throws(StoreError) -> Instant? {
         try first("SELECT time FROM believed_time")
     }
 
-    func save(believedTime time: Instant) {
-        run("INSERT INTO believed_time (id, time) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
+    func save(believedTime time: Instant) throws(StoreError) {
+        try run("INSERT INTO believed_time (id, time) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
     }
 
     func stamp() throws(StoreError) -> DatabaseStamp? {
         try first("SELECT identity, generation FROM database_stamp")
     }
 
-    func save(_ stamp: DatabaseStamp) {
-        run(
+    func save(_ stamp: DatabaseStamp) throws(StoreError) {
+        try run(
             """
             INSERT INTO database_stamp (id, identity, generation) VALUES (1, $1, $2)
             ON CONFLICT (id) DO UPDATE SET identity = excluded.identity, generation = excluded.generation
@@ -183,11 +195,11 @@ extension PostgresTransaction {
     func removeEverything() throws(StoreError) {
         try forget { _ in true }
         // Rows that refer to others are removed first.
-        for table in Schema.tables.reversed() where table != "database_stamp" { run("DELETE FROM \(table)") }
+        for table in Schema.tables.reversed() where table != "database_stamp" { try run("DELETE FROM \(table)") }
     }
 
     /// Nothing: the database keeps itself whole, and its operator checks it.
-    func damage() -> [String] { [] }
+    func damage() throws(StoreError) -> [String] { [] }
 }
 
 extension DatabaseStamp: PostgresRowValue {

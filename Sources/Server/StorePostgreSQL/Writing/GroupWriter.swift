@@ -43,7 +43,10 @@ struct GroupWriter {
                 return
             } catch {
                 line.rollBack()
-                return fail(jobs, error)
+                // A damaged row concerns the one who reads it.
+                guard jobs.count > 1 else { return fail(jobs, error) }
+                for job in jobs { run([job]) }
+                return
             }
         }
     }
