@@ -79,7 +79,10 @@ final class PostgresTransaction: WriteTransaction {
         guard isAlone, changes.count >= Self.maximumWaiting else { return }
         try send()
         try asking { () throws in try rows.connection.finish() }
-        if changed.count > Self.maximumChanged { changed = [:] }
+        guard changed.count > Self.maximumChanged else { return }
+        changed = [:]
+        // What was fetched before is older than what was sent.
+        rows.known = [:]
     }
 
     /// Forgets rows that the next statement changes in another way than by their keys; they are read again when they are needed.
