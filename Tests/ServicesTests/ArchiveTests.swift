@@ -47,7 +47,7 @@ import Wire
         }
     }
 
-    /// Gives a server with what an older release wrote; on another database than SQLite by way of an archive.
+    /// Returns a server with the data of an older release, which PostgreSQL gets by way of an archive.
     private func released() async throws -> (release: FrozenRelease, server: Server) {
         let release = try FrozenRelease(try #require(try FrozenRelease.names().first))
         guard TestStore.isPostgreSQL else { return (release, try Server(release.folder.path, release)) }

@@ -43,7 +43,7 @@ import Wire
         return [try replica.create(photo, now: fixture.clock.now)]
     }
 
-    /// Is a store whose first reading waits until it is let go on.
+    /// Is a store whose first reading waits until it is released.
     private final class HeldStore: Store {
         private let store: any Store
         private let isFirst = Mutex(true)
@@ -75,7 +75,7 @@ import Wire
             return try await store.read(body)
         }
 
-        /// Keeps the thread of the first reading until it is let go on.
+        /// Keeps the thread of the first reading until it is released.
         private func holdTheFirst() {
             let isHeld = isFirst.withLock { isFirst in
                 defer { isFirst = false }

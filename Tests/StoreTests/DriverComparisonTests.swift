@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// Makes calls of a seed, and gives what they answered.
+/// Random calls by a seed, and the answers to them.
 private struct RandomCalls {
     private static let spaces: [Identifier<Space>] = [Samples.id(1), Samples.id(2)]
     private static let words = ["", "a", "ё猫😀", "Z", "\u{0}\u{1}0", "'; --", String(repeating: "long ", count: 30)]
@@ -37,7 +37,7 @@ private struct RandomCalls {
         random = SeededRandom(seed: seed)
     }
 
-    /// Gives the scope of a number: one in which bodies run together, where that is possible, or one in which each runs alone.
+    /// Returns the scope of a number: everything, where each body runs alone, or a space, where they run together if possible.
     static func scope(_ number: Int) -> WriteScope {
         number == 0 ? .everything : .space(spaces[number - 1], foreseen: [.space(spaces[number - 1])])
     }

@@ -7,7 +7,7 @@ final class PostgresRows {
     /// The number of rows.
     let count: Int
 
-    /// Takes a result, which is freed with these rows.
+    /// Creates the rows of a result, which is freed with them.
     init(_ handle: OpaquePointer) {
         self.handle = handle
         count = Int(PQntuples(handle))

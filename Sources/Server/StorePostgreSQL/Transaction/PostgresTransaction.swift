@@ -4,8 +4,8 @@ import Store
 /// The view of one body: rows with keys come from those that were fetched before, and changes wait until they are sent together.
 ///
 /// In a group of bodies, a row that was not fetched is added to `missing` and the body is broken off; it runs again once the row is there.
-/// A body that asks for rows by other means than their keys is broken off, too, and has to run alone. Alone, each read is a round trip,
-/// which takes along the changes that wait.
+/// A body that looks for rows in another way than by their keys is broken off, too, and has to run alone. Alone, each read is a round
+/// trip, which also sends the changes that wait.
 final class PostgresTransaction: WriteTransaction {
     /// The rows that are shared by the bodies of a group.
     final class Rows {
@@ -201,7 +201,7 @@ extension PostgresTransaction {
         for table in Schema.tables.reversed() where table != "database_stamp" { try run("DELETE FROM \(table)") }
     }
 
-    /// Nothing: the database keeps itself whole, and its operator checks it.
+    /// Returns nothing: PostgreSQL has tools of its own that look for damage.
     func damage() throws(StoreError) -> [String] { [] }
 }
 

@@ -3,7 +3,7 @@ import Store
 /// The writing of many bodies in one transaction, on one connection: two round trips, however many they are.
 ///
 /// In the first one the spaces are locked and all rows are fetched that the bodies will ask for; then the bodies run in memory; in the
-/// second one all changes are sent, with the COMMIT. Of a body that throws nothing is sent.
+/// second one all changes are sent, with the COMMIT. Nothing is sent of a body that throws.
 struct GroupWriter {
     /// The most times that bodies run again because rows were not fetched; after that each runs alone.
     private static let maximumRounds = 4
@@ -13,7 +13,7 @@ struct GroupWriter {
     /// Passes on a body that has to run alone.
     let runAlone: (ScopedJob) -> Void
 
-    /// What came of the bodies, in their order.
+    /// What happened to a body.
     private enum Outcome {
         case changed
         case failed(any Error)

@@ -11,7 +11,7 @@ enum Lock: Int64 {
     case orders = 5
     case contents = 6
 
-    /// The number that is locked: no other program's, and no catalogue's.
+    /// The key of the advisory lock, which no other program and no catalogue uses.
     var number: Int64 { 0x456E_6F74_0000_0000 + rawValue }
 
     private static let shared = "SELECT pg_advisory_xact_lock_shared($1)"

@@ -38,7 +38,7 @@ final class PostgresLine {
         }
     }
 
-    /// Gives the connection up, as it was lost or nobody knows what state it is in.
+    /// Drops the connection, which was lost or is in an unknown state.
     func drop() { open = nil }
 
     /// Ends a transaction without its changes.

@@ -110,21 +110,15 @@ struct RowChanges {
 
     private func queueTexts(on connection: PostgresConnection) throws(PostgresError) {
         guard !texts.isEmpty else { return }
-        var columns: [String: [ProjectedText]] = [:]
-        for text in texts.keys {
-            columns[ProjectionTable.name(of: text.kind) + "." + ProjectionTable.column(of: text.field), default: []].append(text)
-        }
-        for (name, keys) in columns {
-            let (table, column) = (ProjectionTable.name(of: keys[0].kind), ProjectionTable.column(of: keys[0].field))
-            precondition(name == table + "." + column, "the texts of a column are in one table")
+        for (column, keys) in Dictionary(grouping: texts.keys, by: TextColumn.init(of:)) {
             var parameters = PostgresParameters()
             parameters.append(all: keys.map(\.space))
             parameters.append(all: keys.map(\.entity))
             parameters.append(all: keys.map { texts[$0]?.content ?? "" })
             try connection.queue(
                 """
-                INSERT INTO \(table) (space, id, \(column)) SELECT * FROM unnest($1, $2, $3)
-                ON CONFLICT (space, id) DO UPDATE SET \(column) = excluded.\(column)
+                INSERT INTO \(column.table) (space, id, \(column.name)) SELECT * FROM unnest($1, $2, $3)
+                ON CONFLICT (space, id) DO UPDATE SET \(column.name) = excluded.\(column.name)
                 """, parameters)
         }
         var parameters = PostgresParameters()

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The reading of rows by their keys: one statement for each sort of key and for each column of merged texts, however many there are.
+/// The reading of rows by their keys: one statement for each kind of key and for each column of merged texts, however many there are.
 struct RowQuery {
     private var spaces: [Identifier<Space>] = []
     private var entries: [(space: Identifier<Space>, revision: Int64)] = []
@@ -10,12 +10,6 @@ struct RowQuery {
     private var columns: [TextColumn] = []
     private var sequences: [(agent: String, text: ProjectedText)] = []
     private let isLocking: Bool
-
-    /// The column of a merged text.
-    private struct TextColumn: Hashable {
-        let kind: EntityKind
-        let field: String
-    }
 
     /// Sorts keys. A locking query locks the spaces, in the order of their identities, before anything else is read.
     init(_ keys: some Sequence<RowKey>, isLocking: Bool) {
@@ -26,7 +20,7 @@ struct RowQuery {
             case .entry(let space, let revision): entries.append((space, revision))
             case .entity(let space, let id): entities.append((space, id))
             case .text(let text):
-                let column = TextColumn(kind: text.kind, field: text.field)
+                let column = TextColumn(of: text)
                 if texts[column] == nil { columns.append(column) }
                 texts[column, default: []].append(text)
             case .sequence(let agent, let text): sequences.append((agent, text))
@@ -50,10 +44,10 @@ struct RowQuery {
 
     private static func texts(_ column: TextColumn) -> String {
         """
-        SELECT d.frontier, t.\(ProjectionTable.column(of: column.field)) AS content
+        SELECT d.frontier, t.\(column.name) AS content
         FROM unnest($1, $2) WITH ORDINALITY AS k (space, entity, place)
         LEFT JOIN document d ON d.space = k.space AND d.entity = k.entity AND d.field = $3
-        LEFT JOIN \(ProjectionTable.name(of: column.kind)) t ON t.space = k.space AND t.id = k.entity ORDER BY k.place
+        LEFT JOIN \(column.table) t ON t.space = k.space AND t.id = k.entity ORDER BY k.place
         """
     }
 
