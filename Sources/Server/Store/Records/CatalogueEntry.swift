@@ -30,3 +30,13 @@ public struct CatalogueEntry: Equatable, Sendable {
         self.revision = revision
     }
 }
+
+extension CatalogueEntry: RowValue {
+    /// Reads a row of the table `catalogue_entry`, or one of `catalogue_draft` with a revision.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            kind: try row["kind"], id: try row["id"], fingerprint: try row["mark"], facts: try row["facts"],
+            pictures: try PictureListColumn.pictures(row["pictures"]),
+            body: try row["body"], revision: try row["revision"])
+    }
+}

@@ -21,3 +21,12 @@ public struct CatalogueRecord: Equatable, Sendable {
         self.state = state
     }
 }
+
+extension CatalogueRecord: RowValue {
+    /// Reads a row of the table `catalogue`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], space: try row["space"], createdAt: try row["created_at"], revision: try row["revision"],
+            state: try row["state"])
+    }
+}

@@ -12,3 +12,10 @@ public struct DatabaseStamp: Equatable, Sendable {
         self.generation = generation
     }
 }
+
+extension DatabaseStamp: RowValue {
+    /// Reads the row of the table `database_stamp`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(identity: try row["identity"], generation: try row["generation"])
+    }
+}

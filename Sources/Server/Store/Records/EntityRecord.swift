@@ -21,3 +21,12 @@ public struct EntityRecord: Equatable, Sendable {
         self.isPurged = isPurged
     }
 }
+
+extension EntityRecord: RowValue {
+    /// Reads a row of the table `entity_state`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["entity"], kind: try row["kind"], registers: try row["registers"], deletedAt: try row["deleted_at"],
+            isPurged: try row["is_purged"])
+    }
+}

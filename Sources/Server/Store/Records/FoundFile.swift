@@ -39,3 +39,12 @@ public struct FoundFile: Equatable, Sendable {
         }
     }
 }
+
+extension FoundFile: RowValue {
+    /// Reads a row of a change of a file.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], change: try row["number"], origin: try row["origin"], name: try row["name"], text: try row["text"],
+            createdAt: try row["created_at"], deletedAt: try row["deleted_at"])
+    }
+}

@@ -15,3 +15,10 @@ public struct Invitation: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 }
+
+extension Invitation: RowValue {
+    /// Reads a row of the table `invitation`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(digest: try row["digest"], user: try row["user"], expiresAt: try row["expires_at"])
+    }
+}

@@ -26,3 +26,12 @@ public struct JournalEntry: Equatable, Sendable {
         self.operation = operation
     }
 }
+
+extension JournalEntry: RowValue {
+    /// Reads a row of the table `journal`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            revision: try row["revision"], entity: try row["entity"], kind: try row["kind"], session: try row["session"],
+            receivedAt: try row["received_at"], operation: try row["operation"])
+    }
+}

@@ -12,3 +12,10 @@ public struct ListPlace: Equatable, Sendable {
         self.position = position
     }
 }
+
+extension ListPlace: RowValue {
+    /// Reads identity and position of a row.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(id: try row["id"], position: try row["position"])
+    }
+}

@@ -14,3 +14,10 @@ public struct MediaJobRecord: Equatable, Sendable {
         self.attempts = attempts
     }
 }
+
+extension MediaJobRecord: RowValue {
+    /// Reads a row of the table `job`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(space: try row["space"], file: try row["file"], attempts: try row["attempts"])
+    }
+}

@@ -18,3 +18,10 @@ public struct OrderRecord: Equatable, Sendable {
         self.isSent = isSent
     }
 }
+
+extension OrderRecord: RowValue {
+    /// Reads a row of the table `letter`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(identity: try row["identity"], space: try row["space"], begunAt: try row["begun_at"], isSent: try row["is_sent"])
+    }
+}

@@ -21,3 +21,12 @@ public struct PushSubscription: Equatable, Sendable {
         self.subscribedAt = subscribedAt
     }
 }
+
+extension PushSubscription: RowValue {
+    /// Reads a row of the table `push_subscription`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            session: try row["session"], address: try row["address"], publicKey: try row["public_key"],
+            authentication: try row["authentication"], subscribedAt: try row["subscribed_at"])
+    }
+}

@@ -26,3 +26,12 @@ public struct Session: Equatable, Sendable {
         self.lastSeenAt = lastSeenAt
     }
 }
+
+extension Session: RowValue {
+    /// Reads a row of the table `session`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], user: try row["user"], tokenDigest: try row["token_digest"], name: try row["name"],
+            signedInAt: try row["signed_in_at"], lastSeenAt: try row["last_seen_at"])
+    }
+}

@@ -16,3 +16,10 @@ public struct Space: Equatable, Sendable {
         self.purgedCount = purgedCount
     }
 }
+
+extension Space: RowValue {
+    /// Reads a row of the table `space`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(id: try row["id"], revision: try row["revision"], purgedCount: try row["purged_count"])
+    }
+}

@@ -24,3 +24,12 @@ public struct Twin: Equatable, Sendable {
         self.isListed = isListed
     }
 }
+
+extension Twin: RowValue {
+    /// Reads a row of the columns queried for twins.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], origin: try row["origin"], addedAt: try row["added_at"], isInTrash: try row["is_in_trash"],
+            hasNote: try row["has_note"], isListed: try row["is_listed"])
+    }
+}

@@ -35,3 +35,14 @@ public struct UploadRecord: Equatable, Sendable {
         offset = 0
     }
 }
+
+extension UploadRecord: RowValue {
+    /// Reads a row of the table `upload`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], name: try row["name"], byteCount: try row["byte_count"], expectedDigest: try row["expected_digest"],
+            modifiedAt: try row["modified_at"], isPhoto: try row["is_photo"], touchedAt: try row["touched_at"])
+        offset = try row["offset"]
+        digest = try row["digest"]
+    }
+}

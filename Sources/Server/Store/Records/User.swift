@@ -27,3 +27,12 @@ public struct User: Equatable, Sendable {
         self.licence = licence
     }
 }
+
+extension User: RowValue {
+    /// Reads a row of the table `user`.
+    public init(row: some StoredRow) throws(StoreError) {
+        self.init(
+            id: try row["id"], name: try row["name"], passPhraseHash: try row["pass_phrase_hash"], space: try row["space"],
+            createdAt: try row["created_at"], licence: try row["licence"])
+    }
+}

@@ -18,3 +18,11 @@ public struct WatchedState: Equatable, Sendable {
         self.isMissing = isMissing
     }
 }
+
+extension WatchedState: RowValue {
+    /// Reads the columns of the table `file` that the scan of a folder needs.
+    public init(row: some StoredRow) throws(StoreError) {
+        let deletedAt: Instant? = try row["deleted_at"]
+        self.init(id: try row["id"], path: try row["path"], version: try row["version"], isMissing: deletedAt != nil)
+    }
+}

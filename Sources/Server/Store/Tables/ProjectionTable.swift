@@ -29,6 +29,22 @@ public enum ProjectionTable {
         sample.visit(&lister)
         return lister.columns
     }
+
+    /// Returns an entity's registers in the order it shows them.
+    public static func registers<Subject: Entity>(of subject: Subject) -> [FieldValue] {
+        var lister = RegisterLister()
+        var subject = subject
+        subject.visit(&lister)
+        return lister.registers
+    }
+
+    /// Reads an entity from a row whose columns are its fields in the order it shows them.
+    public static func subject<Subject: Entity>(_ id: Identifier<Subject>, of row: some StoredRow) throws(StoreError) -> Subject {
+        var reader = FieldReader(row: row)
+        var subject = Subject(id: id)
+        try subject.visit(&reader)
+        return subject
+    }
 }
 
 private struct ColumnLister: FieldVisitor {
@@ -41,5 +57,35 @@ private struct ColumnLister: FieldVisitor {
 
     mutating func visit(_ field: MergedTextField, _ value: inout String) {
         columns.append((ProjectionTable.column(of: field.name), false))
+    }
+}
+
+private struct RegisterLister: FieldVisitor {
+    typealias Failure = Never
+    var registers: [FieldValue] = []
+
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) { registers.append(value.fieldValue) }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {}
+}
+
+private struct FieldReader<Row: StoredRow>: FieldVisitor {
+    typealias Failure = StoreError
+    let row: Row
+    var column: Int32 = 0
+
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) throws(StoreError) {
+        let stored = try row.field(column)
+        column += 1
+        guard stored != .null else { return }
+        guard Value.accepts(stored), let read = Value(fieldValue: stored) else {
+            throw .corrupt(detail: "\(stored) is not a value of \(field.name)")
+        }
+        value = read
+    }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {
+        value = row.text(column)
+        column += 1
     }
 }

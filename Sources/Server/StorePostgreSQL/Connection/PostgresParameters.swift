@@ -12,6 +12,12 @@ struct PostgresParameters {
         repeat (each values).append(to: &self)
     }
 
+    /// Creates the parameters of a list of arrays.
+    init<First: PostgresElement, each Element: PostgresElement>(arrays first: [First?], _ others: repeat [(each Element)?]) {
+        append(all: first)
+        repeat append(all: each others)
+    }
+
     /// Appends null.
     mutating func appendNull(_ type: UInt32) {
         places.append((0, -1))

@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Domain
 import Store
 
 /// The rows that a statement gave.
@@ -52,24 +53,35 @@ final class PostgresRows {
 struct PostgresRow {
     fileprivate let rows: PostgresRows
     fileprivate let index: Int32
+}
 
-    /// The value of a column; throws `corrupt` for a value of another type.
-    subscript<Value: PostgresValue>(_ name: StaticString) -> Value {
-        get throws(StoreError) { try Value(of: self, at: rows.column(name)) }
-    }
+extension PostgresRow: StoredRow {
+    func column(_ name: StaticString) -> Int32 { rows.column(name) }
 
-    /// Returns whether the value of a column is null.
     func isNull(_ column: Int32) -> Bool { rows.isNull(index, column) }
 
-    /// Returns the type of a column as the number of its row in `pg_type`.
-    func type(_ column: Int32) -> UInt32 { rows.type(column) }
+    func integer(_ column: Int32) throws(StoreError) -> Int64 { isNull(column) ? 0 : try number(column) }
 
-    /// Returns the bytes of a column's value, which are valid as long as the rows are.
-    func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> { rows.bytes(index, column) }
+    func double(_ column: Int32) throws(StoreError) -> Double { isNull(column) ? 0 : Double(bitPattern: try number(column)) }
+
+    func boolean(_ column: Int32) throws(StoreError) -> Bool { isNull(column) ? false : try number(column) as UInt8 != 0 }
+
+    func text(_ column: Int32) -> String { PostgresText.read(rows.bytes(index, column)) }
+
+    func bytes(_ column: Int32) -> [UInt8] { [UInt8](rows.bytes(index, column)) }
+
+    func identity(_ column: Int32) throws(StoreError) -> EntityID {
+        EntityID(high: try number(column), low: try number(column, at: 8))
+    }
+
+    func field(_ column: Int32) throws(StoreError) -> FieldValue {
+        if isNull(column) { return .null }
+        return rows.type(column) == Int64.type ? .integer(try number(column)) : .text(text(column))
+    }
 
     /// Returns the number in some bytes of a column's value, the most significant byte first.
-    func number<Number: FixedWidthInteger>(_ column: Int32, at offset: Int = 0) throws(StoreError) -> Number {
-        let bytes = UnsafeRawBufferPointer(bytes(column))
+    private func number<Number: FixedWidthInteger>(_ column: Int32, at offset: Int = 0) throws(StoreError) -> Number {
+        let bytes = UnsafeRawBufferPointer(rows.bytes(index, column))
         guard bytes.count >= offset + MemoryLayout<Number>.size else { throw .corrupt(detail: "a value has \(bytes.count) bytes") }
         return Number(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
     }

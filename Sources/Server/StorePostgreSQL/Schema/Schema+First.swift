@@ -14,14 +14,14 @@ extension Schema {
         );
         CREATE INDEX person_space ON person (space);
         CREATE TABLE session (
-            id uuid PRIMARY KEY, person uuid NOT NULL REFERENCES person ON DELETE CASCADE, token_digest bytea NOT NULL UNIQUE,
+            id uuid PRIMARY KEY, "user" uuid NOT NULL REFERENCES person ON DELETE CASCADE, token_digest bytea NOT NULL UNIQUE,
             name text COLLATE "C" NOT NULL, signed_in_at int8 NOT NULL, last_seen_at int8 NOT NULL
         );
-        CREATE INDEX session_person ON session (person);
+        CREATE INDEX session_user_id ON session ("user");
         CREATE TABLE invitation (
-            digest bytea PRIMARY KEY, person uuid NOT NULL REFERENCES person ON DELETE CASCADE, expires_at int8 NOT NULL
+            digest bytea PRIMARY KEY, "user" uuid NOT NULL REFERENCES person ON DELETE CASCADE, expires_at int8 NOT NULL
         );
-        CREATE INDEX invitation_person ON invitation (person);
+        CREATE INDEX invitation_user_id ON invitation ("user");
         \(journal)
         \(entities)
         \(files)
@@ -127,7 +127,7 @@ extension Schema {
         \(fileChanges)
         CREATE TABLE upload (
             space uuid NOT NULL REFERENCES space, id uuid NOT NULL, name text COLLATE "C" NOT NULL, byte_count int8 NOT NULL,
-            expected_digest text COLLATE "C", modified_at int8, is_photo bool NOT NULL, byte_offset int8 NOT NULL,
+            expected_digest text COLLATE "C", modified_at int8, is_photo bool NOT NULL, "offset" int8 NOT NULL,
             digest text COLLATE "C", touched_at int8 NOT NULL,
             PRIMARY KEY (space, id)
         );

@@ -28,13 +28,13 @@ extension PostgresTransaction {
     }
 
     func sessions(of user: Identifier<User>) throws(StoreError) -> [Session] {
-        try all("SELECT * FROM session WHERE person = $1 ORDER BY signed_in_at DESC, id", user)
+        try all(#"SELECT * FROM session WHERE "user" = $1 ORDER BY signed_in_at DESC, id"#, user)
     }
 
     func save(_ session: Session) throws(StoreError) {
         try run(
             """
-            INSERT INTO session (id, person, token_digest, name, signed_in_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6)
+            INSERT INTO session (id, "user", token_digest, name, signed_in_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen_at = excluded.last_seen_at
             """, session.id, session.user, session.tokenDigest, session.name, session.signedInAt, session.lastSeenAt)
     }
@@ -49,7 +49,7 @@ extension PostgresTransaction {
 
     func save(_ invitation: Invitation) throws(StoreError) {
         try run(
-            "INSERT INTO invitation (digest, person, expires_at) VALUES ($1, $2, $3)", invitation.digest, invitation.user,
+            #"INSERT INTO invitation (digest, "user", expires_at) VALUES ($1, $2, $3)"#, invitation.digest, invitation.user,
             invitation.expiresAt)
     }
 
@@ -59,30 +59,5 @@ extension PostgresTransaction {
 
     func removeInvitations(expiredAt moment: Instant) throws(StoreError) {
         try run("DELETE FROM invitation WHERE expires_at <= $1", moment)
-    }
-}
-
-extension User: PostgresRowValue {
-    /// Reads a row of the table `person`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            id: try row["id"], name: try row["name"], passPhraseHash: try row["pass_phrase_hash"], space: try row["space"],
-            createdAt: try row["created_at"], licence: try row["licence"])
-    }
-}
-
-extension Session: PostgresRowValue {
-    /// Reads a row of the table `session`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            id: try row["id"], user: try row["person"], tokenDigest: try row["token_digest"], name: try row["name"],
-            signedInAt: try row["signed_in_at"], lastSeenAt: try row["last_seen_at"])
-    }
-}
-
-extension Invitation: PostgresRowValue {
-    /// Reads a row of the table `invitation`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(digest: try row["digest"], user: try row["person"], expiresAt: try row["expires_at"])
     }
 }

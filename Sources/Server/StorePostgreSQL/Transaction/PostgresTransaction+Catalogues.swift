@@ -175,28 +175,3 @@ extension PostgresTransaction {
         try run("DELETE FROM letter WHERE begun_at < $1", moment)
     }
 }
-
-extension CatalogueRecord: PostgresRowValue {
-    /// Reads a row of the table `catalogue`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            id: try row["id"], space: try row["space"], createdAt: try row["created_at"], revision: try row["revision"],
-            state: try row["state"])
-    }
-}
-
-extension CatalogueEntry: PostgresRowValue {
-    /// Reads a row of the table `catalogue_entry`, or one of `catalogue_draft` with a revision.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            kind: try row["kind"], id: try row["id"], fingerprint: try row["mark"], facts: try row["facts"],
-            pictures: try PictureListColumn.pictures(row["pictures"]), body: try row["body"], revision: try row["revision"])
-    }
-}
-
-extension OrderRecord: PostgresRowValue {
-    /// Reads a row of the table `letter`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(identity: try row["identity"], space: try row["space"], begunAt: try row["begun_at"], isSent: try row["is_sent"])
-    }
-}

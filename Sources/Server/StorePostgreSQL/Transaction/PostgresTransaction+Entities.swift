@@ -30,12 +30,3 @@ extension PostgresTransaction {
         try change(.entity(space, record.id), to: .entity(record), by: .entity(record, space))
     }
 }
-
-extension EntityRecord: PostgresRowValue {
-    /// Reads a row of the table `entity_state`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            id: try row["entity"], kind: try row["kind"], registers: try row["registers"], deletedAt: try row["deleted_at"],
-            isPurged: try row["is_purged"])
-    }
-}

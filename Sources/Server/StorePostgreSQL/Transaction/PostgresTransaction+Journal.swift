@@ -67,12 +67,3 @@ extension PostgresTransaction {
         return try row["count"]
     }
 }
-
-extension JournalEntry: PostgresRowValue {
-    /// Reads a row of the table `journal`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            revision: try row["revision"], entity: try row["entity"], kind: try row["kind"], session: try row["session"],
-            receivedAt: try row["received_at"], operation: try row["operation"])
-    }
-}

@@ -52,7 +52,8 @@ extension PostgresTransaction {
     }
 
     func uploads(untouchedSince moment: Instant) throws(StoreError) -> [(space: Identifier<Space>, upload: UploadRecord)] {
-        try query("SELECT * FROM upload WHERE touched_at < $1", PostgresParameters(moment)).all { row throws(StoreError) in
+        try query("SELECT * FROM upload WHERE touched_at < $1", PostgresParameters(moment)).all {
+            row throws(StoreError) in
             (space: try row["space"], upload: try UploadRecord(row: row))
         }
     }
@@ -60,9 +61,9 @@ extension PostgresTransaction {
     func save(_ upload: UploadRecord, in space: Identifier<Space>) throws(StoreError) {
         try run(
             """
-            INSERT INTO upload (space, id, name, byte_count, expected_digest, modified_at, is_photo, byte_offset, digest, touched_at)
+            INSERT INTO upload (space, id, name, byte_count, expected_digest, modified_at, is_photo, "offset", digest, touched_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            ON CONFLICT (space, id) DO UPDATE SET byte_offset = excluded.byte_offset, digest = excluded.digest,
+            ON CONFLICT (space, id) DO UPDATE SET "offset" = excluded."offset", digest = excluded.digest,
             touched_at = excluded.touched_at
             """, space, upload.id, upload.name, upload.byteCount, upload.expectedDigest, upload.modifiedAt, upload.isPhoto, upload.offset,
             upload.digest, upload.touchedAt)
@@ -111,23 +112,5 @@ extension PostgresTransaction {
 
     func releaseJobs() throws(StoreError) {
         try run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
-    }
-}
-
-extension UploadRecord: PostgresRowValue {
-    /// Reads a row of the table `upload`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            id: try row["id"], name: try row["name"], byteCount: try row["byte_count"], expectedDigest: try row["expected_digest"],
-            modifiedAt: try row["modified_at"], isPhoto: try row["is_photo"], touchedAt: try row["touched_at"])
-        offset = try row["byte_offset"]
-        digest = try row["digest"]
-    }
-}
-
-extension MediaJobRecord: PostgresRowValue {
-    /// Reads a row of the table `job`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(space: try row["space"], file: try row["file"], attempts: try row["attempts"])
     }
 }

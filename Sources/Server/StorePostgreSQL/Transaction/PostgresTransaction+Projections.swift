@@ -30,7 +30,9 @@ extension PostgresTransaction {
             INSERT INTO \(ProjectionTable.name(of: Subject.kind)) (space, id, \(columns.joined(separator: ", "))) VALUES ($1, $2\(marks))
             ON CONFLICT (space, id) DO UPDATE SET \(updates)
             """
-        try run(sql, ProjectionTable.parameters(of: subject, in: space))
+        var parameters = PostgresParameters(space, subject.id)
+        for register in ProjectionTable.registers(of: subject) { register.append(to: &parameters) }
+        try run(sql, parameters)
     }
 
     func removeProjection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) {
@@ -66,61 +68,5 @@ extension PostgresTransaction {
 
     func save(nextSequence: Int64, of agent: String, in text: ProjectedText) throws(StoreError) {
         try change(.sequence(agent: agent, text), to: .sequence(nextSequence), by: .sequence(nextSequence, agent: agent, text))
-    }
-}
-
-/// The values of an entity's row.
-extension ProjectionTable {
-    /// Returns the parameters of an entity's row: its space, its identity, and its registers in the order it shows them.
-    fileprivate static func parameters<Subject: Entity>(of subject: Subject, in space: Identifier<Space>) -> PostgresParameters {
-        var writer = RegisterWriter(parameters: PostgresParameters(space, subject.id))
-        var subject = subject
-        subject.visit(&writer)
-        return writer.parameters
-    }
-
-    /// Reads an entity from a row whose columns are its fields in the order it shows them.
-    fileprivate static func subject<Subject: Entity>(_ id: Identifier<Subject>, of row: PostgresRow) throws(StoreError) -> Subject {
-        var reader = FieldReader(row: row)
-        var subject = Subject(id: id)
-        try subject.visit(&reader)
-        return subject
-    }
-}
-
-private struct RegisterWriter: FieldVisitor {
-    typealias Failure = Never
-    var parameters: PostgresParameters
-
-    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) { value.fieldValue.append(to: &parameters) }
-
-    mutating func visit(_ field: MergedTextField, _ value: inout String) {}
-}
-
-private struct FieldReader: FieldVisitor {
-    typealias Failure = StoreError
-    let row: PostgresRow
-    var column: Int32 = 0
-
-    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) throws(StoreError) {
-        let stored = try FieldValue(of: row, at: column)
-        column += 1
-        guard stored != .null else { return }
-        guard Value.accepts(stored), let read = Value(fieldValue: stored) else {
-            throw .corrupt(detail: "\(stored) is not a value of \(field.name)")
-        }
-        value = read
-    }
-
-    mutating func visit(_ field: MergedTextField, _ value: inout String) {
-        value = String(of: row, at: column)
-        column += 1
-    }
-}
-
-extension ListPlace: PostgresRowValue {
-    /// Reads identity and position of a row.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(id: try row["id"], position: try row["position"])
     }
 }

@@ -18,7 +18,7 @@ extension PostgresTransaction {
     func pushSubscriptions(of space: Identifier<Space>) throws(StoreError) -> [PushSubscription] {
         try all(
             """
-            SELECT push_subscription.* FROM person JOIN session ON session.person = person.id
+            SELECT push_subscription.* FROM person JOIN session ON session."user" = person.id
             JOIN push_subscription ON push_subscription.session = session.id WHERE person.space = $1 ORDER BY session.id
             """, space)
     }
@@ -54,14 +54,5 @@ extension PostgresTransaction {
 
     func removePushedReminders(before moment: Instant) throws(StoreError) {
         try run("DELETE FROM pushed_reminder WHERE moment < $1", moment)
-    }
-}
-
-extension PushSubscription: PostgresRowValue {
-    /// Reads a row of the table `push_subscription`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(
-            session: try row["session"], address: try row["address"], publicKey: try row["public_key"],
-            authentication: try row["authentication"], subscribedAt: try row["subscribed_at"])
     }
 }

@@ -75,13 +75,3 @@ extension PostgresTransaction {
         try run("UPDATE file SET copy_attempts = copy_attempts + $1 WHERE space = $2 AND id = $3", count, space, file)
     }
 }
-
-extension FoundFile: PostgresRowValue {
-    /// Reads a row of a change of a file.
-    init(row: PostgresRow) throws(StoreError) {
-        let createdAt: Instant? = try row["created_at"]
-        self.init(
-            id: try row["id"], change: try row["number"], origin: try row["origin"], name: try row["name"], text: try row["text"],
-            createdAt: createdAt ?? Instant(milliseconds: 0), deletedAt: try row["deleted_at"])
-    }
-}

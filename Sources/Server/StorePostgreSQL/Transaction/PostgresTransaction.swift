@@ -112,7 +112,7 @@ final class PostgresTransaction: WriteTransaction {
     }
 
     /// Returns the first row of a query as a value; nil for no row.
-    func first<Value: PostgresRowValue, each Parameter: PostgresValue>(
+    func first<Value: RowValue, each Parameter: PostgresValue>(
         _ sql: String, _ parameters: repeat each Parameter
     ) throws(StoreError) -> Value? {
         guard let row = try query(sql, PostgresParameters(repeat each parameters)).first else { return nil }
@@ -120,7 +120,7 @@ final class PostgresTransaction: WriteTransaction {
     }
 
     /// Returns all rows of a query as values.
-    func all<Value: PostgresRowValue, each Parameter: PostgresValue>(
+    func all<Value: RowValue, each Parameter: PostgresValue>(
         _ sql: String, _ parameters: repeat each Parameter
     ) throws(StoreError) -> [Value] {
         try query(sql, PostgresParameters(repeat each parameters)).all { row throws(StoreError) in try Value(row: row) }
@@ -203,18 +203,4 @@ extension PostgresTransaction {
 
     /// Returns nothing: PostgreSQL has tools of its own that look for damage.
     func damage() throws(StoreError) -> [String] { [] }
-}
-
-extension DatabaseStamp: PostgresRowValue {
-    /// Reads the row of the table `database_stamp`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(identity: try row["identity"], generation: try row["generation"])
-    }
-}
-
-extension Space: PostgresRowValue {
-    /// Reads a row of the table `space`.
-    init(row: PostgresRow) throws(StoreError) {
-        self.init(id: try row["id"], revision: try row["revision"], purgedCount: try row["purged_count"])
-    }
 }

@@ -59,11 +59,8 @@ struct RowChanges {
         guard !spaces.isEmpty else { return }
         // In one order, so that two servers never wait for each other.
         let all = spaces.values.sorted { $0.space.id < $1.space.id }
-        var parameters = PostgresParameters()
-        parameters.append(all: all.map(\.space.id))
-        parameters.append(all: all.map(\.space.revision))
-        parameters.append(all: all.map(\.space.purgedCount))
-        parameters.append(all: all.map(\.journalBytes))
+        let parameters = PostgresParameters(
+            arrays: all.map(\.space.id), all.map(\.space.revision), all.map(\.space.purgedCount), all.map(\.journalBytes))
         try connection.queue(
             """
             INSERT INTO space (id, revision, purged_count, journal_bytes) SELECT * FROM unnest($1, $2, $3, $4)
@@ -75,13 +72,9 @@ struct RowChanges {
     private func queueEntities(on connection: PostgresConnection) throws(PostgresError) {
         guard !entities.isEmpty else { return }
         let all = Array(entities.values)
-        var parameters = PostgresParameters()
-        parameters.append(all: all.map(\.space))
-        parameters.append(all: all.map(\.record.id))
-        parameters.append(all: all.map(\.record.kind))
-        parameters.append(all: all.map(\.record.registers))
-        parameters.append(all: all.map(\.record.deletedAt))
-        parameters.append(all: all.map(\.record.isPurged))
+        let parameters = PostgresParameters(
+            arrays: all.map(\.space), all.map(\.record.id), all.map(\.record.kind), all.map(\.record.registers),
+            all.map(\.record.deletedAt), all.map(\.record.isPurged))
         try connection.queue(
             """
             INSERT INTO entity_state (space, entity, kind, registers, deleted_at, is_purged)
@@ -93,14 +86,9 @@ struct RowChanges {
 
     private func queueEntries(on connection: PostgresConnection) throws(PostgresError) {
         guard !entries.isEmpty else { return }
-        var parameters = PostgresParameters()
-        parameters.append(all: entries.map(\.space))
-        parameters.append(all: entries.map(\.entry.revision))
-        parameters.append(all: entries.map(\.entry.entity))
-        parameters.append(all: entries.map(\.entry.kind))
-        parameters.append(all: entries.map(\.entry.session))
-        parameters.append(all: entries.map(\.entry.receivedAt))
-        parameters.append(all: entries.map(\.entry.operation))
+        let parameters = PostgresParameters(
+            arrays: entries.map(\.space), entries.map(\.entry.revision), entries.map(\.entry.entity), entries.map(\.entry.kind),
+            entries.map(\.entry.session), entries.map(\.entry.receivedAt), entries.map(\.entry.operation))
         try connection.queue(
             """
             INSERT INTO journal (space, revision, entity, kind, session, received_at, operation)
@@ -111,21 +99,15 @@ struct RowChanges {
     private func queueTexts(on connection: PostgresConnection) throws(PostgresError) {
         guard !texts.isEmpty else { return }
         for (column, keys) in Dictionary(grouping: texts.keys, by: TextColumn.init(of:)) {
-            var parameters = PostgresParameters()
-            parameters.append(all: keys.map(\.space))
-            parameters.append(all: keys.map(\.entity))
-            parameters.append(all: keys.map { texts[$0]?.content ?? "" })
+            let parameters = PostgresParameters(arrays: keys.map(\.space), keys.map(\.entity), keys.map { texts[$0]?.content ?? "" })
             try connection.queue(
                 """
                 INSERT INTO \(column.table) (space, id, \(column.name)) SELECT * FROM unnest($1, $2, $3)
                 ON CONFLICT (space, id) DO UPDATE SET \(column.name) = excluded.\(column.name)
                 """, parameters)
         }
-        var parameters = PostgresParameters()
-        parameters.append(all: texts.keys.map(\.space))
-        parameters.append(all: texts.keys.map(\.entity))
-        parameters.append(all: texts.keys.map(\.field))
-        parameters.append(all: texts.values.map(\.frontier))
+        let parameters = PostgresParameters(
+            arrays: texts.keys.map(\.space), texts.keys.map(\.entity), texts.keys.map(\.field), texts.values.map(\.frontier))
         try connection.queue(
             """
             INSERT INTO document (space, entity, field, frontier) SELECT * FROM unnest($1, $2, $3, $4)
@@ -136,12 +118,8 @@ struct RowChanges {
     private func queueSequences(on connection: PostgresConnection) throws(PostgresError) {
         guard !sequences.isEmpty else { return }
         let all = Array(sequences.values)
-        var parameters = PostgresParameters()
-        parameters.append(all: all.map(\.text.space))
-        parameters.append(all: all.map(\.text.entity))
-        parameters.append(all: all.map(\.text.field))
-        parameters.append(all: all.map(\.agent))
-        parameters.append(all: all.map(\.sequence))
+        let parameters = PostgresParameters(
+            arrays: all.map(\.text.space), all.map(\.text.entity), all.map(\.text.field), all.map(\.agent), all.map(\.sequence))
         try connection.queue(
             """
             INSERT INTO document_agent (space, entity, field, agent, next_sequence) SELECT * FROM unnest($1, $2, $3, $4, $5)

@@ -59,36 +59,26 @@ struct RowQuery {
     /// Queues the statements.
     func queue(on connection: PostgresConnection) throws(PostgresError) {
         if !spaces.isEmpty {
-            var parameters = PostgresParameters()
-            parameters.append(all: spaces)
+            let parameters = PostgresParameters(arrays: spaces)
             try connection.queue(isLocking ? Self.lockSpaces : Self.spaceColumns, parameters)
         }
         if !entries.isEmpty {
-            var parameters = PostgresParameters()
-            parameters.append(all: entries.map(\.space))
-            parameters.append(all: entries.map(\.revision))
+            let parameters = PostgresParameters(arrays: entries.map(\.space), entries.map(\.revision))
             try connection.queue(Self.entries, parameters)
         }
         if !entities.isEmpty {
-            var parameters = PostgresParameters()
-            parameters.append(all: entities.map(\.space))
-            parameters.append(all: entities.map(\.id))
+            let parameters = PostgresParameters(arrays: entities.map(\.space), entities.map(\.id))
             try connection.queue(Self.entities, parameters)
         }
         for column in columns {
             guard let texts = texts[column] else { continue }
-            var parameters = PostgresParameters()
-            parameters.append(all: texts.map(\.space))
-            parameters.append(all: texts.map(\.entity))
+            var parameters = PostgresParameters(arrays: texts.map(\.space), texts.map(\.entity))
             column.field.append(to: &parameters)
             try connection.queue(Self.texts(column), parameters)
         }
         if !sequences.isEmpty {
-            var parameters = PostgresParameters()
-            parameters.append(all: sequences.map(\.text.space))
-            parameters.append(all: sequences.map(\.text.entity))
-            parameters.append(all: sequences.map(\.text.field))
-            parameters.append(all: sequences.map(\.agent))
+            let parameters = PostgresParameters(
+                arrays: sequences.map(\.text.space), sequences.map(\.text.entity), sequences.map(\.text.field), sequences.map(\.agent))
             try connection.queue(Self.sequences, parameters)
         }
     }

@@ -101,17 +101,17 @@ final class SQLiteConnection {
     }
 
     /// Returns the first row as a value; nil for no row.
-    func first<Row: SQLiteRow, each Parameter: SQLiteValue>(
+    func first<Value: RowValue, each Parameter: SQLiteValue>(
         _ sql: String, _ parameters: repeat each Parameter
-    ) throws(StoreError) -> Row? {
-        try statement(sql, repeat each parameters).first { row throws(StoreError) in try Row(row: row) }
+    ) throws(StoreError) -> Value? {
+        try statement(sql, repeat each parameters).first { row throws(StoreError) in try Value(row: row) }
     }
 
     /// Returns all rows as values.
-    func all<Row: SQLiteRow, each Parameter: SQLiteValue>(
+    func all<Value: RowValue, each Parameter: SQLiteValue>(
         _ sql: String, _ parameters: repeat each Parameter
-    ) throws(StoreError) -> [Row] {
-        try statement(sql, repeat each parameters).all { row throws(StoreError) in try Row(row: row) }
+    ) throws(StoreError) -> [Value] {
+        try statement(sql, repeat each parameters).all { row throws(StoreError) in try Value(row: row) }
     }
 
     /// Returns the number in the first column of a query's first row; nil for no row.

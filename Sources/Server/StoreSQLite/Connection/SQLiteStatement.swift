@@ -1,4 +1,5 @@
 import CSQLite
+import Domain
 import Glibc
 import Store
 
@@ -89,14 +90,9 @@ final class SQLiteStatement {
         Int(sqlite3_column_bytes(handle, column(name)))
     }
 
-    /// The value of a column; throws `corrupt` for a value of another type.
-    subscript<Value: SQLiteValue>(_ name: StaticString) -> Value {
-        get throws(StoreError) { try Value(of: self, at: column(name)) }
-    }
-
-    /// Returns the index of a column by its name. Names are compared only once, as readers of rows use the same names in the same order for
-    /// each row.
-    private func column(_ name: StaticString) -> Int32 {
+    /// Returns the place of the column with a name. Names are compared only once, as readers of rows use the same names in the same order
+    /// for each row.
+    func column(_ name: StaticString) -> Int32 {
         let start = name.utf8Start
         if nextKnown < knownColumns.count, knownColumns[nextKnown].name == start {
             nextKnown += 1
@@ -112,5 +108,41 @@ final class SQLiteStatement {
         knownColumns.append((start, column))
         nextKnown = knownColumns.count
         return column
+    }
+}
+
+/// The current row.
+extension SQLiteStatement: StoredRow {
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+    func boolean(_ column: Int32) -> Bool { integer(column) != 0 }
+
+    func text(_ column: Int32) -> String {
+        guard let start = sqlite3_column_text(handle, column) else { return "" }
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    func bytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_blob(handle, column) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    func identity(_ column: Int32) throws(StoreError) -> EntityID {
+        let digits = text(column)
+        guard let id = EntityID(text: digits) else { throw .corrupt(detail: "\"\(digits)\" is not a valid identity") }
+        return id
+    }
+
+    func field(_ column: Int32) -> FieldValue {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_NULL: .null
+        case SQLITE_INTEGER: .integer(integer(column))
+        default: .text(text(column))
+        }
     }
 }

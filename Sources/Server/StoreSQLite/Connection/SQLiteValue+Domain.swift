@@ -2,41 +2,7 @@ import CSQLite
 import Domain
 import Store
 
-/// A value stored as text.
-protocol SQLiteText: SQLiteValue {
-    /// The name of the kind of value, for messages.
-    static var noun: String { get }
-    /// The stored form.
-    var text: String { get }
-    /// Parses the stored form; nil for any other text.
-    init?(text: String)
-}
-
-extension SQLiteText {
-    func bind(to statement: SQLiteStatement) { text.bind(to: statement) }
-
-    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
-        let text = String(of: row, at: column)
-        guard let value = Self(text: text) else { throw .corrupt(detail: "\"\(text)\" is not a valid \(Self.noun)") }
-        self = value
-    }
-}
-
-extension HSBColor: SQLiteText {
-    static var noun: String { "colour" }
-}
-
-extension Picture: SQLiteText {
-    static var noun: String { "picture" }
-}
-
-extension CivilDate: SQLiteText {
-    static var noun: String { "date" }
-}
-
-extension EntityID: SQLiteText {
-    static var noun: String { "identity" }
-
+extension EntityID: SQLiteValue {
     /// Binds the next parameter to the 32 digits.
     func bind(to statement: SQLiteStatement) {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: EntityID.textLength) { digits in
@@ -54,8 +20,6 @@ extension EntityID: SQLiteText {
     }
 }
 
-extension FieldValue: SQLiteRow {}
-
 /// Stored in its own type.
 extension FieldValue: SQLiteValue {
     func bind(to statement: SQLiteStatement) {
@@ -65,55 +29,27 @@ extension FieldValue: SQLiteValue {
         case .text(let text): text.bind(to: statement)
         }
     }
-
-    init(of row: SQLiteStatement, at column: Int32) {
-        switch sqlite3_column_type(row.handle, column) {
-        case SQLITE_NULL: self = .null
-        case SQLITE_INTEGER: self = .integer(Int64(of: row, at: column))
-        default: self = .text(String(of: row, at: column))
-        }
-    }
 }
-
-extension Identifier: SQLiteRow {}
 
 extension Identifier: SQLiteValue {
     func bind(to statement: SQLiteStatement) { entity.bind(to: statement) }
-
-    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) { self.init(try EntityID(of: row, at: column)) }
 }
 
 extension EntityKind: SQLiteValue {
     /// Binds the next parameter to the name.
     func bind(to statement: SQLiteStatement) { name.bind(to: statement) }
-
-    init(of row: SQLiteStatement, at column: Int32) { self.init(name: String(of: row, at: column)) }
 }
 
 extension RawRepresentable<String> where Self: SQLiteValue {
     /// Binds the next parameter to the word.
     func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
-
-    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
-        let word = String(of: row, at: column)
-        guard let value = Self(rawValue: word) else { throw .corrupt(detail: "\"\(word)\" is not a value of \(Self.self)") }
-        self = value
-    }
 }
 
 extension MediaKind: SQLiteValue {}
 
 extension FileRecord.Origin: SQLiteValue {}
 
-extension FileRecord.Copy: SQLiteRow {}
-
 /// Stored as its number.
 extension FileRecord.Copy: SQLiteValue {
     func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
-
-    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
-        let number = Int64(of: row, at: column)
-        guard let copy = FileRecord.Copy(rawValue: number) else { throw .corrupt(detail: "\(number) is not a state of a copy") }
-        self = copy
-    }
 }

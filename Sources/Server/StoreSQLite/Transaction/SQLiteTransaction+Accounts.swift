@@ -60,28 +60,3 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM invitation WHERE expires_at <= ?", moment)
     }
 }
-
-extension User: SQLiteRow {
-    /// Reads a row of the table `user`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            id: try row["id"], name: try row["name"], passPhraseHash: try row["pass_phrase_hash"], space: try row["space"],
-            createdAt: try row["created_at"], licence: try row["licence"])
-    }
-}
-
-extension Session: SQLiteRow {
-    /// Reads a row of the table `session`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            id: try row["id"], user: try row["user"], tokenDigest: try row["token_digest"], name: try row["name"],
-            signedInAt: try row["signed_in_at"], lastSeenAt: try row["last_seen_at"])
-    }
-}
-
-extension Invitation: SQLiteRow {
-    /// Reads a row of the table `invitation`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(digest: try row["digest"], user: try row["user"], expiresAt: try row["expires_at"])
-    }
-}

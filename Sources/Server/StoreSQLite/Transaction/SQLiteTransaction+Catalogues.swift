@@ -172,22 +172,3 @@ extension SQLiteTransaction {
             revision, catalogue, kind, id)
     }
 }
-
-extension CatalogueRecord: SQLiteRow {
-    /// Reads a row of the table `catalogue`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            id: try row["id"], space: try row["space"], createdAt: try row["created_at"], revision: try row["revision"],
-            state: try row["state"])
-    }
-}
-
-extension CatalogueEntry: SQLiteRow {
-    /// Reads a row of the table `catalogue_entry`, or one of `catalogue_draft` with a revision.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            kind: try row["kind"], id: try row["id"], fingerprint: try row["mark"], facts: try row["facts"],
-            pictures: try PictureListColumn.pictures(row["pictures"]),
-            body: try row["body"], revision: try row["revision"])
-    }
-}

@@ -36,12 +36,3 @@ extension SQLiteTransaction {
             """, space, record.id, record.kind, record.registers, record.deletedAt, record.isPurged)
     }
 }
-
-extension EntityRecord: SQLiteRow {
-    /// Reads a row of the table `entity_state`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            id: try row["entity"], kind: try row["kind"], registers: try row["registers"], deletedAt: try row["deleted_at"],
-            isPurged: try row["is_purged"])
-    }
-}

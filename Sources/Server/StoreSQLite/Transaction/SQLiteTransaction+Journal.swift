@@ -63,12 +63,3 @@ extension SQLiteTransaction {
         return Int64(count)
     }
 }
-
-extension JournalEntry: SQLiteRow {
-    /// Reads a row of the table `journal`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            revision: try row["revision"], entity: try row["entity"], kind: try row["kind"], session: try row["session"],
-            receivedAt: try row["received_at"], operation: try row["operation"])
-    }
-}

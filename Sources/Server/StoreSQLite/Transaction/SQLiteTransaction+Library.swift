@@ -111,21 +111,3 @@ extension SQLiteTransaction {
         try connection.run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
     }
 }
-
-extension UploadRecord: SQLiteRow {
-    /// Reads a row of the table `upload`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            id: try row["id"], name: try row["name"], byteCount: try row["byte_count"], expectedDigest: try row["expected_digest"],
-            modifiedAt: try row["modified_at"], isPhoto: try row["is_photo"], touchedAt: try row["touched_at"])
-        offset = try row["offset"]
-        digest = try row["digest"]
-    }
-}
-
-extension MediaJobRecord: SQLiteRow {
-    /// Reads a row of the table `job`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(space: try row["space"], file: try row["file"], attempts: try row["attempts"])
-    }
-}

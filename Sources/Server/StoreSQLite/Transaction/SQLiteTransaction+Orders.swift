@@ -26,10 +26,3 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM letter WHERE begun_at < ?", moment)
     }
 }
-
-extension OrderRecord: SQLiteRow {
-    /// Reads a row of the table `letter`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(identity: try row["identity"], space: try row["space"], begunAt: try row["begun_at"], isSent: try row["is_sent"])
-    }
-}

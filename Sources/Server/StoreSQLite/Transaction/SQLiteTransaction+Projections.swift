@@ -38,7 +38,7 @@ extension SQLiteTransaction {
                 """
         }
         statement.bind(space, subject.id)
-        ProjectionTable.bind(subject, to: statement)
+        for register in ProjectionTable.registers(of: subject) { statement.bind(register) }
         try statement.run()
     }
 
@@ -62,16 +62,16 @@ extension SQLiteTransaction {
     }
 
     func text(_ text: ProjectedText) throws(StoreError) -> String? {
-        let (table, column) = (ProjectionTable.name(of: text.kind), ProjectionTable.column(of: text.field))
-        return try connection.first("SELECT \(column) FROM \(table) WHERE space = ? AND id = ?", text.space, text.entity)
+        let column = TextColumn(of: text)
+        return try connection.first("SELECT \(column.name) FROM \(column.table) WHERE space = ? AND id = ?", text.space, text.entity)
     }
 
     func save(_ content: String, frontier: String, of text: ProjectedText) throws(StoreError) {
-        let (table, column) = (ProjectionTable.name(of: text.kind), ProjectionTable.column(of: text.field))
+        let column = TextColumn(of: text)
         try connection.run(
             """
-            INSERT INTO \(table) (space, id, \(column)) VALUES (?, ?, ?)
-            ON CONFLICT (space, id) DO UPDATE SET \(column) = excluded.\(column)
+            INSERT INTO \(column.table) (space, id, \(column.name)) VALUES (?, ?, ?)
+            ON CONFLICT (space, id) DO UPDATE SET \(column.name) = excluded.\(column.name)
             """, text.space, text.entity, content)
         try connection.run(
             """
@@ -86,12 +86,5 @@ extension SQLiteTransaction {
             INSERT INTO document_agent (space, entity, field, agent, next_sequence) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (space, entity, field, agent) DO UPDATE SET next_sequence = excluded.next_sequence
             """, text.space, text.entity, text.field, agent, nextSequence)
-    }
-}
-
-extension ListPlace: SQLiteRow {
-    /// Reads identity and position of a row.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(id: try row["id"], position: try row["position"])
     }
 }

@@ -57,12 +57,3 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM pushed_reminder WHERE moment < ?", moment)
     }
 }
-
-extension PushSubscription: SQLiteRow {
-    /// Reads a row of the table `push_subscription`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            session: try row["session"], address: try row["address"], publicKey: try row["public_key"],
-            authentication: try row["authentication"], subscribedAt: try row["subscribed_at"])
-    }
-}

@@ -47,12 +47,3 @@ extension SQLiteTransaction {
         try connection.run("UPDATE file SET text = ? WHERE space = ? AND id = ?", text, space, file)
     }
 }
-
-extension FoundFile: SQLiteRow {
-    /// Reads a row of a change of a file.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(
-            id: try row["id"], change: try row["number"], origin: try row["origin"], name: try row["name"], text: try row["text"],
-            createdAt: try row["created_at"], deletedAt: try row["deleted_at"])
-    }
-}

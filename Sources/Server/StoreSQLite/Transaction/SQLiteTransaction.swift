@@ -66,17 +66,3 @@ struct SQLiteTransaction: WriteTransaction {
             }
     }
 }
-
-extension DatabaseStamp: SQLiteRow {
-    /// Reads the row of the table `database_stamp`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(identity: try row["identity"], generation: try row["generation"])
-    }
-}
-
-extension Space: SQLiteRow {
-    /// Reads a row of the table `space`.
-    init(row: SQLiteStatement) throws(StoreError) {
-        self.init(id: try row["id"], revision: try row["revision"], purgedCount: try row["purged_count"])
-    }
-}
