@@ -179,8 +179,7 @@ let package = Package(
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
                 "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StorePostgreSQL",
-                "StoreSQLite",
-                "Wire",
+                "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),

@@ -107,7 +107,7 @@ import Wire
         #expect(try await first.count == 0 && second.count == 0)
     }
 
-    /// Is a store that reads everything twice, as a database on a network may.
+    /// A store that reads everything twice, as a database on a network may.
     private struct RepeatingStore: Store {
         let store: any Store
 

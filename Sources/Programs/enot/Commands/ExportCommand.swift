@@ -80,7 +80,7 @@ struct ExportCommand {
         }
         guard users.count == 1, let user = users.first else {
             throw .usage(
-                users.isEmpty ? "no people in \(options.database.folder)" : "there are several people\nhint: choose one with --user")
+                users.isEmpty ? "no people in \(options.database.name)" : "there are several people\nhint: choose one with --user")
         }
         return user.space
     }
