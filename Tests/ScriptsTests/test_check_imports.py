@@ -67,6 +67,11 @@ class CheckImportsTests(ScriptCase):
         self.write("Sources/Client/Features/Photos/A.swift", "import Foundation\n")
         self.assert_imports("Sources/Client/Features/Photos/A.swift:1: Photos runs in the browser, too, and may not import Foundation")
 
+    def test_the_server_imports_no_foundation(self):
+        self.write("Sources/Programs/enot/main.swift", "import FoundationEssentials\nimport Store\n")
+        self.assert_imports(
+            "Sources/Programs/enot/main.swift:1: enot may not import FoundationEssentials: it would add 37 MB of data to the programs")
+
     def test_a_file_of_no_module_is_found(self):
         self.write("Sources/Extra/A.swift", "import Domain\n")
         self.write("Packages/JSON/Package.swift", "import PackageDescription\n")
