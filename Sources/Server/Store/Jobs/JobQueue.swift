@@ -15,6 +15,9 @@ public final class JobQueue<Job: Sendable>: Sendable {
 
     public init() {}
 
+    /// Whether the queue accepts no more jobs.
+    public var isClosed: Bool { state.withLock(\.isClosed) }
+
     /// Adds a job; returns false when the queue was closed.
     public func append(_ job: Job) -> Bool {
         let (isAccepted, mustWake) = state.withLock { state -> (Bool, Bool) in

@@ -15,6 +15,11 @@ enum PostgresError: Error, Equatable {
         if case .refused(let state, _) = self { state == "25006" || state == "53300" } else { false }
     }
 
+    /// Whether the connection can't be used any more: it is gone, or another server has to be found.
+    var endsConnection: Bool {
+        if case .lost = self { true } else { isAboutServer }
+    }
+
     /// Creates the error of a refusal; one by which the server ends the connection counts as its loss.
     init(state: String, message: String) {
         let endsConnection = state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") || state == "25P03"

@@ -9,12 +9,11 @@ final class Committer: Sendable {
     private static let maximumGroupSize = 1_024
 
     /// Starts the thread; bodies that have to run alone are passed to `alone`.
-    init(_ settings: PostgresSettings, alone: LinePool) throws(StoreError) {
+    init(_ settings: PostgresSettings, alone: LinePool, outage: Outage) throws(StoreError) {
         let queue = queue
         thread = try JobThread {
-            let writer = GroupWriter(line: PostgresLine(settings, session: PostgresSettings.writing)) {
-                alone.append(SingleWriteJob(job: $0))
-            }
+            let line = PostgresLine(settings, session: PostgresSettings.writing, outage: outage) { queue.isClosed }
+            let writer = GroupWriter(line: line) { alone.append(SingleWriteJob(job: $0)) }
             while let jobs = queue.dequeue(limit: Committer.maximumGroupSize) { writer.run(jobs) }
         }
     }

@@ -7,7 +7,6 @@ import Store
 struct GroupWriter {
     /// The most times that bodies run again because rows were not fetched; after that each runs alone.
     private static let maximumRounds = 4
-    private static let maximumAttempts = 10
 
     let line: PostgresLine
     /// Passes on a body that has to run alone.
@@ -22,21 +21,19 @@ struct GroupWriter {
 
     /// Runs bodies, commits what they changed, and tells their callers.
     func run(_ jobs: [ScopedJob]) {
+        let deadline = line.deadline
         for attempt in 1... {
             do {
-                let outcomes = try commit(jobs)
+                let outcomes = try commit(jobs, until: deadline)
                 return tell(jobs, outcomes)
             } catch let lost as LostCommit {
                 switch lost.commit.isCommitted(asking: line) {
                 case true?: return tell(jobs, lost.outcomes)
-                case false? where attempt < Self.maximumAttempts: continue
+                case false? where PostgresLine.mayTryAgain(after: attempt): continue
                 case _: return fail(jobs, StoreError.unknownOutcome)
                 }
             } catch let error as PostgresError {
-                if case .lost = error { line.drop() } else { line.rollBack() }
-                if error.isAboutServer { line.drop() }
-                if case .lost = error, attempt < Self.maximumAttempts { continue }
-                if error.isPassing || error.isAboutServer, attempt < Self.maximumAttempts { continue }
+                if line.recovers(from: error, attempt: attempt, deadline: deadline) { continue }
                 // Whoever broke a rule of the database is found by running each alone.
                 guard case .refused = error, jobs.count > 1 else { return fail(jobs, StoreError(error)) }
                 for job in jobs { run([job]) }
@@ -57,8 +54,8 @@ struct GroupWriter {
         let outcomes: [Outcome]
     }
 
-    private func commit(_ jobs: [ScopedJob]) throws -> [Outcome] {
-        let connection = try line.connection()
+    private func commit(_ jobs: [ScopedJob], until deadline: Int64) throws -> [Outcome] {
+        let connection = try line.connection(until: deadline)
         try connection.queue("BEGIN")
         try connection.queue("SELECT pg_current_xact_id()::text AS id")
         // All scopes of a group are spaces, which the fetch locks.

@@ -20,11 +20,12 @@ public final class PostgresStore: Store {
         } catch {
             throw error as? StoreError ?? .failed(detail: "\(error)")
         }
-        let writers = try LinePool(settings, session: PostgresSettings.writing, count: settings.writerCount)
+        let outage = Outage()
+        let writers = try LinePool(settings, session: PostgresSettings.writing, count: settings.writerCount, outage: outage)
         self.writers = writers
-        readers = try LinePool(settings, session: PostgresSettings.reading, count: settings.readerCount)
+        readers = try LinePool(settings, session: PostgresSettings.reading, count: settings.readerCount, outage: outage)
         var committers: [Committer] = []
-        for _ in 0..<settings.committerCount { committers.append(try Committer(settings, alone: writers)) }
+        for _ in 0..<settings.committerCount { committers.append(try Committer(settings, alone: writers, outage: outage)) }
         self.committers = committers
     }
 

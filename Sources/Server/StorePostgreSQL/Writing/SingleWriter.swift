@@ -2,27 +2,23 @@ import Store
 
 /// The writing of one body in a transaction of its own, on one connection.
 struct SingleWriter {
-    /// The most times that a body is run when others come in between, or the connection is lost before the COMMIT.
-    private static let maximumAttempts = 10
-
     let line: PostgresLine
 
     /// Runs a body, commits what it changed, and tells its caller.
     func run(_ job: ScopedJob) {
+        let deadline = line.deadline
         for attempt in 1... {
             do {
-                try commit(job)
+                try commit(job, until: deadline)
                 return job.job.succeed()
             } catch let unknown as UnknownCommit {
                 switch unknown.isCommitted(asking: line) {
                 case true?: return job.job.succeed()
-                case false? where attempt < Self.maximumAttempts: continue
+                case false? where PostgresLine.mayTryAgain(after: attempt): continue
                 case _: return job.job.fail(StoreError.unknownOutcome)
                 }
             } catch let error as PostgresError {
-                if case .lost = error { line.drop() } else { line.rollBack() }
-                if error.isAboutServer { line.drop() }
-                guard Self.mayTryAgain(error), attempt < Self.maximumAttempts else { return job.job.fail(StoreError(error)) }
+                guard line.recovers(from: error, attempt: attempt, deadline: deadline) else { return job.job.fail(StoreError(error)) }
             } catch {
                 line.rollBack()
                 return job.job.fail(error)
@@ -30,12 +26,8 @@ struct SingleWriter {
         }
     }
 
-    private static func mayTryAgain(_ error: PostgresError) -> Bool {
-        if case .lost = error { true } else { error.isPassing || error.isAboutServer }
-    }
-
-    private func commit(_ job: ScopedJob) throws {
-        let connection = try line.connection()
+    private func commit(_ job: ScopedJob, until deadline: Int64) throws {
+        let connection = try line.connection(until: deadline)
         try connection.queue("BEGIN")
         try connection.queue("SELECT pg_current_xact_id()::text AS id")
         try Lock.queue(job.scope.parts, on: connection)

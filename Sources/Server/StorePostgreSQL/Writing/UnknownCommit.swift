@@ -16,9 +16,10 @@ struct UnknownCommit: Error {
     /// Only the database that gave the number knows: after a standby without that transaction took over, another one gets its number.
     func isCommitted(asking line: PostgresLine) -> Bool? {
         line.drop()
+        let deadline = line.deadline
         for _ in 0..<Self.attemptCount {
             do {
-                let connection = try line.connection()
+                let connection = try line.connection(until: deadline)
                 guard line.timeline == timeline, !timeline.isEmpty else { return nil }
                 try connection.queue("SELECT pg_xact_status($1::xid8) AS status", transactionID)
                 let status: String? = try connection.finish()[0].first?["status"]
