@@ -47,8 +47,8 @@ journeys:        ## Journeys of a person in Chromium.
 	@scripts/setup server media web journeys
 	@scripts/test-journeys chromium
 
-test-scale:      ## The tests of services, server and simulation, on PostgreSQL.
-	@scripts/setup server media check unit
+test-scale:      ## The tests of services, server and simulation on PostgreSQL, and failures of servers and databases.
+	@scripts/setup server media check unit python
 	@scripts/test-unit scale
 
 simulate:        ## Many more random days of several devices than the unit tests live through; SEEDS=1-500.

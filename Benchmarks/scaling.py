@@ -5,7 +5,7 @@ import statistics
 import subprocess
 from pathlib import Path
 
-import postgres
+import pgbench
 import report
 import server as servers
 
@@ -42,35 +42,37 @@ COMMIT;
 """
 
 
-def ours(cluster: postgres.Cluster, name: str) -> tuple[float, float]:
+def ours(peer: pgbench.Peer, name: str) -> tuple[float, float]:
     """Runs a round of the services; gives its changes a second, and the database's processor time of one in microseconds."""
-    command = [servers.ROOT / ".build/bench/release/StoreBench", "--postgres", cluster.address, name]
+    command = [servers.ROOT / ".build/bench/release/StoreBench", "--postgres", peer.address, name]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
         if program.stdout.readline() != "ready\n":
             raise RuntimeError("StoreBench did not start")
-        before = cluster.cpu_seconds()
+        before = peer.cpu_seconds()
         output, _ = program.communicate("\n")
     rate = json.loads(output)["rate"]
-    return rate, (cluster.cpu_seconds() - before) / (rate * SECONDS) * 1e6
+    return rate, (peer.cpu_seconds() - before) / (rate * SECONDS) * 1e6
 
 
-def theirs(cluster: postgres.Cluster, script: Path) -> tuple[float, float]:
+def theirs(peer: pgbench.Peer, script: Path) -> tuple[float, float]:
     """Runs a round of pgbench; gives the same."""
-    before = cluster.cpu_seconds()
-    rate = cluster.bench(script, CLIENTS, SECONDS)
-    return rate, (cluster.cpu_seconds() - before) / (rate * SECONDS) * 1e6
+    before = peer.cpu_seconds()
+    rate = peer.bench(script, CLIENTS, SECONDS)
+    return rate, (peer.cpu_seconds() - before) / (rate * SECONDS) * 1e6
 
 
 def measure(folder: Path) -> list[report.Row]:
     """Runs the rounds and compares their medians."""
     script = folder / "push.sql"
     script.write_text(PUSH)
-    place = folder / "pg"
-    place.mkdir()
-    with postgres.Cluster(place) as cluster:
-        ours(cluster, "warm")
-        cluster.sql(PEOPLE)
-        rounds = [(ours(cluster, f"round {number}"), theirs(cluster, script)) for number in range(ROUNDS)]
+    peer = pgbench.Peer(folder / "pg")
+    peer.create()
+    try:
+        ours(peer, "warm")
+        peer.sql(PEOPLE)
+        rounds = [(ours(peer, f"round {number}"), theirs(peer, script)) for number in range(ROUNDS)]
+    finally:
+        peer.stop()
     rate = statistics.median(mine[0] for mine, _ in rounds)
     its = statistics.median(peer[0] for _, peer in rounds)
     return [

@@ -1,0 +1,238 @@
+"""What happens to the database, or on the way to it: nothing acknowledged is lost, nothing is there twice."""
+
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from postgres import Database, address
+from service import Server, Service
+from wire import Wire
+
+AFTER = 60                                # operations that must be acknowledged after each failure
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_a_killed_server_loses_nothing(folder, database, tell, count):
+    with Service(folder, database.address, count) as service:
+        with service.crowd() as crowd:
+            for turn in range(6):
+                crowd.wait_for(AFTER)
+                server = service.servers[turn % count]
+                server.kill()
+                crowd.wait_for(AFTER)
+                server.start()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"{count} servers, 6 killed: {crowd.acknowledged} acknowledged, {crowd.repeated} repeated, longest wait {crowd.longest_wait:.2f} s")
+
+
+def test_a_server_that_is_stopped_for_a_while_loses_nothing(folder, database, tell):
+    with Service(folder, database.address) as service:
+        with service.crowd() as crowd:
+            for turn in range(4):
+                crowd.wait_for(AFTER)
+                server = service.servers[turn % 2]
+                # Devices that had asked this one wait for it; the others go on.
+                server.process.send_signal(signal.SIGSTOP)
+                crowd.wait_for(AFTER // 2)
+                server.process.send_signal(signal.SIGCONT)
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, 4 times frozen: {crowd.acknowledged} acknowledged, longest wait {crowd.longest_wait:.2f} s")
+
+
+def test_connections_that_are_cut_lose_nothing(folder, database, wire, tell):
+    with Service(folder, address(wire.port)) as service:
+        with service.crowd() as crowd:
+            for _ in range(100):
+                crowd.wait_for(AFTER // 10)
+                wire.cut()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, {wire.cut_count} connections cut: {crowd.acknowledged} acknowledged, {crowd.repeated} repeated, "
+             f"answers {crowd.statuses}")
+
+
+def test_sessions_that_the_database_ends_lose_nothing(folder, database, tell):
+    ended = 0
+    with Service(folder, database.address) as service:
+        with service.crowd() as crowd:
+            for _ in range(50):
+                crowd.wait_for(AFTER // 10)
+                ended += database.end_sessions()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, {ended} sessions ended: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
+def test_a_network_that_swallows_everything_is_noticed(folder, database, wire, tell):
+    with Service(folder, address(wire.port)) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            wire.freeze()
+            # The servers give up by themselves: devices hear that the database does not answer.
+            crowd.wait_until(lambda: crowd.statuses.get(503, 0) > 0, 90)
+            wire.thaw()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, network frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, longest wait {crowd.longest_wait:.0f} s")
+
+
+def test_a_database_that_is_frozen_is_noticed(folder, database, tell):
+    with Service(folder, database.address) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            database.freeze()
+            try:
+                crowd.wait_until(lambda: crowd.statuses.get(503, 0) > 0, 90)
+            finally:
+                database.thaw()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, database frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, longest wait {crowd.longest_wait:.0f} s")
+
+
+def test_a_database_that_is_killed_and_started_again_loses_nothing(folder, database, tell):
+    with Service(folder, database.address) as service:
+        with service.crowd() as crowd:
+            for _ in range(4):
+                crowd.wait_for(AFTER)
+                database.kill()
+                database.start()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, database killed 4 times: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
+@pytest.fixture
+def pair(folder):
+    """A database, its standby, and the wire between them."""
+    primary, standby = Database(folder / "primary"), Database(folder / "standby")
+    primary.create()
+    wire = Wire(primary.port)
+    standby.copy(wire.port, "standby")
+    yield primary, standby, wire
+    for each in (primary, standby):
+        each.stop()
+    wire.close()
+
+
+def test_a_promoted_standby_that_commits_wait_for_has_everything(folder, pair, tell):
+    primary, standby, _ = pair
+    primary.set("synchronous_standby_names", "*")
+    with Service(folder, address(primary.port, standby.port)) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER * 3)
+            primary.kill()
+            standby.promote()
+            crowd.wait_for(AFTER * 3)
+        service.assert_kept(crowd, standby.sql)
+        assert crowd.set_back == 0
+        tell(f"2 servers, primary killed, standby promoted: {crowd.acknowledged} acknowledged, {crowd.repeated} repeated, "
+             f"longest wait {crowd.longest_wait:.2f} s")
+
+
+def test_what_a_promoted_standby_lacks_is_sent_again_by_the_devices(folder, pair, tell):
+    primary, standby, wire = pair
+    with Service(folder, address(primary.port, standby.port)) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            wire.freeze()
+            crowd.wait_for(AFTER)
+            primary.kill()
+            wire.thaw()
+            lost = crowd.acknowledged - int(standby.sql("SELECT count(*) FROM journal"))
+            standby.promote()
+            crowd.wait_for(AFTER)
+            # Each device finds out at its next request.
+            crowd.wait_until(lambda: crowd.set_back > 0, 60)
+        crowd.finish()
+        service.assert_kept(crowd, standby.sql)
+        tell(f"2 servers, asynchronous standby promoted without the last {lost}: {crowd.acknowledged} acknowledged, "
+             f"{crowd.set_back} times noticed and sent again")
+
+
+def test_a_database_without_the_standby_that_commits_wait_for_is_no_success(folder, pair, tell):
+    primary, standby, _ = pair
+    primary.set("synchronous_standby_names", "*")
+    with Service(folder, address(primary.port)) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            standby.stop()
+            crowd.wait_until(lambda: crowd.statuses.get(503, 0) > 0, 120)
+            standby.start()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, primary.sql)
+        tell(f"2 servers, no standby for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
+def test_a_database_that_has_no_connection_to_spare_is_waited_for(folder, database, tell):
+    database.sql("CREATE ROLE app LOGIN")
+    database.sql("ALTER DATABASE enot OWNER TO app")
+    with Service(folder, database.address.replace("user=enot", "user=app")) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            database.sql("ALTER ROLE app CONNECTION LIMIT 0")
+            database.end_sessions()
+            crowd.wait_until(lambda: crowd.statuses.get(503, 0) > 0, 60)
+            database.sql("ALTER ROLE app CONNECTION LIMIT -1")
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, no connections for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
+def test_a_database_that_is_read_only_for_a_while_is_waited_for(folder, database, tell):
+    with Service(folder, database.address) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            database.set("default_transaction_read_only", "on")
+            crowd.wait_until(lambda: crowd.statuses.get(503, 0) > 0, 60)
+            database.set("default_transaction_read_only", "off")
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, read-only for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may give the database a small disk")
+def test_a_full_disk_is_said_and_passes(folder, tell):
+    database = Database(folder / "small", 140)
+    database.create()
+    filler = database.folder / "filler"
+    try:
+        with Service(folder, database.address) as service:
+            with service.crowd() as crowd:
+                crowd.wait_for(AFTER)
+                fill(filler)
+                crowd.wait_until(lambda: crowd.statuses.get(507, 0) > 0, 120)
+                filler.unlink()
+                crowd.wait_for(AFTER)
+            service.assert_kept(crowd, database.sql)
+            tell(f"2 servers, full disk: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+    finally:
+        database.stop()
+
+
+def fill(path) -> None:
+    """Fills the disk that a file is on."""
+    with open(path, "wb", buffering=0) as file:
+        for size in (1 << 20, 1 << 12):
+            try:
+                while file.write(bytes(size)):
+                    pass
+            except OSError:    # it is full
+                continue
+
+
+def test_servers_that_start_at_once_on_an_empty_database_all_run(folder, database, tell):
+    service = Service(folder, database.address, 8)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(Server.start, service.servers))
+    try:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"8 servers started at once on an empty database: {crowd.acknowledged} acknowledged")
+    finally:
+        service.__exit__()
