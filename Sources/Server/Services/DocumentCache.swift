@@ -7,7 +7,7 @@ import Synchronization
 /// Only committed histories are in it. A batch works on a copy, which replaces the original once it is committed.
 final class DocumentCache: Sendable {
     private struct Entry {
-        let document: TextDocument
+        let history: PushOutcome.History
         let revision: Int64
         let eventCount: Int
     }
@@ -25,9 +25,13 @@ final class DocumentCache: Sendable {
     /// The most histories in the cache.
     static let maximumCount = 256
 
-    /// Returns a history, with the revision up to which it has all edits; nil if there is none.
-    func get(_ text: ProjectedText) -> (document: TextDocument, revision: Int64)? {
-        state.withLock { state in state.entries[text].map { ($0.document, $0.revision) } }
+    /// Returns the history of a text that came about by the edit of a revision, with the revision up to which it has all edits; nil if
+    /// there is none, or one of a text that was removed for good and brought back meanwhile, as another server may have done.
+    func get(_ text: ProjectedText, generation: Int64) -> (document: TextDocument, revision: Int64)? {
+        state.withLock { state in
+            guard let entry = state.entries[text], entry.history.generation == generation else { return nil }
+            return (entry.history.document, entry.revision)
+        }
     }
 
     /// Removes all histories.
@@ -43,8 +47,9 @@ final class DocumentCache: Sendable {
     }
 
     /// Stores a history with all edits up to a committed revision, unless it is too large; the oldest make room.
-    func insert(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
-        let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
+    func insert(_ history: PushOutcome.History, revision: Int64) {
+        let text = history.name
+        let eventCount = history.document.agents.reduce(0) { $0 + $1.nextSequence }
         guard eventCount <= DocumentCache.maximumEventCount else { return }
         state.withLock { state in
             if let earlier = state.entries[text] {
@@ -52,7 +57,7 @@ final class DocumentCache: Sendable {
                 state.eventCount -= earlier.eventCount
                 state.order.removeAll { $0 == text }
             }
-            state.entries[text] = Entry(document: document, revision: revision, eventCount: eventCount)
+            state.entries[text] = Entry(history: history, revision: revision, eventCount: eventCount)
             state.order.append(text)
             state.eventCount += eventCount
             while state.eventCount > DocumentCache.maximumEventCount || state.entries.count > DocumentCache.maximumCount {

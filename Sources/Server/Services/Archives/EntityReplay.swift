@@ -9,6 +9,8 @@ struct EntityReplay {
     private(set) var state: EntityState
     /// The moment since which the entity is in the trash by the server's clock; nil while in use.
     private(set) var deletedAt: Instant?
+    /// The revisions of the edits by which merged texts came about.
+    private var generations: [String: Int64] = [:]
 
     /// Replays the journal of an entity; throws `MergeError` for operations that contradict each other, `StoreError` for what can't be
     /// read.
@@ -17,6 +19,7 @@ struct EntityReplay {
         for entry in try transaction.journal(of: id, in: space, after: 0, containing: nil) {
             let operation = try JournalText.operation(entry.operation)
             _ = try state.apply(operation)
+            if case .edit(let field, _) = operation.change, generations[field] == nil { generations[field] = entry.revision }
             guard case .write = operation.change else { continue }
             deletedAt = Self.deletedAt(state, before: deletedAt, receivedAt: entry.receivedAt)
         }
@@ -37,7 +40,9 @@ struct EntityReplay {
         try transaction.project(state, in: space)
         for text in state.texts {
             let name = ProjectedText(space: space, kind: state.kind, entity: state.id, field: text.name)
-            try transaction.save(text.document.string, frontier: TextFrontier(of: text.document).text, of: name)
+            var frontier = TextFrontier(of: text.document)
+            frontier.generation = generations[text.name] ?? 0
+            try transaction.save(text.document.string, frontier: frontier.text, of: name)
             for (agent, sequence) in text.document.agents {
                 try transaction.save(nextSequence: Int64(sequence), of: agent.text, in: name)
             }

@@ -56,8 +56,10 @@ final class EntityDraft {
     var pictures: Set<EntityID> { Set([pictureBefore, EntityDraft.picture(of: state)].compactMap(\.self)) }
 
     /// The histories that edits needed.
-    var documents: [(name: ProjectedText, document: TextDocument)] {
-        texts.values.compactMap { text in text.document.map { (text.name, $0) } }
+    var documents: [PushOutcome.History] {
+        texts.values.compactMap { text in
+            text.document.map { PushOutcome.History(name: text.name, generation: text.generation, document: $0) }
+        }
     }
 
     /// Merges a write into the registers, as received at a moment.
@@ -68,11 +70,11 @@ final class EntityDraft {
         deletedSince = EntityReplay.deletedAt(state, before: deletedSince, receivedAt: now)
     }
 
-    /// Returns the draft of a merged text.
-    func text(_ field: String) throws(StoreError) -> TextDraft {
+    /// Returns the draft of a merged text; a new one comes about by the edit of a revision.
+    func text(_ field: String, revision: Int64) throws(StoreError) -> TextDraft {
         if let text = texts[field] { return text }
         let name = ProjectedText(space: space, kind: kind, entity: id, field: field)
-        let text = try TextDraft(name, isNew: !isStored || wasPurged, in: transaction)
+        let text = try TextDraft(name, isNew: !isStored || wasPurged, revision: revision, in: transaction)
         texts[field] = text
         return text
     }

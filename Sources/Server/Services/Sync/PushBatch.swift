@@ -38,6 +38,8 @@ final class PushBatch {
     /// The history of a text, with all edits up to a revision.
     struct History: Sendable {
         let document: TextDocument
+        /// The revision of the edit by which the text came about; nil for any.
+        var generation: Int64?
         /// The number of the last entry in it.
         let revision: Int64
     }
@@ -234,13 +236,13 @@ final class PushBatch {
         _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
     ) throws -> Bool {
         guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was permanently removed.") }
-        let text = try draft.text(field)
+        let text = try draft.text(field, revision: space.revision + 1)
         if let isNew = text.isNew(operationAt: index) { return isNew }
         if draft.wasPurged { histories.forget(text.name) }
         let limit = EntitySchema.of(draft.kind)?.field(field)?.limit ?? 0
         if try text.applyDirectly(run, limit: limit) { return true }
         if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return false }
-        try text.merge(try unknownEdits(of: text, from: index), limit: limit) { try history(of: text.name) }
+        try text.merge(try unknownEdits(of: text, from: index), limit: limit) { try history(of: text) }
         return text.isNew(operationAt: index) ?? false
     }
 
@@ -284,10 +286,13 @@ final class PushBatch {
     }
 
     /// Returns the history of a text: what an earlier batch left of it and what the journal has since.
-    private func history(of text: ProjectedText) throws -> TextDocument {
-        let known = histories.cache.get(text) ?? histories.loaded[text].map { ($0.document, $0.revision) }
-        if known == nil, !histories.loadsOthers { throw MissingHistory(text: text) }
-        return try TextHistory.load(text, onto: known, transaction)
+    private func history(of text: TextDraft) throws -> TextDocument {
+        var known = histories.cache.get(text.name, generation: text.generation)
+        if known == nil, let loaded = histories.loaded[text.name], loaded.generation ?? text.generation == text.generation {
+            known = (loaded.document, loaded.revision)
+        }
+        if known == nil, !histories.loadsOthers { throw MissingHistory(text: text.name) }
+        return try TextHistory.load(text.name, onto: known, transaction)
     }
 
     private func operations(of id: EntityID, containing pattern: String) throws(StoreError) -> [Operation] {

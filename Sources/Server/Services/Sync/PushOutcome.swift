@@ -14,5 +14,12 @@ struct PushOutcome: Sendable {
     /// The number of the library's change that followed; nil if its list did not change.
     let libraryRevision: Int64?
     /// The histories that the batch needed, as of the revision after it.
-    let documents: [(name: ProjectedText, document: TextDocument)]
+    let documents: [History]
+
+    /// The history of a text that came about by the edit of a revision.
+    struct History: Sendable {
+        let name: ProjectedText
+        let generation: Int64
+        let document: TextDocument
+    }
 }

@@ -72,7 +72,7 @@ public final class SyncService: Sendable, StoreUser {
         let room = try journals.reserve(prepared)
         defer { withExtendedLifetime(room) {} }
         let outcome = try await push(prepared, request, of: caller, at: moment)
-        for (text, document) in outcome.documents { cache.insert(document, revision: outcome.revision, of: text) }
+        for history in outcome.documents { cache.insert(history, revision: outcome.revision) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
         if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
         if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
@@ -156,7 +156,11 @@ public final class SyncService: Sendable, StoreUser {
         try await loading.run { () async throws(ServiceError) in
             try await read { transaction in
                 let revision = try transaction.space(text.space)?.revision ?? 0
-                return PushBatch.History(document: try TextHistory.load(text, onto: nil, transaction), revision: revision)
+                let generation = try transaction.frontier(of: text).map { stored throws(StoreError) in
+                    try TextFrontier(text: stored).generation
+                }
+                return PushBatch.History(
+                    document: try TextHistory.load(text, onto: nil, transaction), generation: generation, revision: revision)
             }
         }
     }

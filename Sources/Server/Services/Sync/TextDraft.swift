@@ -18,11 +18,17 @@ final class TextDraft {
     private var outcomes: [Int: Bool] = [:]
     private let transaction: any TextWriting
 
-    /// Loads a text as it stands; that of a new entity is empty.
-    init(_ name: ProjectedText, isNew: Bool, in transaction: any TextWriting) throws(StoreError) {
+    /// The revision of the edit by which the text came about.
+    var generation: Int64 { frontier.generation }
+
+    /// Loads a text as it stands; that of a new entity is empty, and comes about by the edit of a revision.
+    init(_ name: ProjectedText, isNew: Bool, revision: Int64, in transaction: any TextWriting) throws(StoreError) {
         self.name = name
         self.transaction = transaction
-        guard !isNew, let stored = try transaction.frontier(of: name) else { return }
+        guard !isNew, let stored = try transaction.frontier(of: name) else {
+            frontier.generation = revision
+            return
+        }
         frontier = try TextFrontier(text: stored)
         content = try transaction.text(name) ?? ""
     }

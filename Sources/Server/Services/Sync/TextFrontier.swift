@@ -8,6 +8,9 @@ struct TextFrontier: Equatable, Sendable {
     var eventCount = 0
     /// The events that no other follows, ascending.
     var heads: [EventID] = []
+    /// The revision of the edit by which the text came about: one that was removed for good and brought back is another text, whose history
+    /// has nothing of the first one's. 0 for texts of older programs.
+    var generation: Int64 = 0
 
     /// The most events of a history that grows without being checked; above, `TextDocument` checks its own limit.
     static let maximumUncheckedEventCount = 1 << 23
@@ -27,6 +30,7 @@ struct TextFrontier: Equatable, Sendable {
                 throw StoreError.corrupt(detail: "a frontier lacks a member")
             }
             eventCount = Int(count)
+            generation = json["generation"]?.integer ?? 0
             for head in heads {
                 guard let name = head[0]?.string, let agent = Agent(text: name), let sequence = head[1]?.integer else {
                     throw StoreError.corrupt(detail: "a frontier's event can't be read")
@@ -40,7 +44,7 @@ struct TextFrontier: Equatable, Sendable {
         }
     }
 
-    /// The frontier as JSON, `{"events": count, "heads": [[agent, sequence]…]}`.
+    /// The frontier as JSON, `{"events": count, "heads": [[agent, sequence]…], "generation": revision}`; the last one unless it is 0.
     var text: String {
         var writer = JSONWriter(reservingCapacity: 64)
         writer.beginObject()
@@ -55,6 +59,10 @@ struct TextFrontier: Equatable, Sendable {
             writer.endArray()
         }
         writer.endArray()
+        if generation != 0 {
+            writer.key("generation")
+            writer.integer(generation)
+        }
         writer.endObject()
         return writer.text
     }

@@ -109,7 +109,9 @@ public struct IntegrityCheck {
     private mutating func check(_ document: TextDocument, _ name: ProjectedText) throws {
         let subject = "entity \(name.entity.text), field \(name.field)"
         guard let stored = try transaction.frontier(of: name) else { return report("\(subject): its frontier is missing") }
-        let frontier = try TextFrontier(text: stored)
+        var frontier = try TextFrontier(text: stored)
+        // It is of no matter for the text, and older programs didn't store it.
+        frontier.generation = 0
         if frontier != TextFrontier(of: document) { report("\(subject): its frontier differs from the journal") }
         for (agent, sequence) in document.agents {
             let ofHead = frontier.heads.last { $0.agent == agent }.map { Int64($0.sequence + 1) }
