@@ -150,7 +150,7 @@ private struct RandomCalls {
             ]
         case 2:
             return [
-                Self.answer { try transaction.claimJob(of: entity, in: space, now: moment) },
+                Self.answer { try transaction.claimJob(now: moment, outside: []) },
                 Self.answer { try transaction.removeFile(entity, in: space) },
             ]
         case 3:

@@ -13,6 +13,7 @@ struct QueryPlanTests {
     /// Lists what the statements hold that read all there is of something, and says why they may.
     private static let whole: [String: String] = [
         "FROM space ORDER BY id": "upkeep looks at every space",
+        "FROM space WHERE": "upkeep asks which spaces have something to remove",
         "FROM user ORDER BY created_at": "the operator asked for every person",
         "DELETE FROM invitation WHERE expires_at": "a day has a handful of them",
         "SELECT count(*) FROM journal": "the check of the whole database counts",
@@ -73,6 +74,7 @@ struct QueryPlanTests {
         for containing in [nil, "x"] { _ = try transaction.journal(of: id, in: space, after: 0, containing: containing) }
         (_, _) = (try transaction.journalContains("x", of: id, in: space), try transaction.journalCount(of: space))
         (_, _) = (try transaction.entity(id, in: space), try transaction.entities(of: space, after: id, limit: 1))
+        _ = try transaction.spacesWithDeletedEntities(until: moment)
         _ = try transaction.deletedEntities(of: space, until: moment, limit: 1)
         (_, _) = (try transaction.livingEntityCount(of: .note, in: space), try transaction.hasLivingNotes(Identifier(id), in: space))
         (_, _) = (try transaction.frontier(of: text), try transaction.nextSequence(of: "x", in: text))
@@ -101,6 +103,7 @@ struct QueryPlanTests {
         (_, _) = (try transaction.fileCount(ofSize: 1, in: space), try transaction.watchedFiles(ofSize: 1, in: space))
         (_, _) = (try transaction.keptFiles(of: space, after: id, limit: 1), try transaction.isReferenced("x"))
         _ = try transaction.referencedDigests(after: "x", limit: 1)
+        _ = try transaction.spacesWithFilesToTend(until: moment)
         _ = try transaction.expiredFiles(of: space, until: moment, limit: 1)
         (_, _) = (try transaction.unusedPictures(of: space, limit: 1), try transaction.usedPicturesInTrash(of: space, limit: 1))
         _ = try transaction.watchedRoots(of: space)
@@ -182,8 +185,10 @@ struct QueryPlanTests {
         try transaction.countCopies(1, of: id, in: space)
         for roots in [[], ["r"]] { _ = try transaction.uncopiedFilm(outside: roots) }
         try transaction.addJob(for: id, in: space)
+        _ = try transaction.hasDueJob(now: moment, outside: [])
         _ = try transaction.claimJob(now: Instant(milliseconds: -1), outside: ["r"])
         let job = try #require(try transaction.claimJob(now: moment, outside: []))
+        _ = try transaction.extendClaim(job)
         try transaction.postpone(job, until: moment, counts: true)
         _ = try transaction.finish(job)
         try transaction.releaseJobs()

@@ -141,6 +141,8 @@ import Testing
             #expect(try deleted(until: 39) == [])
             #expect(try deleted(until: 40) == [Samples.record(3, deletedAt: 40)])
             #expect(try deleted(until: 99).count == 2)
+            #expect(try transaction.spacesWithDeletedEntities(until: Instant(milliseconds: 39)) == [])
+            #expect(try transaction.spacesWithDeletedEntities(until: Instant(milliseconds: 40)) == [Samples.space])
             #expect(try deleted(until: 99, limit: 1) == [Samples.record(3, deletedAt: 40)])
         }
     }

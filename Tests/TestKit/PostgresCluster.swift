@@ -23,10 +23,19 @@ public final class PostgresCluster: Sendable {
         return "host=\(cluster.folder) user=enot dbname=\(name)"
     }
 
-    /// Ends all connections to a database.
-    static func cutConnections(to address: String) throws {
+    /// Ends all connections to a database whose last statement begins with some words.
+    static func cutConnections(to address: String, lastStatement: String = "") throws {
         guard let name = address.split(separator: "=").last else { return }
-        try running().run("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '\(name)'")
+        try running().run(
+            """
+            SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '\(name)' AND query LIKE '\(lastStatement)%'
+            """)
+    }
+
+    /// Runs a statement on a database.
+    static func run(_ sql: String, on address: String) throws {
+        guard let name = address.split(separator: "=").last else { return }
+        try running().run(sql, database: String(name))
     }
 
     private static func running() throws -> PostgresCluster {
@@ -74,11 +83,11 @@ public final class PostgresCluster: Sendable {
         """
 
     /// Runs a statement by `psql`.
-    private func run(_ sql: String) throws {
+    private func run(_ sql: String, database: String = "postgres") throws {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["psql", "--host", folder, "--username", "enot", "--dbname", "postgres", "--quiet", "--command", sql]
+        process.arguments = ["psql", "--host", folder, "--username", "enot", "--dbname", database, "--quiet", "--command", sql]
         process.standardOutput = output
         process.standardError = output
         try process.run()

@@ -22,10 +22,22 @@ public enum TestStore {
         try PostgresStore(PostgresSettings(address: address(of: path)))
     }
 
+    /// Opens the PostgreSQL database that stands for a path as one of several servers.
+    public static func openShared(_ path: String) throws -> any SharedStore { try openPostgreSQL(path) }
+
     /// Ends all connections to the PostgreSQL database that stands for a path.
     public static func cutConnections(of path: String) throws { try PostgresCluster.cutConnections(to: address(of: path)) }
 
-    private static func address(of path: String) throws -> String {
+    /// Ends the connections that listen to the hints of other servers on the PostgreSQL database that stands for a path.
+    public static func cutListeners(of path: String) throws {
+        try PostgresCluster.cutConnections(to: address(of: path), lastStatement: "LISTEN")
+    }
+
+    /// Runs a statement on the PostgreSQL database that stands for a path.
+    public static func run(_ sql: String, on path: String) throws { try PostgresCluster.run(sql, on: address(of: path)) }
+
+    /// Returns the address of the PostgreSQL database that stands for a path, which is created at the first time.
+    public static func address(of path: String) throws -> String {
         try addresses.withLock { addresses in
             let address = try addresses[path] ?? PostgresCluster.makeDatabase()
             addresses[path] = address

@@ -110,9 +110,7 @@ import Wire
         for attempt in 1...MediaJobs.maximumAttempts {
             let job = try await fixture.store.write { transaction in
                 try transaction.releaseJobs()
-                return try transaction.dueJob(now: SyncFixture.moment, outside: []).flatMap { due in
-                    try transaction.claimJob(of: due.file, in: due.space, now: SyncFixture.moment)
-                }
+                return try transaction.claimJob(now: SyncFixture.moment, outside: [])
             }
             #expect(job?.attempts == attempt)
             #expect(try await !fixture.jobs.runNext())

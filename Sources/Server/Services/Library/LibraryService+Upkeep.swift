@@ -28,9 +28,10 @@ extension LibraryService {
     /// refers to, in the trash or not, is never removed.
     public func tend(now: Instant) async throws(ServiceError) -> UpkeepCount {
         var count = UpkeepCount()
-        for space in try await read({ transaction in try transaction.spaces() }) {
-            try await tendPictures(of: space.id, now: now)
-            let purged = try await purge(space.id, until: now.adding(days: -TrashRetention.days))
+        let limit = now.adding(days: -TrashRetention.days)
+        for space in try await read({ transaction in try transaction.spacesWithFilesToTend(until: limit) }) {
+            try await tendPictures(of: space, now: now)
+            let purged = try await purge(space, until: limit)
             count.files += purged.files
             count.contents += purged.contents
         }

@@ -65,7 +65,8 @@ public final class MediaJobs: Sendable, StoreUser {
 
     /// Starts with what was left, and continues whenever woken.
     public func start() async throws(ServiceError) {
-        try await write(in: .database) { transaction in try transaction.releaseJobs() }
+        // Jobs on a database of several servers may be another's; those of a killed server are due when their claims end.
+        if !(store is any SharedStore) { try await write(in: .database) { transaction in try transaction.releaseJobs() } }
         for _ in 0..<MediaJobs.workerCount {
             state.withLock { $0.workers.append(WokenTask { [self] in await work() }) }
         }
@@ -96,12 +97,12 @@ public final class MediaJobs: Sendable, StoreUser {
         guard media.takesJobs, blobs.room.allows(0, of: .replaceable) else { return false }
         try await releaseUnsettled()
         let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
-        guard let due = try await read({ transaction in try transaction.dueJob(now: moment, outside: away) }) else { return false }
-        // Somebody else may be quicker; there may be another one then.
-        let taken = try await write(in: .space(due.space)) { transaction in
-            try transaction.claimJob(of: due.file, in: due.space, now: moment)
-        }
-        guard let job = taken else { return true }
+        guard try await read({ transaction in try transaction.hasDueJob(now: moment, outside: away) }) else { return false }
+        // Somebody else may be quicker.
+        let claimed = try await write(in: .claims) { transaction in try transaction.claimJob(now: moment, outside: away) }
+        guard let job = claimed else { return false }
+        let extending = store is any SharedStore ? Task { [self] in await extend(job) } : nil
+        defer { extending?.cancel() }
         do {
             try await run(job, since: moment)
             return true
@@ -110,6 +111,19 @@ public final class MediaJobs: Sendable, StoreUser {
             let counts = problem != .storage(.full) && problem != .storage(.busy)
             state.withLock { $0.unsettled.append((job, counts)) }
             throw problem
+        }
+    }
+
+    /// Keeps a job claimed until the task is cancelled.
+    private func extend(_ job: MediaJobRecord) async {
+        while true {
+            do {
+                try await Task.sleep(for: .seconds(MediaJobRecord.claimSeconds / 3))
+                guard try await write(in: .claims, { transaction in try transaction.extendClaim(job) }) else { return }
+            } catch {
+                if Task.isCancelled { return }
+                onFailure("keeping a job failed: \(error)")
+            }
         }
     }
 

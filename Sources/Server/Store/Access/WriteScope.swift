@@ -46,6 +46,8 @@ public struct WriteScope: Equatable, Sendable {
     public static let accounts = WriteScope(parts: [.accounts])
     public static let orders = WriteScope(parts: [.orders])
     public static let contents = WriteScope(parts: [.contents])
+    /// The scope of the claims of jobs, of which each is a row that is locked by itself.
+    public static let claims = WriteScope(parts: [])
 
     /// Returns the scope of one mirrored website.
     public static func catalogue(_ id: EntityID) -> WriteScope { WriteScope(parts: [.catalogue(id)]) }

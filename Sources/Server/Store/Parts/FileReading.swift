@@ -42,6 +42,8 @@ public protocol FileReading {
     func referencedDigests(after digest: String, limit: Int) throws(StoreError) -> [(digest: String, byteCount: Int64)]
     /// Returns the files that went to the trash at a moment or before and that no photo note refers to.
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord]
+    /// Returns the spaces for which `expiredFiles`, `unusedPictures` or `usedPicturesInTrash` returns something.
+    func spacesWithFilesToTend(until: Instant) throws(StoreError) -> [Identifier<Space>]
     /// Returns the pictures in use that no photo note, in the trash or not, refers to.
     func unusedPictures(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID]
     /// Returns the pictures marked as unused that a photo note refers to.
@@ -56,6 +58,6 @@ public protocol FileReading {
     func uploadCount(of space: Identifier<Space>) throws(StoreError) -> Int
     /// Returns all uploads that got no bytes since a moment, with their spaces.
     func uploads(untouchedSince moment: Instant) throws(StoreError) -> [(space: Identifier<Space>, upload: UploadRecord)]
-    /// Returns the file of the job that has been due the longest, unless the file is in certain watched folders; nil when there is none.
-    func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)?
+    /// Returns whether a job is due that nobody has claimed, of a file outside of certain watched folders.
+    func hasDueJob(now: Instant, outside roots: [String]) throws(StoreError) -> Bool
 }

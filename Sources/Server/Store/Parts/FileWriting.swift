@@ -25,9 +25,13 @@ public protocol FileWriting: FileReading {
 
     /// Adds a job to examine a file, as if for the first time.
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)
-    /// Claims the due job of a file and counts it as begun: nobody else gets it until it is postponed or all are released. Returns nil if
-    /// it was claimed by somebody else.
-    func claimJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord?
+    /// Claims the job that has been due the longest, of a file outside of certain watched folders, and counts it as begun; returns nil if
+    /// there is none.
+    ///
+    /// Nobody else gets it until it is postponed or all are released; on a database of several servers until the claim ends.
+    func claimJob(now: Instant, outside roots: [String]) throws(StoreError) -> MediaJobRecord?
+    /// Extends a claim; returns false if it has ended and somebody else has the job.
+    func extendClaim(_ job: MediaJobRecord) throws(StoreError) -> Bool
     /// Releases a claimed job from a moment on; `counts` decides whether this time counts as an attempt.
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError)
     /// Removes a job, unless it was added again since it was claimed; returns whether it was removed.

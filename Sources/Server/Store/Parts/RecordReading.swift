@@ -9,6 +9,8 @@ public protocol RecordReading {
     func entities(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityRecord]
     /// Returns the entities that went to the trash at a moment or before and were not purged.
     func deletedEntities(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [EntityRecord]
+    /// Returns the spaces with entities that `deletedEntities` returns.
+    func spacesWithDeletedEntities(until: Instant) throws(StoreError) -> [Identifier<Space>]
     /// Returns the number of entities of a kind that are not in the trash.
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int
 }

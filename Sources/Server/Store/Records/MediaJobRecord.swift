@@ -2,6 +2,9 @@ import Domain
 
 /// A job to examine a file.
 public struct MediaJobRecord: Equatable, Sendable {
+    /// The seconds after which a job that was claimed on a database of several servers is due again, unless the claim is extended.
+    public static let claimSeconds = 60
+
     /// The space of the file.
     public let space: Identifier<Space>
     public let file: EntityID

@@ -17,6 +17,14 @@ extension PostgresTransaction {
             space, until, limit)
     }
 
+    func spacesWithDeletedEntities(until: Instant) throws(StoreError) -> [Identifier<Space>] {
+        try all(
+            """
+            SELECT id FROM space WHERE EXISTS (SELECT 1 FROM entity_state
+            WHERE entity_state.space = space.id AND deleted_at <= $1 AND NOT is_purged) ORDER BY id
+            """, until)
+    }
+
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
         try first("SELECT count(*) FROM entity_state WHERE space = $1 AND kind = $2 AND deleted_at IS NULL", space, kind) ?? 0
     }

@@ -25,6 +25,17 @@ extension PostgresTransaction {
             """, space, until, limit)
     }
 
+    func spacesWithFilesToTend(until: Instant) throws(StoreError) -> [Identifier<Space>] {
+        try all(
+            """
+            SELECT id FROM space WHERE
+            EXISTS (SELECT 1 FROM file WHERE file.space = space.id AND deleted_at <= $1 AND NOT \(Self.hasNote))
+            OR EXISTS (SELECT 1 FROM file WHERE file.space = space.id AND origin = 'photo' AND deleted_at IS NULL AND NOT \(Self.hasNote))
+            OR EXISTS (SELECT 1 FROM file WHERE file.space = space.id AND origin = 'photo' AND deleted_at IS NOT NULL AND \(Self.hasNote))
+            ORDER BY id
+            """, until)
+    }
+
     func unusedPictures(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID] {
         try all(
             "SELECT id FROM file WHERE space = $1 AND origin = 'photo' AND deleted_at IS NULL AND NOT \(Self.hasNote) LIMIT $2",
@@ -75,35 +86,48 @@ extension PostgresTransaction {
 
     // MARK: Jobs
 
+    /// The SQL condition that a job is due at the second parameter and nobody has it, outside of the watched folders of the first one.
+    private static let isDue = """
+        due_at <= $2 AND (claimed_until IS NULL OR claimed_until <= clock_timestamp()) AND NOT EXISTS (SELECT 1 FROM file
+        WHERE file.space = job.space AND file.id = job.file AND \(isInRoots))
+        """
+    private static let claimEnd = "clock_timestamp() + interval '\(MediaJobRecord.claimSeconds) seconds'"
+
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try run(
             """
             INSERT INTO job (space, file, attempts, due_at) VALUES ($1, $2, 0, 0)
-            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0
+            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0, claimed_until = NULL
             """, space, file)
     }
 
-    func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
-        let found = try query(
-            """
-            SELECT space, file FROM job WHERE due_at <= $2 AND NOT EXISTS (SELECT 1 FROM file
-            WHERE file.space = job.space AND file.id = job.file AND \(Self.isInRoots)) ORDER BY due_at LIMIT 1
-            """, Self.parameters(roots, now))
-        return try found.first.map { row throws(StoreError) in (space: try row["space"], file: try row["file"]) }
+    func hasDueJob(now: Instant, outside roots: [String]) throws(StoreError) -> Bool {
+        try query("SELECT 1 FROM job WHERE \(Self.isDue) LIMIT 1", Self.parameters(roots, now)).count > 0
     }
 
-    func claimJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord? {
-        try first(
+    func claimJob(now: Instant, outside roots: [String]) throws(StoreError) -> MediaJobRecord? {
+        let found = try query(
             """
-            UPDATE job SET attempts = attempts + 1, due_at = $1 WHERE space = $2 AND file = $3 AND due_at <= $4
-            RETURNING space, file, attempts
-            """, Int64.max, space, file, now)
+            WITH due AS MATERIALIZED (
+            SELECT space, file FROM job WHERE \(Self.isDue) ORDER BY due_at, space, file LIMIT 1 FOR UPDATE SKIP LOCKED)
+            UPDATE job SET attempts = attempts + 1, claimed_until = \(Self.claimEnd) FROM due
+            WHERE job.space = due.space AND job.file = due.file RETURNING job.space, job.file, attempts
+            """, Self.parameters(roots, now))
+        return try found.first.map { row throws(StoreError) in try MediaJobRecord(row: row) }
+    }
+
+    func extendClaim(_ job: MediaJobRecord) throws(StoreError) -> Bool {
+        try count(
+            "UPDATE job SET claimed_until = \(Self.claimEnd) WHERE space = $1 AND file = $2 AND attempts = $3",
+            job.space, job.file, job.attempts) > 0
     }
 
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {
         try run(
-            "UPDATE job SET due_at = $1, attempts = attempts - $2 WHERE space = $3 AND file = $4 AND attempts = $5",
-            moment, counts ? 0 : 1, job.space, job.file, job.attempts)
+            """
+            UPDATE job SET due_at = $1, attempts = attempts - $2, claimed_until = NULL
+            WHERE space = $3 AND file = $4 AND attempts = $5
+            """, moment, counts ? 0 : 1, job.space, job.file, job.attempts)
     }
 
     func finish(_ job: MediaJobRecord) throws(StoreError) -> Bool {
@@ -111,6 +135,6 @@ extension PostgresTransaction {
     }
 
     func releaseJobs() throws(StoreError) {
-        try run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
+        try run("UPDATE job SET due_at = 0, claimed_until = NULL WHERE due_at <> 0 OR claimed_until IS NOT NULL")
     }
 }

@@ -10,6 +10,7 @@ enum Lock: Int64 {
     case accounts = 4
     case orders = 5
     case contents = 6
+    case attempts = 7
 
     /// The key of the advisory lock, which no other program and no catalogue uses.
     var number: Int64 { 0x456E_6F74_0000_0000 + rawValue }

@@ -7,6 +7,9 @@ public final class PostgresStore: Store {
     private let committers: [Committer]
     private let writers: LinePool
     private let readers: LinePool
+    /// The connection for what servers agree on, which must not wait for a transaction.
+    private let sharing: LinePool
+    let settings: PostgresSettings
     private let isClosed = Mutex(false)
 
     /// Connects to a database and creates its tables if there are none.
@@ -14,16 +17,18 @@ public final class PostgresStore: Store {
     /// Throws `unavailable` if it can't be reached, `newerVersion` for a database that this program is too old for, or another error.
     public init(_ settings: PostgresSettings) throws(StoreError) {
         do {
-            try Schema.prepare(PostgresConnection(settings.address))
+            try Schema.prepare(PoolerCheck.connect(settings.address))
         } catch let error as PostgresError {
             throw StoreError(error)
         } catch {
             throw error as? StoreError ?? .failed(detail: "\(error)")
         }
+        self.settings = settings
         let outage = Outage()
         let writers = try LinePool(settings, session: PostgresSettings.writing, count: settings.writerCount, outage: outage)
         self.writers = writers
         readers = try LinePool(settings, session: PostgresSettings.reading, count: settings.readerCount, outage: outage)
+        sharing = try LinePool(settings, session: PostgresSettings.writing, count: 1, outage: outage)
         var committers: [Committer] = []
         for _ in 0..<settings.committerCount { committers.append(try Committer(settings, alone: writers, outage: outage)) }
         self.committers = committers
@@ -34,6 +39,7 @@ public final class PostgresStore: Store {
         for committer in committers { committer.end() }
         writers.end()
         readers.end()
+        sharing.end()
     }
 
     public func write<Outcome: Sendable>(
@@ -58,6 +64,19 @@ public final class PostgresStore: Store {
         }
     }
 
+    /// Runs statements that may run again on the connection for what servers agree on.
+    func share<Outcome: Sendable>(
+        _ body: @escaping @Sendable (PostgresConnection) throws -> Outcome
+    ) async throws(StoreError) -> Outcome {
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                sharing.append(SharedJob(body: body, continuation: continuation))
+            }
+        } catch {
+            throw error as? StoreError ?? .failed(detail: "\(error)")
+        }
+    }
+
     public func close() {
         let wasClosed = isClosed.withLock { isClosed in
             defer { isClosed = true }
@@ -69,7 +88,7 @@ public final class PostgresStore: Store {
             committer.end()
             committer.join()
         }
-        for pool in [writers, readers] {
+        for pool in [writers, readers, sharing] {
             pool.end()
             pool.join()
         }

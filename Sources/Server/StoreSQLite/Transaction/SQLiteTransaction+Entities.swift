@@ -18,6 +18,14 @@ extension SQLiteTransaction {
             space, until, limit)
     }
 
+    func spacesWithDeletedEntities(until: Instant) throws(StoreError) -> [Identifier<Space>] {
+        try connection.all(
+            """
+            SELECT id FROM space WHERE EXISTS (SELECT 1 FROM entity_state
+            WHERE entity_state.space = space.id AND deleted_at <= ? AND NOT is_purged) ORDER BY id
+            """, until)
+    }
+
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first("SELECT count(*) FROM entity_state WHERE space = ? AND kind = ? AND deleted_at IS NULL", space, kind) ?? 0
     }

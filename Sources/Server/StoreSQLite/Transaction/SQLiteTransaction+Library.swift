@@ -24,6 +24,17 @@ extension SQLiteTransaction {
             """, space, until, limit)
     }
 
+    func spacesWithFilesToTend(until: Instant) throws(StoreError) -> [Identifier<Space>] {
+        try connection.all(
+            """
+            SELECT id FROM space WHERE
+            EXISTS (SELECT 1 FROM file WHERE file.space = space.id AND deleted_at <= ? AND NOT \(Self.hasNote))
+            OR EXISTS (SELECT 1 FROM file WHERE file.space = space.id AND origin = 'photo' AND deleted_at IS NULL AND NOT \(Self.hasNote))
+            OR EXISTS (SELECT 1 FROM file WHERE file.space = space.id AND origin = 'photo' AND deleted_at IS NOT NULL AND \(Self.hasNote))
+            ORDER BY id
+            """, until)
+    }
+
     func unusedPictures(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID] {
         try connection.all(
             "SELECT id FROM file WHERE space = ? AND origin = 'photo' AND deleted_at IS NULL AND NOT \(Self.hasNote) LIMIT ?", space, limit)
@@ -79,23 +90,31 @@ extension SQLiteTransaction {
             """, space, file)
     }
 
-    func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
+    func hasDueJob(now: Instant, outside roots: [String]) throws(StoreError) -> Bool {
+        try dueJob(now: now, outside: roots) != nil
+    }
+
+    func claimJob(now: Instant, outside roots: [String]) throws(StoreError) -> MediaJobRecord? {
+        guard let due = try dueJob(now: now, outside: roots) else { return nil }
+        return try connection.first(
+            """
+            UPDATE job SET attempts = attempts + 1, due_at = ? WHERE space = ? AND file = ? AND due_at <= ?
+            RETURNING space, file, attempts
+            """, Int64.max, due.space, due.file, now)
+    }
+
+    private func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
         let statement = try connection.statement(
             """
             SELECT space, file FROM job WHERE due_at <= ? AND NOT EXISTS (SELECT 1 FROM file
-            WHERE file.space = job.space AND file.id = job.file AND \(Self.isIn(roots))) ORDER BY due_at LIMIT 1
+            WHERE file.space = job.space AND file.id = job.file AND \(Self.isIn(roots))) ORDER BY due_at, space, file LIMIT 1
             """, now)
         for root in roots { statement.bind(root) }
         return try statement.first { row throws(StoreError) in (space: try row["space"], file: try row["file"]) }
     }
 
-    func claimJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord? {
-        try connection.first(
-            """
-            UPDATE job SET attempts = attempts + 1, due_at = ? WHERE space = ? AND file = ? AND due_at <= ?
-            RETURNING space, file, attempts
-            """, Int64.max, space, file, now)
-    }
+    /// Returns true: nobody else can have it.
+    func extendClaim(_ job: MediaJobRecord) throws(StoreError) -> Bool { true }
 
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {
         try connection.run(

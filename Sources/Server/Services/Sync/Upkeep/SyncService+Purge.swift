@@ -17,20 +17,20 @@ extension SyncService {
     ) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -TrashRetention.days)
         var total = 0
-        for space in try await read({ transaction in try transaction.spaces() }) {
+        for space in try await read({ transaction in try transaction.spacesWithDeletedEntities(until: limit) }) {
             while true {
-                let (count, damages) = try await write(in: .space(space.id)) { transaction in
-                    let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
+                let (count, damages) = try await write(in: .space(space)) { transaction in
+                    let records = try transaction.deletedEntities(of: space, until: limit, limit: SyncService.purgeBatchSize)
                     var damages: [String] = []
                     for record in records {
                         let tombstone: Tombstone
                         do {
-                            tombstone = try SyncService.tombstone(of: record, in: space.id, transaction)
+                            tombstone = try SyncService.tombstone(of: record, in: space, transaction)
                         } catch StoreError.corrupt(let detail) {
                             damages.append(detail)
                             continue
                         }
-                        try SyncService.purge(record, leaving: tombstone, in: space.id, transaction)
+                        try SyncService.purge(record, leaving: tombstone, in: space, transaction)
                     }
                     return (records.count, damages)
                 }
