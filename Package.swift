@@ -152,7 +152,7 @@ let package = Package(
         server(
             "Server",
             [
-                "Blobs", "Domain", "EmbeddedSupport", "HTTP", "JSON", "Localization", "Search", "Secrets", "Services", "Wire",
+                "Blobs", "Domain", "EmbeddedSupport", "HTTP", "JSON", "Localization", "Search", "Secrets", "Services", "Store", "Wire",
             ]),
         server("MediaHost", ["Domain", "JSON", "MediaMessages", "Processes", "Services"]),
         server("MirrorHost", ["JSON", "Mirror", "Processes"]),

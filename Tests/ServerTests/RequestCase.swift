@@ -31,6 +31,7 @@ struct RequestCase: Sendable {
             method: .post, path: PagePath.share, headers: [("Content-Type", "multipart/form-data; boundary=x")], body: "--x--\r\n",
             isSignedIn: false, isOwnPage: false, status: 303, header: ("Location", "/new")),
         RequestCase(path: Route.health, isSignedIn: false, status: 200, header: ("Content-Type", "application/json")),
+        RequestCase(path: Route.ready, isSignedIn: false, status: 200, header: ("Content-Type", "application/json")),
         RequestCase(path: Route.session, status: 200, header: ("Cache-Control", "no-store")),
         RequestCase(path: Route.devices, status: 200),
         RequestCase(method: .post, path: Route.sync, body: #"{"since":0,"operations":[]}"#, status: 200),

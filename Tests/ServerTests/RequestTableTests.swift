@@ -39,7 +39,10 @@ import Wire
             }
         }
         let open = Endpoint.allCases.filter(\.entry.isOpen).map { "\($0.method.rawValue) \($0.entry.path)" }
-        #expect(open == ["GET /api/v1/health", "GET /api/v1/settings", "GET /api/v1/openapi.json", "POST /api/v1/session"])
+        let expected = [
+            "GET /api/v1/health", "GET /api/v1/ready", "GET /api/v1/settings", "GET /api/v1/openapi.json", "POST /api/v1/session",
+        ]
+        #expect(open == expected)
         await fixture.stop()
     }
 

@@ -30,7 +30,10 @@ final class ServerFixture: Sendable {
     let lines = Lines()
     let jobs: MediaJobs
     let folder: TemporaryFolder
-    private let store: any Store
+    /// Compares what streams were sent with the database; nil for a server that has it for itself.
+    let catchUp: EventCatchUp?
+    let store: any Store
+    let bus: any Bus
     private let server: HTTPServer?
 
     /// Collects log lines.
@@ -47,18 +50,27 @@ final class ServerFixture: Sendable {
         files: [String: [UInt8]] = ServerFixture.files, editions: EditionPolicy = EditionPolicy(),
         media: any MediaProcessing = MissingMediaTool(), limits: FileLimits = FileLimits(), disk: DiskCalls = .system,
         folder: TemporaryFolder? = nil, recorded: String? = nil, bodies: BodyBudget = BodyBudget(),
-        journalBytes: Int64 = JournalRoom.standardSpaceBytes
+        journalBytes: Int64 = JournalRoom.standardSpaceBytes, sharing database: String? = nil
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
-        store = try TestStore.open(self.folder.path + "/enot.sqlite")
-        let events = EventHub()
-        sessions = SessionService(store: store, editions: editions)
+        let shared = try database.map { try TestStore.openShared($0) }
+        let store = try shared ?? TestStore.open(self.folder.path + "/enot.sqlite")
+        self.store = store
+        let bus = try shared?.makeBus() ?? InProcessBus()
+        self.bus = bus
+        let events = EventHub(bus: bus)
+        let attempts: any AttemptLimits = if let shared { SharedAttempts(store: shared) } else { LocalAttempts() }
+        sessions = SessionService(store: store, editions: editions, attempts: attempts, bus: bus)
+        catchUp = shared.map { [lines] store in
+            EventCatchUp(store: store, events: events, onReplaced: { lines.append("replaced") }, onFailure: lines.append)
+        }
+        bus.listen { [catchUp] hint in if hint == .gap { Task { await catchUp?.run(afterGap: true) } } }
         let site = Site(
             host: host, isTLS: isTLS, publicOrigin: publicOrigin, listeningPort: { 8080 },
             interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
         let announcer = LibraryAnnouncer(events: events)
         let synchronization = SyncService(
-            store: store, agent: .init(rawValue: 7),
+            store: store, agent: .init(rawValue: shared == nil ? 7 : .random(in: .min ... .max)),
             journals: JournalRoom(spaceBytes: journalBytes, room: DiskRoom(folder: self.folder.path, calls: disk)),
             now: { ServerFixture.now },
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
@@ -75,27 +87,15 @@ final class ServerFixture: Sendable {
         let library = LibraryService(store: store, blobs: blobs, media: media, now: { ServerFixture.now }) {
             announcer.announce($0.entity, revision: $1)
         }
-        var mirroring = CatalogueSettings()
-        mirroring.recordedFolder = recorded
-        let catalogues = CatalogueService(
-            store: store, folder: CatalogueFolder(dataFolder: self.folder.path), room: DiskRoom(folder: self.folder.path, calls: disk),
-            media: media, settings: mirroring,
-            now: { ServerFixture.now }, announce: { events.announceCatalogues(of: $0.entity) })
-        var backing = BackupService.Settings { (day: CivilDate(ServerFixture.now, offsetMinutes: 0), hour: 0) }
-        backing.limits = limits
-        backing.onReplaced = { [lines] in lines.append("replaced") }
-        let backups = BackupService(
-            ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: []), sessions: sessions,
-            synchronization: synchronization, settings: backing, now: { ServerFixture.now })
+        let room = DiskRoom(folder: self.folder.path, calls: disk)
+        let catalogues = Self.catalogues(store, recorded, media, folder: self.folder, room: room, events: events)
+        let parts = ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: [])
+        let backups = Self.backups(parts, limits, lines, sessions: sessions, synchronization: synchronization)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
             catalogues: catalogues, backups: backups,
             documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()),
-            pushes: PushService(
-                store: store,
-                settings: PushService.Settings(key: PushKey(), contact: "https://notes.example") { _ throws(MirrorProblem) in
-                    throw .unreachable
-                }, now: { ServerFixture.now }), assets: WebAssets(files: files),
+            pushes: Self.pushes(store), readiness: Readiness(store: store, bus: bus), assets: WebAssets(files: files),
             events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })
@@ -112,11 +112,38 @@ final class ServerFixture: Sendable {
         }
     }
 
+    private static func catalogues(
+        _ store: any Store, _ recorded: String?, _ media: any MediaProcessing, folder: TemporaryFolder, room: DiskRoom, events: EventHub
+    ) -> CatalogueService {
+        var settings = CatalogueSettings()
+        settings.recordedFolder = recorded
+        return CatalogueService(
+            store: store, folder: CatalogueFolder(dataFolder: folder.path), room: room, media: media, settings: settings, now: { now },
+            announce: { events.announceCatalogues(of: $0.entity) })
+    }
+
+    private static func backups(
+        _ parts: ArchiveParts, _ limits: FileLimits, _ lines: Lines, sessions: SessionService, synchronization: SyncService
+    ) -> BackupService {
+        var settings = BackupService.Settings { (day: CivilDate(now, offsetMinutes: 0), hour: 0) }
+        settings.limits = limits
+        settings.onReplaced = { lines.append("replaced") }
+        return BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: { now })
+    }
+
+    private static func pushes(_ store: any Store) -> PushService {
+        let settings = PushService.Settings(key: PushKey(), contact: "https://notes.example") { _ throws(MirrorProblem) in
+            throw .unreachable
+        }
+        return PushService(store: store, settings: settings, now: { now })
+    }
+
     var port: Int { server?.port ?? 8080 }
 
     /// Stops what was started, which a test does last.
     func stop() async {
         await server?.stop(graceSeconds: 1)
+        bus.close()
         store.close()
     }
 

@@ -277,7 +277,7 @@ import Wire
             let caller = Caller(
                 userID: Identifier(EntityID(high: 1, low: 1)), spaceID: Identifier(EntityID(high: 1, low: 2)),
                 sessionID: Identifier(EntityID(high: 2, low: UInt64(number))))
-            return SessionCache.Entry(caller: caller, notedAt: now, seenAt: now)
+            return SessionCache.Entry(caller: caller, readAt: now, notedAt: now, seenAt: now)
         }
         let digest = { (number: Int) in [UInt8(number >> 8), UInt8(number & 255)] }
         for number in 0..<2 * SessionCache.maximumRecentCount { cache.insert(entry(number), digest(number), removalCount: 0) }

@@ -36,26 +36,41 @@ private final class ServerClock: Sendable {
 }
 
 /// Runs the real service over a database on disk, which can be closed and opened again as when a server restarts.
+///
+/// On PostgreSQL these are three servers on one database: each request goes to the next one, and none of them hears of the others.
 final class SimulatedServer {
     /// Names the space that all devices share.
     let space: Identifier<Space> = Identifier(EntityID(high: 5, low: 1))
     private let folder: TemporaryFolder
     private let clock: ServerClock
     private let announcements = AnnouncementCount()
-    private var store: any Store
-    private var service: SyncService
+    private var servers: [Part] = []
     private var retention: RetentionClock
-    private var search: SearchService
+    private var turn = 0
     private var startCount: UInt64 = 0
+
+    /// Holds what one of the servers on the database has for itself.
+    private struct Part {
+        let store: any Store
+        let service: SyncService
+        let search: SearchService
+    }
+
+    private static let serverCount: UInt64 = TestStore.isPostgreSQL ? 3 : 1
+
+    /// Names the server whose turn it is.
+    private var next: Part {
+        turn += 1
+        return servers[turn % servers.count]
+    }
 
     /// Starts a server with an empty space.
     init(now: @escaping @Sendable () -> Instant) async throws {
         folder = try TemporaryFolder()
         clock = ServerClock(truth: now)
-        store = try TestStore.open(folder.path + "/enot.sqlite")
-        (service, retention) = try await SimulatedServer.service(over: store, clock, agent: 0, announcements)
-        search = SearchService(store: store)
-        try await store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
+        servers = try SimulatedServer.start(folder, clock, agent: 0, announcements)
+        retention = try await SimulatedServer.retention(servers[0].store, clock)
+        try await servers[0].store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
     }
 
     /// What becomes of the database while the server is not running.
@@ -70,7 +85,7 @@ final class SimulatedServer {
 
     /// Ends the server and starts it again on what is on the disk.
     func restart(_ restart: Restart = .plain) async throws {
-        store.close()
+        for server in servers { server.store.close() }
         let (path, copy) = (folder.path + "/enot.sqlite", folder.path + "/copy.sqlite")
         let files = FileManager.default
         switch restart {
@@ -83,15 +98,14 @@ final class SimulatedServer {
             try files.copyItem(atPath: copy, toPath: path)
         case .overCopy: break
         }
-        store = try TestStore.open(folder.path + "/enot.sqlite")
         startCount += 1
-        (service, retention) = try await SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
-        search = SearchService(store: store)
+        servers = try SimulatedServer.start(folder, clock, agent: 0xE0 + startCount * Self.serverCount, announcements)
+        retention = try await SimulatedServer.retention(servers[0].store, clock)
     }
 
     /// Finds what answers a query, the best first, a line each.
     func find(_ query: String, for caller: Caller) async throws -> [String] {
-        try await search.search(SearchRequest(query: query), for: caller).hits.map { "\($0.kind) \($0.id.text) \($0.isInTrash)" }
+        try await next.search.search(SearchRequest(query: query), for: caller).hits.map { "\($0.kind) \($0.id.text) \($0.isInTrash)" }
     }
 
     /// Puts the wall clock so far ahead of the truth, in milliseconds, and does what is to be done every hour.
@@ -118,25 +132,30 @@ final class SimulatedServer {
     var announcementCount: Int { announcements.value }
 
     /// Empties the trash of what has been there long enough.
-    func purge(now: Instant) async throws -> Int { try await service.purgeExpired(now: now) }
+    func purge(now: Instant) async throws -> Int { try await next.service.purgeExpired(now: now) }
 
     /// Lists what is wrong with the database.
-    func findings() async throws -> [String] { try await IntegrityCheck.check(store).map { "\($0)" } }
+    func findings() async throws -> [String] { try await IntegrityCheck.check(next.store).map { "\($0)" } }
 
-    private static func service(
-        over store: any Store, _ clock: ServerClock, agent: UInt64, _ announcements: AnnouncementCount
-    ) async throws -> (SyncService, RetentionClock) {
-        let retention = try await RetentionClock(store: store, wall: clock.wall, uptime: { clock.truth().milliseconds })
-        let service = SyncService(
-            store: store, agent: Agent(rawValue: agent), now: clock.wall,
-            onChange: { _, _ in announcements.add() })
-        return (service, retention)
+    private static func start(
+        _ folder: TemporaryFolder, _ clock: ServerClock, agent: UInt64, _ announcements: AnnouncementCount
+    ) throws -> [Part] {
+        try (0..<serverCount).map { number in
+            let store = try TestStore.open(folder.path + "/enot.sqlite")
+            let service = SyncService(
+                store: store, agent: Agent(rawValue: agent + number), now: clock.wall, onChange: { _, _ in announcements.add() })
+            return Part(store: store, service: service, search: SearchService(store: store))
+        }
+    }
+
+    private static func retention(_ store: any Store, _ clock: ServerClock) async throws -> RetentionClock {
+        try await RetentionClock(store: store, wall: clock.wall, uptime: { clock.truth().milliseconds })
     }
 
     private func synchronize(_ body: String, by caller: Caller) async throws -> (status: Int, body: String) {
         let request = try SyncRequest(json: try JSON(parsing: body))
         do {
-            let answer = try await service.synchronize(request, by: caller)
+            let answer = try await next.service.synchronize(request, by: caller)
             var writer = JSONWriter()
             answer.write(to: &writer)
             return (200, writer.text)

@@ -43,6 +43,15 @@ import Testing
         #expect(after == SharedState(spaces: [], sessions: [], replacementCount: state.replacementCount + 1))
     }
 
+    @Test func theFirstValueIsAllServers() async throws {
+        let stores = try servers(2)
+        #expect(try await stores[0].keep("first", as: "key") == "first")
+        #expect(try await stores[1].keep("second", as: "key") == "first")
+        #expect(try await stores[1].keep("second", as: "other") == "second")
+        try await stores[0].write { transaction in try transaction.removeEverything() }
+        #expect(try await stores[1].keep("third", as: "key") == "first")
+    }
+
     @Test func failuresAreCountedByAllServersTogether() async throws {
         let stores = try servers(5)
         let allowed = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -97,7 +97,7 @@ public struct RateLimiter: Sendable {
     }
 
     /// Returns the seconds to wait after `count` failures in a row.
-    static func waitSeconds(afterFailures count: Int) -> Int64 {
+    public static func waitSeconds(afterFailures count: Int) -> Int64 {
         guard count >= freeAttempts else { return 0 }
         let doublings = min(count - freeAttempts, 30)
         return min(firstWaitSeconds << Int64(doublings), maximumWaitSeconds)
@@ -108,7 +108,8 @@ public struct RateLimiter: Sendable {
         return isOverflowing ? (later > earlier ? .max : .min) : difference
     }
 
-    private static func shortened(_ key: String) -> String {
+    /// Returns the part of a key that counts.
+    public static func shortened(_ key: String) -> String {
         key.utf8.count <= maximumKeyLength ? key : String(decoding: key.utf8.prefix(maximumKeyLength), as: UTF8.self)
     }
 

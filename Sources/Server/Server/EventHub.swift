@@ -1,9 +1,12 @@
 import Domain
 import HTTP
+import Store
 import Synchronization
 import Wire
 
 /// The open event streams of all spaces, which are notified of changes to journal, library and catalogues, and of a changed session answer.
+///
+/// What is announced here reaches the streams of other servers, too, by the bus.
 public final class EventHub: Sendable {
     /// The largest number of streams open at once in one person's space.
     public static let maximumStreamCount = 64
@@ -40,12 +43,24 @@ public final class EventHub: Sendable {
         var nextNumber = 0
     }
 
+    private static let cataloguesEvent = Array("event: \(ServerEvent.catalogues)\ndata: {}\n\n".utf8)
     private static let heartbeat = Array(":\n\n".utf8)
     private static let sessionEvent = Array("data: \(ServerEvent.sessionText)\n\n".utf8)
     private let state = Mutex(State())
+    private let bus: any Bus
 
-    /// Creates a hub without streams.
-    public init() {}
+    /// Creates a hub without streams, which hears what is announced on any server.
+    public init(bus: any Bus = InProcessBus()) {
+        self.bus = bus
+        bus.listen { [weak self] hint in self?.receive(hint) }
+    }
+
+    /// The spaces and sessions with open streams.
+    var listening: (spaces: [EntityID], sessions: [(session: EntityID, space: EntityID)]) {
+        state.withLock { state in
+            (Array(state.spaces.keys), state.spaces.flatMap { space, listeners in listeners.values.map { ($0.session, space) } })
+        }
+    }
 
     /// The number of open streams of all spaces.
     public var streamCount: Int {
@@ -78,13 +93,36 @@ public final class EventHub: Sendable {
     }
 
     /// Sends the streams of a space its new revision; never waits, and ends streams that are too slow to accept it.
-    public func announce(_ space: EntityID, revision: Int64) {
-        announce(revision, to: space) { _, _ in true }
-    }
+    public func announce(_ space: EntityID, revision: Int64) { bus.send(.grown(Identifier(space), revision: revision)) }
 
     /// Sends the streams of a space the revision of its library, as an event named `library`.
-    public func announceLibrary(_ space: EntityID, revision: Int64) {
-        announceLibrary(revision, to: space) { _, _ in true }
+    public func announceLibrary(_ space: EntityID, revision: Int64) { bus.send(.library(Identifier(space), revision: revision)) }
+
+    /// Tells the streams of a space that the session answer or the list of devices has changed.
+    func announceSession(of space: EntityID) { bus.send(.devices(Identifier(space))) }
+
+    /// Tells the streams of a space that its catalogues have changed or a run has progressed, as an event named `catalogues`.
+    public func announceCatalogues(of space: EntityID) { bus.send(.catalogues(Identifier(space))) }
+
+    /// Ends the streams of a session that was signed out.
+    func end(session: EntityID, of space: EntityID) { bus.send(.signedOut(Identifier(session), Identifier(space))) }
+
+    /// Passes a hint to the streams of this server.
+    func receive(_ hint: Hint) {
+        switch hint {
+        case .grown(let space, let revision): announce(revision, to: space.entity) { _, _ in true }
+        case .library(let space, let revision): announceLibrary(revision, to: space.entity) { _, _ in true }
+        case .catalogues(let space): send(Self.cataloguesEvent, to: space.entity)
+        case .devices(let space): send(Self.sessionEvent, to: space.entity)
+        case .signedOut(let session, let space): endStreams(of: session.entity, in: space.entity)
+        case .stopRun, .replaced, .gap: break
+        }
+    }
+
+    /// Sends the streams of a space the revisions that the database has, where they were sent older ones.
+    func catchUp(_ space: EntityID, revision: Int64, libraryRevision: Int64) {
+        announce(revision, to: space) { _, _ in true }
+        announceLibrary(libraryRevision, to: space) { $1.libraryRevision < libraryRevision }
     }
 
     /// Sends one stream the revision of the library it starts from, unless it was sent a later one while that was read.
@@ -102,17 +140,7 @@ public final class EventHub: Sendable {
         for listener in ended { listener.end() }
     }
 
-    /// Tells the streams of a space that the session answer or the list of devices has changed.
-    func announceSession(of space: EntityID) {
-        let ended = state.withLock { state in
-            Self.send(Self.sessionEvent, to: space, in: &state) { _, _ in true }
-        }
-        for listener in ended { listener.end() }
-    }
-
-    /// Tells the streams of a space that its catalogues have changed or a run has progressed, as an event named `catalogues`.
-    public func announceCatalogues(of space: EntityID) {
-        let event = Array("event: \(ServerEvent.catalogues)\ndata: {}\n\n".utf8)
+    private func send(_ event: [UInt8], to space: EntityID) {
         let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
         for listener in ended { listener.end() }
     }
@@ -129,8 +157,7 @@ public final class EventHub: Sendable {
         for listener in ended { listener.end() }
     }
 
-    /// Ends the streams of a session that was signed out.
-    func end(session: EntityID, of space: EntityID) {
+    private func endStreams(of session: EntityID, in space: EntityID) {
         let ended = state.withLock { state in
             let found = state.spaces[space, default: [:]].filter { $0.value.session == session }
             Self.remove(Array(found.keys), of: space, from: &state)

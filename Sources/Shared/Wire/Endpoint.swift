@@ -2,7 +2,7 @@ import Domain
 
 /// The endpoints of the server, which the client calls and the server answers.
 public enum Endpoint: CaseIterable, Sendable {
-    case tellHealth, tellSettings, describe, signIn
+    case tellHealth, tellReadiness, tellSettings, describe, signIn
     case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case readNote, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText
@@ -78,6 +78,7 @@ public enum Endpoint: CaseIterable, Sendable {
     public var entry: Entry {
         switch self {
         case .tellHealth: Entry(.get, Route.health, isOpen: true)
+        case .tellReadiness: Entry(.get, Route.ready, isOpen: true)
         case .tellSettings: Entry(.get, Route.settings, isOpen: true)
         case .describe: Entry(.get, Route.description, isOpen: true)
         case .signIn: Entry(.post, Route.session, body: Endpoint.json, isOpen: true)

@@ -63,6 +63,8 @@ public enum Route: Sendable {
     public static let documents = "/api/v1/documents"
     /// The check that the server is up (GET, public).
     public static let health = "/api/v1/health"
+    /// The check that the server can do its work: its database can be written (GET, public).
+    public static let ready = "/api/v1/ready"
     /// The description of the API in OpenAPI 3.1 (GET, public).
     public static let description = "/api/v1/openapi.json"
     /// The page that signs the browser in with the invitation in its fragment.

@@ -4,8 +4,13 @@ import Synchronization
 final class Flag: Sendable {
     private let state = Mutex(false)
 
-    /// Raises the flag, from any thread.
-    func raise() { state.withLock { $0 = true } }
+    /// Raises the flag, from any thread; returns false if it was raised before.
+    @discardableResult func raise() -> Bool {
+        state.withLock { isRaised in
+            defer { isRaised = true }
+            return !isRaised
+        }
+    }
 
     /// Whether the flag was raised.
     var isRaised: Bool { state.withLock { $0 } }

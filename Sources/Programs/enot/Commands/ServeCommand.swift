@@ -41,13 +41,15 @@ struct ServeCommand {
         defer { withExtendedLifetime(lock) {} }
         let store = try DatabaseCheck(database: options.database, accepts: options.acceptsDatabase, log: log).open()
         defer { store.close() }
+        let shared = try SharedParts(store, of: options, log: log)
+        defer { shared.close() }
         let identity = try TLSFiles.identity(for: options)
         let port = ListeningPort()
         let site = Site(
             host: options.host, isTLS: identity.tls != nil, publicOrigin: options.publicOrigin, proxies: options.proxies,
             listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
-        let events = EventHub()
-        let sessions = SessionService(store: store, editions: try editions())
+        let events = EventHub(bus: shared.bus)
+        let sessions = SessionService(store: store, editions: try editions(), attempts: shared.attempts, bus: shared.bus)
         let announcer = LibraryAnnouncer(events: events)
         let retention = try retention(of: store)
         let room = DiskRoom(folder: options.folder)
@@ -58,25 +60,22 @@ struct ServeCommand {
         let media = media()
         let library = try LibraryParts(
             options, store: store, owner: try owner(sessions), announcer: announcer, media: media, synchronization: synchronization,
-            log: log)
+            leases: shared.leases, log: log)
         let isReplaced = Flag()
         let backups = try BackupParts.make(
-            options, store: store, library: library, sessions: sessions, synchronization: synchronization, log: log
-        ) {
-            isReplaced.raise()
-            Termination.request()
-        }
-        let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
+            options, store: store, library: library, sessions: sessions, synchronization: synchronization, leases: shared.leases, log: log
+        ) { shared.bus.send(.replaced) }
+        let catchUp = catchUp(shared, events, isReplaced)
+        let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, shared: shared, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         let databaseGuard = DatabaseGuard(store: store, folder: options.folder)
         try reconcile(databaseGuard, library, catalogues, documents, at: retention.now())
-        let pushes = try PushParts.make(options, store: store, log: log)
+        let pushes = try PushParts.make(options, store: store, shared: shared, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
             catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, pushes: pushes,
-            assets: assets, events: events, site: site,
-            identity: Application.Identity(
-                version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
+            readiness: Readiness(store: store, bus: shared.bus), assets: assets, events: events, site: site,
+            identity: .init(version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)
         let invitation = try invitation(by: sessions)
         let server = HTTPServer(configuration: configuration(tls: identity.tls, connections: connections)) {
@@ -90,6 +89,7 @@ struct ServeCommand {
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
+            leases: shared.leases, catchUp: catchUp,
             database: (store as? any StoreUpkeep).map { DatabaseUpkeep(store: $0, room: room, localHour: WallClock.localHour) }, log: log)
         upkeep.start()
         let signal = Termination.wait()
@@ -100,6 +100,23 @@ struct ServeCommand {
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
         log.write(.info, "stopped")
         return isReplaced.isRaised ? port.number : nil
+    }
+
+    /// Returns the comparison of what streams were sent with a database that others use, too. The program starts again when an archive has
+    /// replaced everything, on this server or another.
+    private func catchUp(_ shared: SharedParts, _ events: EventHub, _ isReplaced: Flag) -> EventCatchUp? {
+        let startAgain: @Sendable () -> Void = { if isReplaced.raise() { Termination.request() } }
+        let catchUp = shared.store.map { store in
+            EventCatchUp(store: store, events: events, onReplaced: startAgain, onFailure: { [log] in log.write(.warning, $0) })
+        }
+        shared.bus.listen { hint in
+            switch hint {
+            case .replaced: startAgain()
+            case .gap: Task { await catchUp?.run(afterGap: true) }
+            case .grown, .library, .catalogues, .devices, .signedOut, .stopRun: break
+            }
+        }
+        return catchUp
     }
 
     /// Stamps the database as the one that is served, and brings the files beside it into line with it, before anything uses them.

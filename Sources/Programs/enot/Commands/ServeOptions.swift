@@ -113,6 +113,9 @@ struct ServeOptions: Equatable, Sendable {
         libraries = list.values(of: .library).reduce(into: []) { known, path in
             if !known.contains(path) { known.append(path) }
         }
+        if database.address != nil, !libraries.isEmpty {
+            throw .usage("--library cannot be combined with --database: other servers of the database don't see these directories")
+        }
         mediaTool = MediaHost.toolPath(environment: environment)
         mirrorTool = MirrorHost.toolPath(environment: environment)
         fileLimits = FileLimits(

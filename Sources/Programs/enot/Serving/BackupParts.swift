@@ -10,7 +10,8 @@ import StoreSQLite
 enum BackupParts {
     /// Creates the service; throws `cannotCreate` for a folder that can't be created.
     static func make(
-        _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, synchronization: SyncService, log: Log,
+        _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, synchronization: SyncService,
+        leases: any Leases, log: Log,
         onReplaced: @escaping @Sendable () -> Void
     ) throws(CommandError) -> BackupService {
         var settings = BackupService.Settings(localTime: localTime)
@@ -21,6 +22,7 @@ enum BackupParts {
         settings.limits = options.fileLimits
         settings.log = { line, isBad in log.write(isBad ? .error : .info, line) }
         settings.onFiles = library.onFiles
+        settings.leases = leases
         settings.onReplaced = onReplaced
         let parts = ArchiveParts(store: store, blobs: library.blobs, folder: options.folder, settings: DataFolder.settings)
         let service = BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: WallClock.now)

@@ -15,7 +15,7 @@ enum CatalogueParts {
 
     /// Creates the service; throws `usage` for an invalid mail server.
     static func make(
-        _ options: ServeOptions, store: any Store, media: any MediaProcessing, events: EventHub, log: Log
+        _ options: ServeOptions, store: any Store, media: any MediaProcessing, events: EventHub, shared: SharedParts, log: Log
     ) throws(CommandError) -> CatalogueService {
         var settings = CatalogueSettings()
         settings.allowsPrivateSites = options.allowsPrivateSites
@@ -26,7 +26,7 @@ enum CatalogueParts {
         if let address = options.mailServer {
             do throws(MailError) {
                 let sender = try MailSender(address: address)
-                orders = OrderService(store: store) { order throws(MailError) in try await sender.send(order) }
+                orders = OrderService(store: store, leases: shared.leases) { order throws(MailError) in try await sender.send(order) }
             } catch {
                 guard case .malformed(let detail) = error else { throw .usage("--smtp: \(error)") }
                 throw .usage("--smtp: \(detail)")
@@ -34,7 +34,7 @@ enum CatalogueParts {
         }
         return CatalogueService(
             store: store, folder: CatalogueFolder(dataFolder: options.folder), room: DiskRoom(folder: options.folder), media: media,
-            settings: settings, orders: orders,
+            settings: settings, orders: orders, leases: shared.leases, bus: shared.bus,
             now: WallClock.now, announce: { events.announceCatalogues(of: $0.entity) }, note: { log.write(.info, $0) })
     }
 

@@ -26,7 +26,7 @@ struct LibraryParts: Sendable {
     /// Creates the parts; throws `cannotCreate` or `inputOutput` for folders that can't be created or read.
     init(
         _ options: ServeOptions, store: any Store, owner: User, announcer: LibraryAnnouncer, media: any MediaProcessing,
-        synchronization: SyncService, log: Log
+        synchronization: SyncService, leases: any Leases, log: Log
     ) throws(CommandError) {
         let blobs: BlobFolder
         do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.folder) } catch { throw CommandError(error) }
@@ -36,9 +36,10 @@ struct LibraryParts: Sendable {
         try Self.check(roots, beside: options.folder)
         let reader = PictureReader(
             store: store, blobs: blobs, media: media, roots: roots, languages: options.readingLanguages, synchronization: synchronization,
-            onFailure: { log.write(.error, $0) })
+            leases: leases, onFailure: { log.write(.error, $0) })
         let copier = FilmCopier(
-            store: store, blobs: blobs, media: media, roots: roots, onChange: { announcer.announce($0.entity, revision: $1) },
+            store: store, blobs: blobs, media: media, roots: roots, leases: leases,
+            onChange: { announcer.announce($0.entity, revision: $1) },
             onFailure: { log.write(.error, $0) })
         let announce: @Sendable (Identifier<Space>, Int64) -> Void = { space, revision in
             announcer.announce(space.entity, revision: revision)

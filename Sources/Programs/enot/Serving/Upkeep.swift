@@ -2,6 +2,7 @@ import Blobs
 import Domain
 import Server
 import Services
+import Store
 import Synchronization
 
 /// The regular work of a running server: sending heartbeats on event streams, emptying the trash, noting devices seen, pushing reminders.
@@ -15,6 +16,9 @@ final class Upkeep: Sendable {
     private let backups: BackupService
     private let pushes: PushService
     private let databaseGuard: DatabaseGuard
+    private let leases: any Leases
+    /// The comparison of what streams were sent with the database; nil if no other server uses it.
+    private let catchUp: EventCatchUp?
     /// The upkeep of the database's file; nil if it has none.
     private let database: DatabaseUpkeep?
     private let log: Log
@@ -23,8 +27,8 @@ final class Upkeep: Sendable {
 
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, database: DatabaseUpkeep?,
-        log: Log
+        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, leases: any Leases,
+        catchUp: EventCatchUp?, database: DatabaseUpkeep?, log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -35,13 +39,18 @@ final class Upkeep: Sendable {
         self.backups = backups
         self.pushes = pushes
         self.databaseGuard = databaseGuard
+        self.leases = leases
+        self.catchUp = catchUp
         self.database = database
         self.log = log
     }
 
     /// Starts the regular work.
     func start() {
-        let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [events] in events.beat() }
+        let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [events, catchUp] in
+            events.beat()
+            await catchUp?.run()
+        }
         let tending = repeating(everySeconds: ServeCommand.upkeepSeconds) { [self] in await tend() }
         let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in
             library.jobs.wake()
@@ -67,6 +76,18 @@ final class Upkeep: Sendable {
             if let finding = try await retention.store() { report(finding) }
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
+        await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
+        // Another server does the rest at the moment, or did it within the hour: then little is left to do.
+        await part("taking the upkeep over") { () throws(ServiceError) in
+            try await leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }
+        }
+        if let database {
+            await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
+        }
+    }
+
+    /// Does the part of the upkeep that one server does for all.
+    private func tendData() async {
         // What is removed for good is removed by a clock that does not follow jumps of the wall clock.
         let now = retention.now()
         await part("emptying the trash") { () throws(ServiceError) in
@@ -79,7 +100,6 @@ final class Upkeep: Sendable {
             let count = try await synchronization.dateNotes()
             if count > 0 { log.write(.info, "dated \(count) notes of older versions") }
         }
-        await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
         await part("removing files") { () throws(ServiceError) in
             let removed = try await library.services.library.tend(now: now)
             if removed.files + removed.contents > 0 {
@@ -97,9 +117,6 @@ final class Upkeep: Sendable {
         await part("removing uploads") { () throws(ServiceError) in
             let count = try await library.services.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) abandoned uploads") }
-        }
-        if let database {
-            await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
         }
     }
 

@@ -23,14 +23,27 @@ public struct PushKey: Sendable {
     public static func createIfMissing(at path: String) throws(SecretsError) -> PushKey {
         guard let text = try DurableFile.text(at: path) else {
             let key = PushKey()
-            try DurableFile.replace(path, with: label + Base64URL.text(of: key.secret) + "\n")
+            try key.write(to: path)
             return key
         }
         let line = text.split(separator: "\n", omittingEmptySubsequences: false).first ?? ""
-        guard line.hasPrefix(label), let bytes = Base64URL.bytes(in: String(line.dropFirst(label.count))), let key = PushKey(secret: bytes)
-        else { throw .malformedFile(path: path, reason: "the first line is not \"\(label)\" and a key of P-256") }
+        guard let key = PushKey(line: String(line)) else {
+            throw .malformedFile(path: path, reason: "the first line is not \"\(label)\" and a key of P-256")
+        }
         return key
     }
+
+    /// Reads the line of a key; nil for any other text.
+    public init?(line: String) {
+        guard line.hasPrefix(Self.label), let bytes = Base64URL.bytes(in: String(line.dropFirst(Self.label.count))) else { return nil }
+        self.init(secret: bytes)
+    }
+
+    /// The secret key as a line of text.
+    public var line: String { Self.label + Base64URL.text(of: secret) }
+
+    /// Writes the key to a file, readable by its owner only. Throws `fileFailure`.
+    public func write(to path: String) throws(SecretsError) { try DurableFile.replace(path, with: line + "\n") }
 
     /// Returns the authorisation of a request to a push service: a signed token for its origin from a moment on, in Unix seconds, and the
     /// public key. The contact is a web or mail address for the people who run the service.

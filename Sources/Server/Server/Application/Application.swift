@@ -39,6 +39,8 @@ public struct Application: Sendable {
     let pushes: PushService?
     /// The documents made from notes; nil in a server without them.
     let documents: DocumentService?
+    /// Whether the server can do its work; nil in a server that always can.
+    let readiness: Readiness?
     let assets: WebAssets
     let events: EventHub
     let site: Site
@@ -54,7 +56,8 @@ public struct Application: Sendable {
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
         catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
-        documents: DocumentService? = nil, pushes: PushService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        documents: DocumentService? = nil, pushes: PushService? = nil, readiness: Readiness? = nil, assets: WebAssets,
+        events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
@@ -66,6 +69,7 @@ public struct Application: Sendable {
         self.backups = backups
         self.documents = documents
         self.pushes = pushes
+        self.readiness = readiness
         self.assets = assets
         self.events = events
         self.site = site
@@ -149,6 +153,7 @@ public struct Application: Sendable {
         }
         return switch found.endpoint {
         case .tellHealth: json(health)
+        case .tellReadiness: await tellReadiness()
         case .tellSettings: json(sessions.editions.settings.bytes)
         case .describe: json(description)
         case .signIn: try await signIn(request)

@@ -25,7 +25,7 @@ extension Endpoint {
     /// What a request must carry, and what a successful answer carries.
     var contents: (request: Content, answer: Content) {
         switch self {
-        case .tellHealth, .describe, .readNote: (.none, .object)
+        case .tellHealth, .tellReadiness, .describe, .readNote: (.none, .object)
         case .tellSettings: messages(.tellSettings)
         case .signIn: messages(.signIn)
         case .tellSession: messages(.tellSession)

@@ -23,6 +23,8 @@ public final class BackupService: Sendable {
         public var log: @Sendable (String, Bool) -> Void = { _, _ in }
         /// Called with a space and its library's revision when files were added, which are to be examined.
         public var onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+        /// The right to make a night's archive, which one server has at a time.
+        public var leases: any Leases = LocalLeases()
         /// Called when another archive has replaced everything: the program starts again.
         public var onReplaced: @Sendable () -> Void = {}
 
@@ -98,19 +100,27 @@ public final class BackupService: Sendable {
         else { return }
         defer { state.withLock { $0.isBusy = false } }
         do throws(ServiceError) {
-            let (maker, moment) = (ArchiveMaker(parts), now())
-            let count = try await DiskThreads.run { () async throws(ServiceError) in try await folder.make(maker, on: day, now: moment) }
-            state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
-            settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
-            if !count.missing.isEmpty {
-                settings.log("the backup lacks the contents of \(count.missing.count) files, which are missing or damaged", true)
+            try await settings.leases.hold("backup of a night") { _ async throws(ServiceError) in
+                // Another server may have made it in the same folder meanwhile.
+                guard !folder.archives().contains(where: { $0.day == day }) else { return }
+                try await make(folder, on: day)
             }
-            try await tryNewest(of: folder)
         } catch {
             let problem = error.problem.detail
             state.withLock { ($0.problem, $0.failedAt) = (problem, now()) }
             settings.log("the backup failed: \(problem)", true)
         }
+    }
+
+    private func make(_ folder: BackupFolder, on day: CivilDate) async throws(ServiceError) {
+        let (maker, moment) = (ArchiveMaker(parts), now())
+        let count = try await DiskThreads.run { () async throws(ServiceError) in try await folder.make(maker, on: day, now: moment) }
+        state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
+        settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
+        if !count.missing.isEmpty {
+            settings.log("the backup lacks the contents of \(count.missing.count) files, which are missing or damaged", true)
+        }
+        try await tryNewest(of: folder)
     }
 
     /// Whether an archive failed so recently that it is too early to try again.

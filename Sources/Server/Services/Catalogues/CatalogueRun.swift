@@ -28,6 +28,8 @@ struct CatalogueRun: Sendable {
     let room: DiskRoom
     let visit: any SiteVisit
     let now: @Sendable () -> Instant
+    /// The number of the run in the catalogue's state; 0 where no other server can have begun another one.
+    var number: Int64 = 0
     let report: @Sendable (CatalogueProgress) -> Void
 
     /// Runs to the end, or throws the problem; drafts are kept.
@@ -145,10 +147,24 @@ struct CatalogueRun: Sendable {
         do { return try await store.read(body) } catch { throw error as? MirrorProblem ?? .storage }
     }
 
-    /// Writes the database; its failures become problems of the run.
+    /// Writes the database, unless this is no longer the run of the catalogue; failures become problems of the run.
     func write<Outcome: Sendable>(
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws(MirrorProblem) -> Outcome {
-        do { return try await store.write(in: .catalogue(id), body) } catch { throw error as? MirrorProblem ?? .storage }
+        do {
+            return try await store.write(in: .catalogue(id)) { [id, number] transaction in
+                if number != 0 { try Self.check(number, of: id, transaction) }
+                return try body(transaction)
+            }
+        } catch {
+            throw error as? MirrorProblem ?? .storage
+        }
+    }
+
+    /// Throws `cancelled` if a catalogue's run is not that of a number any more: it was stopped, or another server does it.
+    private static func check(_ number: Int64, of id: EntityID, _ transaction: any CatalogueReading) throws {
+        guard let record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
+        let state = try CatalogueRunState(stored: record.state)
+        guard state.run?.number == number, !state.isPaused else { throw MirrorProblem.cancelled }
     }
 }

@@ -12,10 +12,13 @@ struct CatalogueRunState: Equatable, WireMessage {
         var isWhole = false
         /// Whether the person has confirmed that what the site no longer lists is gone.
         var acceptsLoss = false
+        /// The number of the lease of the server that does it; 0 where no other server can.
+        var number: Int64 = 0
 
         mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
             try visitor.nonempty("whole", &isWhole)
             try visitor.nonempty("loss", &acceptsLoss)
+            try visitor.nonempty("number", &number)
         }
     }
 

@@ -42,23 +42,34 @@ extension CatalogueService {
         let running = Set(state.withLock { $0.active.keys })
         for record in try await read({ transaction in try transaction.catalogues(of: nil) }) where !running.contains(record.id) {
             let kept = try CatalogueRunState(stored: record.state)
-            guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment, !isPaused(record.id, at: moment),
-                let host = Self.host(of: kept.address)
-            else { continue }
-            let isDue = kept.run != nil || kept.refreshedAt.map { $0.adding(days: Self.refreshDays) <= moment } ?? true
+            guard Self.isDue(kept, at: moment), !isPaused(record.id, at: moment), let host = Self.host(of: kept.address) else { continue }
             let isWhole = kept.run?.isWhole ?? Self.isDueForComparison(kept, at: moment)
-            if isDue { enqueue(record, isWhole: isWhole, acceptsLoss: kept.run?.acceptsLoss ?? false, host: host) }
+            enqueue(record, isWhole: isWhole, acceptsLoss: kept.run?.acceptsLoss ?? false, host: host, mustBeDue: true)
         }
     }
 
-    /// Adds a run to the queue, unless the catalogue has one.
-    func enqueue(_ record: CatalogueRecord, isWhole: Bool, acceptsLoss: Bool, host: String) {
+    /// Returns whether a run is due at a moment: one that was broken off, or a refresh.
+    private static func isDue(_ kept: CatalogueRunState, at moment: Instant) -> Bool {
+        guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment else { return false }
+        return kept.run != nil || kept.refreshedAt.map { $0.adding(days: refreshDays) <= moment } ?? true
+    }
+
+    /// Adds a run to the queue, unless the catalogue has one. With `mustBeDue` it is done only if it is due when it begins.
+    func enqueue(_ record: CatalogueRecord, isWhole: Bool, acceptsLoss: Bool, host: String, mustBeDue: Bool = false) {
         state.withLock { state in
             guard !state.isStopped, state.active[record.id] == nil else { return }
-            state.active[record.id] = Active(isWhole: isWhole, acceptsLoss: acceptsLoss, host: host, space: record.space)
+            var active = Active(isWhole: isWhole, acceptsLoss: acceptsLoss, host: host, space: record.space)
+            active.mustBeDue = mustBeDue
+            state.active[record.id] = active
             state.queue.append(record.id)
         }
         startWaiting()
+    }
+
+    /// Stops the run of a catalogue because another server said so, unless this one said so first.
+    func stopForOthers(_ id: EntityID) {
+        let isGivenUp = state.withLock { $0.active[id]?.isGivenUp ?? false }
+        if !isGivenUp { stop(id, givingUp: false) }
     }
 
     /// Stops the run of a catalogue; returns false if it has none.
@@ -94,23 +105,64 @@ extension CatalogueService {
     }
 
     private func run(_ id: EntityID, _ active: Active) async {
+        let ending = await runAlone(id, active)
+        state.withLock { state in
+            state.active[id] = nil
+            if ending == .succeeded { state.pauses[id] = nil }
+        }
+        announceSoon(to: active.space)
+        startWaiting()
+        guard ending != .elsewhere else { return }
+        await resumeIfAsked(id)
+        if ending == .succeeded { await makePreviews(of: id) }
+    }
+
+    /// How a run ended.
+    private enum Ending {
+        case succeeded, failed
+        /// It did not begin, since another server visits the catalogue or its host.
+        case elsewhere
+    }
+
+    /// Runs with the leases of the catalogue and its host; a run that another server's prevents is due later.
+    private func runAlone(_ id: EntityID, _ active: Active) async -> Ending {
+        do throws(ServiceError) {
+            let ending = try await leases.hold("catalogue " + id.text) { lease async throws(ServiceError) in
+                try await leases.hold("host " + active.host) { _ async throws(ServiceError) in await run(id, active, lease) }
+            }
+            if let ending = ending ?? nil { return ending }
+            if !active.mustBeDue, !active.cancellation.isCancelled {
+                try await noteRun(id, CatalogueRunState.Run(isWhole: active.isWhole, acceptsLoss: active.acceptsLoss))
+            }
+        } catch {
+            log("catalogue \(id.text): \(error)")
+        }
+        return .elsewhere
+    }
+
+    private func run(_ id: EntityID, _ active: Active, _ lease: Lease) async -> Ending {
+        lease.whenLost { active.cancellation.cancel() }
         var problem: MirrorProblem?
-        do throws(MirrorProblem) { try await mirror(id, active) } catch { problem = error }
+        do throws(MirrorProblem) { try await mirror(id, active, lease) } catch { problem = error }
         let isGivenUp = state.withLock { $0.active[id]?.isGivenUp ?? false }
         do throws(ServiceError) {
             if let problem { try await note(problem, of: id, isGivenUp: isGivenUp) }
         } catch {
             log("catalogue \(id.text): \(error)")
         }
-        let hasSucceeded = problem == nil
-        state.withLock { state in
-            state.active[id] = nil
-            if hasSucceeded { state.pauses[id] = nil }
+        return problem == nil ? .succeeded : .failed
+    }
+
+    /// Stores that a run is wanted, unless one has begun.
+    private func noteRun(_ id: EntityID, _ run: CatalogueRunState.Run) async throws(ServiceError) {
+        try await write(in: .catalogue(id)) { transaction in
+            guard var record = try transaction.catalogue(id) else { return }
+            var state = try CatalogueRunState(stored: record.state)
+            guard state.run == nil else { return }
+            (state.run, state.retryAt) = (run, nil)
+            record.state = state.jsonText
+            try transaction.save(record)
         }
-        announceSoon(to: active.space)
-        startWaiting()
-        await resumeIfAsked(id)
-        if problem == nil { await makePreviews(of: id) }
     }
 
     /// Returns whether runs of a catalogue failed a short while ago.
@@ -154,9 +206,10 @@ extension CatalogueService {
         }
     }
 
-    private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorProblem) {
+    private func mirror(_ id: EntityID, _ active: Active, _ lease: Lease) async throws(MirrorProblem) {
         let isWhole = active.isWhole
-        let state = try await begin(id, CatalogueRunState.Run(isWhole: isWhole, acceptsLoss: active.acceptsLoss))
+        let begun = CatalogueRunState.Run(isWhole: isWhole, acceptsLoss: active.acceptsLoss, number: lease.number)
+        let state = try await begin(id, begun, mustBeDue: active.mustBeDue)
         let visit = visit(
             VisitSettings(
                 catalogue: id, allowsPrivateAddresses: settings.allowsPrivateSites,
@@ -168,7 +221,8 @@ extension CatalogueService {
             self.state.withLock { $0.active[id]?.waitsUntil = until }
             announceSoon(to: active.space)
         }
-        let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: visit, now: now) { [self] progress in
+        let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: visit, now: now, number: lease.number) {
+            [self] progress in
             self.state.withLock { $0.active[id]?.progress = progress }
             announceSoon(to: active.space)
         }
@@ -178,12 +232,16 @@ extension CatalogueService {
         log("catalogue \(id.text): refreshed with \(done.requests) requests, \(done.bytes) bytes, \(now().milliseconds - start) ms")
     }
 
-    /// Records that a run has begun and returns the catalogue's state; throws `cancelled` if it was removed.
-    private func begin(_ id: EntityID, _ run: CatalogueRunState.Run) async throws(MirrorProblem) -> CatalogueRunState {
+    /// Records that a run has begun and returns the catalogue's state; throws `cancelled` if it was removed, or must be due and is not.
+    private func begin(
+        _ id: EntityID, _ run: CatalogueRunState.Run, mustBeDue: Bool
+    ) async throws(MirrorProblem) -> CatalogueRunState {
+        let moment = now()
         do {
             return try await store.write(in: .catalogue(id)) { transaction in
                 guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
                 var state = try CatalogueRunState(stored: record.state)
+                if mustBeDue, !Self.isDue(state, at: moment) { throw MirrorProblem.cancelled }
                 state.run = run
                 record.state = state.jsonText
                 try transaction.save(record)

@@ -43,6 +43,8 @@ public final class CatalogueService: Sendable, StoreUser {
         var isRunning = false
         /// Whether what it has fetched is to be removed when it ends.
         var isGivenUp = false
+        /// Whether it is done only if it is still due when it begins: another server may have done it.
+        var mustBeDue = false
     }
 
     /// The number of failures in a row of a catalogue's runs, and the moment before which none begins by itself.
@@ -86,6 +88,10 @@ public final class CatalogueService: Sendable, StoreUser {
     let settings: CatalogueSettings
     /// The sender of orders; nil if no mail server is configured.
     let orders: OrderService?
+    /// The right to mirror a catalogue or a host, which one server has at a time.
+    let leases: any Leases
+    /// The bus by which other servers learn that a run must stop.
+    private let bus: any Bus
     let now: @Sendable () -> Instant
     let state = Mutex(State())
     private let announce: @Sendable (Identifier<Space>) -> Void
@@ -96,7 +102,8 @@ public final class CatalogueService: Sendable, StoreUser {
     public init(
         store: any Store, folder: CatalogueFolder, room: DiskRoom, media: (any MediaProcessing)? = nil,
         settings: CatalogueSettings = CatalogueSettings(),
-        orders: OrderService? = nil, now: @escaping @Sendable () -> Instant, announce: @escaping @Sendable (Identifier<Space>) -> Void,
+        orders: OrderService? = nil, leases: any Leases = LocalLeases(), bus: any Bus = InProcessBus(),
+        now: @escaping @Sendable () -> Instant, announce: @escaping @Sendable (Identifier<Space>) -> Void,
         note: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
@@ -105,9 +112,12 @@ public final class CatalogueService: Sendable, StoreUser {
         self.media = media
         self.settings = settings
         self.orders = orders
+        self.leases = leases
+        self.bus = bus
         self.now = now
         self.announce = announce
         self.note = note
+        bus.listen { [weak self] hint in if case .stopRun(let id) = hint { self?.stopForOthers(id) } }
     }
 
     /// Returns the catalogues of a space; a space without any gets the recorded one, in one of the device's preferred languages.
@@ -159,7 +169,7 @@ public final class CatalogueService: Sendable, StoreUser {
             try transaction.save(record)
             return (record, isOther)
         }
-        if isOther || request.isPaused { stop(id, givingUp: false) }
+        if isOther || request.isPaused { stopEverywhere(id, givingUp: false) }
         self.state.withLock { $0.pauses[id] = nil }
         let state = try CatalogueRunState(stored: record.state)
         if !request.isPaused, !state.isRecorded, state.refreshedAt == nil || state.run != nil {
@@ -187,7 +197,7 @@ public final class CatalogueService: Sendable, StoreUser {
             return true
         }
         guard isRemoved else { return }
-        stop(id, givingUp: false)
+        stopEverywhere(id, givingUp: false)
         state.withLock { $0.pauses[id] = nil }
         folder.remove(id)
         announceSoon(to: caller.spaceID)
@@ -210,7 +220,14 @@ public final class CatalogueService: Sendable, StoreUser {
     public func cancel(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         _ = try await find(id, for: caller)
         if !stop(id, givingUp: true) { try await forgetRun(id) }
+        bus.send(.stopRun(id))
         announceSoon(to: caller.spaceID)
+    }
+
+    /// Stops the run of a catalogue, whichever server does it.
+    private func stopEverywhere(_ id: EntityID, givingUp: Bool) {
+        stop(id, givingUp: givingUp)
+        bus.send(.stopRun(id))
     }
 
     /// Returns a catalogue of a person's space; throws `notFound`.

@@ -2,7 +2,6 @@ import Domain
 import Mail
 import Mirror
 import Store
-import Synchronization
 import Wire
 
 /// A service that sends orders about products by the mail server that the owner of this server configured.
@@ -14,11 +13,14 @@ public final class OrderService: Sendable, StoreUser {
 
     private let send: @Sendable (MailMessage) async throws(MailError) -> Void
     let store: any Store
-    private let underWay = Mutex<Set<String>>([])
+    private let leases: any Leases
 
     /// Creates a service that passes orders to a mail server by `send`.
-    public init(store: any Store, send: @escaping @Sendable (MailMessage) async throws(MailError) -> Void) {
+    public init(
+        store: any Store, leases: any Leases = LocalLeases(), send: @escaping @Sendable (MailMessage) async throws(MailError) -> Void
+    ) {
         self.store = store
+        self.leases = leases
         self.send = send
     }
 
@@ -27,8 +29,15 @@ public final class OrderService: Sendable, StoreUser {
         // A person who never learnt that the order was sent may change its words and send it again: that is another order.
         let words = [receiver, order.subject, order.text, order.replyTo].joined(separator: "\0")
         let identity = order.id.text + "." + RemoteIdentity.digest(words).text
-        guard underWay.withLock({ $0.insert(identity).inserted }) else { throw .tooMany(retryAfterSeconds: 60) }
-        defer { underWay.withLock { _ = $0.remove(identity) } }
+        let sent: Void? = try await leases.hold("order " + identity) { _ async throws(ServiceError) in
+            try await send(order, identity, to: receiver, from: space, now: now)
+        }
+        if sent == nil { throw .tooMany(retryAfterSeconds: 60) }
+    }
+
+    private func send(
+        _ order: OrderRequest, _ identity: String, to receiver: String, from space: Identifier<Space>, now: Instant
+    ) async throws(ServiceError) {
         guard try await begin(identity, from: space, now: now) else { return }
         let message = MailMessage(
             identity: identity, receiver: receiver, replyTo: order.replyTo, subject: order.subject, text: order.text,

@@ -15,6 +15,7 @@ public final class FilmCopier: Sendable, StoreUser {
     private let roots: [FolderRoot]
     private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onFailure: @Sendable (String) -> Void
+    private let leases: any Leases
     private let state = Mutex(State())
 
     private struct State {
@@ -34,7 +35,7 @@ public final class FilmCopier: Sendable, StoreUser {
     /// `onFailure` with lines for the operator.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [],
-        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
+        leases: any Leases = LocalLeases(), onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
         onFailure: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
@@ -43,6 +44,7 @@ public final class FilmCopier: Sendable, StoreUser {
         self.roots = roots
         self.onChange = onChange
         self.onFailure = onFailure
+        self.leases = leases
     }
 
     /// Starts with what was left, and continues whenever woken.
@@ -69,7 +71,8 @@ public final class FilmCopier: Sendable, StoreUser {
 
     private func work() async {
         do throws(ServiceError) {
-            while !Task.isCancelled, try await copyNext() {}
+            // One server copies at a time: all would take the same film.
+            try await leases.hold("copying films") { _ async throws(ServiceError) in while !Task.isCancelled, try await copyNext() {} }
         } catch {
             if !Task.isCancelled { onFailure("copying films failed: \(error)") }
         }

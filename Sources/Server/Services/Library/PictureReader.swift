@@ -18,6 +18,7 @@ public final class PictureReader: Sendable, StoreUser {
     private let languages: [String]
     private let synchronization: SyncService
     private let onFailure: @Sendable (String) -> Void
+    private let leases: any Leases
     private let state = Mutex(State())
 
     private struct State {
@@ -45,7 +46,8 @@ public final class PictureReader: Sendable, StoreUser {
     /// operator.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], languages: [String],
-        synchronization: SyncService, onFailure: @escaping @Sendable (String) -> Void = { _ in }
+        synchronization: SyncService, leases: any Leases = LocalLeases(),
+        onFailure: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
         self.blobs = blobs
@@ -54,6 +56,7 @@ public final class PictureReader: Sendable, StoreUser {
         self.languages = languages
         self.synchronization = synchronization
         self.onFailure = onFailure
+        self.leases = leases
     }
 
     /// Starts with what was left, and continues whenever woken.
@@ -132,8 +135,11 @@ public final class PictureReader: Sendable, StoreUser {
 
     private func work() async {
         do throws(ServiceError) {
-            for space in try await read({ transaction in try transaction.spaces() }) { try await writeTexts(in: space.id) }
-            while !Task.isCancelled, try await readNext() {}
+            // One server reads at a time: all would take the same picture.
+            try await leases.hold("reading pictures") { _ async throws(ServiceError) in
+                for space in try await read({ transaction in try transaction.spaces() }) { try await writeTexts(in: space.id) }
+                while !Task.isCancelled, try await readNext() {}
+            }
         } catch {
             if !Task.isCancelled { onFailure("reading pictures failed: \(error)") }
         }

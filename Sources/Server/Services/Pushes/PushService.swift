@@ -52,13 +52,16 @@ public final class PushService: Sendable, StoreUser {
     private let settings: Settings
     private let now: @Sendable () -> Instant
     private let note: @Sendable (String) -> Void
+    private let leases: any Leases
     private let pauses = Mutex<[Identifier<Session>: Pause]>([:])
 
     /// Creates a service; `note` is called with lines for the operator.
     public init(
-        store: any Store, settings: Settings, now: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
+        store: any Store, settings: Settings, leases: any Leases = LocalLeases(), now: @escaping @Sendable () -> Instant,
+        note: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
+        self.leases = leases
         self.settings = settings
         self.now = now
         self.note = note
@@ -89,8 +92,12 @@ public final class PushService: Sendable, StoreUser {
         try await write(in: .accounts) { transaction in try transaction.removePushSubscription(of: caller.sessionID, at: nil) }
     }
 
-    /// Sends devices the reminders that became due and were not pushed yet; throws `storage`.
+    /// Sends devices the reminders that became due and were not pushed yet, unless another server does that; throws `storage`.
     public func pushDue() async throws(ServiceError) {
+        try await leases.hold("pushes") { _ async throws(ServiceError) in try await pushDueAlone() }
+    }
+
+    private func pushDueAlone() async throws(ServiceError) {
         let moment = now()
         let earliest = Instant(milliseconds: moment.milliseconds - Self.lateMilliseconds)
         let waiting = pauses.withLock { pauses in

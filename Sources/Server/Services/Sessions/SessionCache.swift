@@ -7,6 +7,8 @@ final class SessionCache: Sendable {
     /// A cached session.
     struct Entry: Sendable {
         let caller: Caller
+        /// The moment at which it was read from the database.
+        let readAt: Instant
         /// The moment in the database at which the device was last seen.
         var notedAt: Instant
         /// The moment at which the device was last seen.
@@ -20,9 +22,17 @@ final class SessionCache: Sendable {
     }
 
     private let state = Mutex(State())
+    /// The age from which on an entry is read again; nil for no limit.
+    private let maximumAgeMilliseconds: Int64?
 
+    /// The age from which on a session of a database that several servers share is read again.
+    static let sharedAgeMilliseconds: Int64 = 60_000
     /// The most sessions cached as recent; as many older ones are kept besides.
     static let maximumRecentCount = 5_000
+
+    init(maximumAgeMilliseconds: Int64? = nil) {
+        self.maximumAgeMilliseconds = maximumAgeMilliseconds
+    }
 
     /// The number of removals so far, to be passed to `insert` with what was read after.
     var removalCount: Int { state.withLock { $0.removalCount } }
@@ -31,6 +41,7 @@ final class SessionCache: Sendable {
     func caller(_ digest: [UInt8], now: Instant) -> Caller? {
         state.withLock { state in
             guard var entry = state.recent[digest] ?? state.older.removeValue(forKey: digest) else { return nil }
+            if let limit = maximumAgeMilliseconds, !(0..<limit).contains(now.milliseconds - entry.readAt.milliseconds) { return nil }
             entry.seenAt = max(entry.seenAt, now)
             SessionCache.insert(entry, digest, into: &state)
             return entry.caller

@@ -34,7 +34,7 @@ extension SessionService {
             try await attempt([key], now: now) { () async throws(ServiceError) in
                 guard let current = request.current, try await verify(current, against: hash) else { throw .refused }
             }
-            limiter.withLock { $0.recordSuccess(key: key) }
+            try await recordSuccess(key: key)
         }
         let hash = try await hash(request.new)
         try await write(in: .accounts) { transaction in
@@ -97,7 +97,7 @@ extension SessionService {
             guard try await verify(passPhrase, against: hash) else { throw .refused }
             return (user, hash)
         }
-        limiter.withLock { $0.recordSuccess(key: account) }
+        try await recordSuccess(key: account)
         return try await open(SessionToken(), request.deviceName, now: now) { transaction in
             guard let user = try transaction.user(user.id), user.passPhraseHash == hash else { throw ServiceError.refused }
             return user
@@ -108,16 +108,30 @@ extension SessionService {
     private func attempt<Outcome>(
         _ keys: [String], now: Instant, _ body: () async throws(ServiceError) -> Outcome
     ) async throws(ServiceError) -> Outcome {
-        let admission = limiter.withLock { $0.begin(keys, now: now.milliseconds / 1000) }
-        if case .refused(let seconds) = admission { throw .tooMany(retryAfterSeconds: seconds) }
-        do throws(ServiceError) {
-            let outcome = try await body()
-            limiter.withLock { $0.retract(keys) }
-            return outcome
+        let admission: Admission
+        do throws(StoreError) {
+            admission = try await attempts.begin(keys, now: now.milliseconds / 1000)
         } catch {
-            if error != .refused { limiter.withLock { $0.retract(keys) } }
+            throw .storage(error)
+        }
+        if case .refused(let seconds) = admission { throw .tooMany(retryAfterSeconds: seconds) }
+        let outcome: Outcome
+        do throws(ServiceError) {
+            outcome = try await body()
+        } catch {
+            if error != .refused { try await retract(keys) }
             throw error
         }
+        try await retract(keys)
+        return outcome
+    }
+
+    private func retract(_ keys: [String]) async throws(ServiceError) {
+        do throws(StoreError) { try await attempts.retract(keys) } catch { throw .storage(error) }
+    }
+
+    private func recordSuccess(key: String) async throws(ServiceError) {
+        do throws(StoreError) { try await attempts.recordSuccess(key: key) } catch { throw .storage(error) }
     }
 
     /// Opens a session for the person returned by a check in the same transaction.

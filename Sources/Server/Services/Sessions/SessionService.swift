@@ -7,9 +7,9 @@ import Wire
 /// A service for people, their devices and the links that sign devices in.
 public final class SessionService: Sendable, StoreUser {
     let store: any Store
-    let cache = SessionCache()
+    let cache: SessionCache
     /// The failed attempts by address and by account.
-    let limiter = Mutex(RateLimiter())
+    let attempts: any AttemptLimits
     /// The edition, and the signer whose licence keys are valid.
     public let editions: EditionPolicy
     /// The queue for work with passphrases, which takes long and much memory: a few at a time.
@@ -26,11 +26,24 @@ public final class SessionService: Sendable, StoreUser {
     public static let maximumUserNameLength = 100
 
     /// Creates a service; identities are drawn from `randomness`, secrets always from the operating system.
+    ///
+    /// With a store that several servers share, who is signed in is read again after a minute, however the hints of `bus` arrive.
     public init(
         store: any Store, editions: EditionPolicy = EditionPolicy(), passPhrases: PassPhraseQueue = PassPhraseQueue(),
+        attempts: any AttemptLimits = LocalAttempts(), bus: any Bus = InProcessBus(),
         randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.store = store
+        self.attempts = attempts
+        let cache = SessionCache(maximumAgeMilliseconds: store is any SharedStore ? SessionCache.sharedAgeMilliseconds : nil)
+        self.cache = cache
+        bus.listen { hint in
+            switch hint {
+            case .signedOut(let session, _): cache.remove(session)
+            case .replaced, .gap: cache.removeAll()
+            case .grown, .library, .catalogues, .devices, .stopRun: break
+            }
+        }
         self.editions = editions
         self.passPhrases = passPhrases
         self.randomness = Mutex(randomness)
@@ -94,7 +107,7 @@ public final class SessionService: Sendable, StoreUser {
         }
         guard let (session, user) = found else { throw .signedOut }
         let caller = Caller(userID: user.id, spaceID: user.space, sessionID: session.id)
-        let entry = SessionCache.Entry(caller: caller, notedAt: session.lastSeenAt, seenAt: max(session.lastSeenAt, now))
+        let entry = SessionCache.Entry(caller: caller, readAt: now, notedAt: session.lastSeenAt, seenAt: max(session.lastSeenAt, now))
         cache.insert(entry, digest, removalCount: removalCount)
         return caller
     }

@@ -35,6 +35,9 @@ public protocol SharedStore: Store {
     /// Removes one failure of each key, or all of them.
     func removeFailures(of keys: [String], all: Bool) async throws(StoreError)
 
+    /// Stores a value that all servers use under a name, unless there is one; returns the one that is there.
+    func keep(_ value: String, as name: String) async throws(StoreError) -> String
+
     /// Writes something of no meaning; throws if the database can't be written.
     func probe() async throws(StoreError)
 }

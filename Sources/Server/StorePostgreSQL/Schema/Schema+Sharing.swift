@@ -8,6 +8,7 @@ extension Schema {
             key text COLLATE "C" PRIMARY KEY, count int8 NOT NULL, failed_at timestamptz NOT NULL
         ) WITH (fillfactor = 50);
         CREATE INDEX failed_attempt_failed_at ON failed_attempt (failed_at);
+        CREATE TABLE shared_value (name text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL);
         CREATE TABLE replacement (id int8 PRIMARY KEY CHECK (id = 1), count int8 NOT NULL);
         ALTER TABLE job ADD COLUMN claimed_until timestamptz;
         """

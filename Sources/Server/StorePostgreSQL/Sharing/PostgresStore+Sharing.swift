@@ -31,6 +31,14 @@ extension PostgresStore: SharedStore {
         }
     }
 
+    public func keep(_ value: String, as name: String) async throws(StoreError) -> String {
+        try await share { connection in
+            try connection.queue("INSERT INTO shared_value (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
+            try connection.queue("SELECT value FROM shared_value WHERE name = $1", name)
+            return try connection.finish()[1].first?["value"] ?? value
+        }
+    }
+
     public func probe() async throws(StoreError) {
         var random = SystemRandomNumberGenerator()
         let holder = EntityID(using: &random)
