@@ -80,7 +80,9 @@ final class PostgresBus: Bus {
     // MARK: Sending
 
     private func send() {
-        let line = PostgresLine(settings, session: "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan")
+        let session = "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan"
+        // Each attempt is made once: there is a pause of its own between them.
+        let line = PostgresLine(settings, session: session, outage: Outage()) { true }
         while true {
             wake.wait()
             var isClosed = state.withLock { $0.isClosed }
@@ -93,7 +95,7 @@ final class PostgresBus: Bus {
             // The last message wakes this server's own listener.
             let messages = hints.messages(from: name) + (isClosed ? [name] : [])
             do throws(PostgresError) {
-                let connection = try line.connection()
+                let connection = try line.connection(until: 0)
                 for message in messages { try connection.queue("SELECT pg_notify($1, $2)", Self.channel, message) }
                 try connection.finish()
             } catch {
