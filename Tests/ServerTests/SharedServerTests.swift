@@ -86,6 +86,18 @@ import Wire
         await stop(servers)
     }
 
+    @Test func aServerStartsAgainWhenAnArchiveHasReplacedEverything() async throws {
+        let server = try servers(1)[0]
+        await server.catchUp?.run()
+        await server.catchUp?.run()
+        #expect(server.lines.all == [])
+        // As `enot restore --replace` does, of which no hint is sent.
+        try await TestStore.openShared(folder.path).write { transaction in try transaction.removeEverything() }
+        await server.catchUp?.run()
+        #expect(server.lines.all == ["replaced"])
+        await server.stop()
+    }
+
     @Test func wrongPassphrasesAreCountedByAllServersTogether() async throws {
         let servers = try servers(3)
         _ = try await servers[0].signIn()

@@ -28,6 +28,8 @@ import Wire
         final class Post: Sendable {
             let sent = Mutex<[FetchRequest]>([])
             let answers = Mutex<[Result<WebDelivery.Receipt, MirrorProblem>]>([])
+            /// Is done while something is sent.
+            let meanwhile = Mutex<@Sendable () async -> Void>({})
 
             var count: Int { sent.withLock { $0.count } }
 
@@ -36,15 +38,16 @@ import Wire
             }
         }
 
-        init(_ known: SyncFixture? = nil) async throws {
+        init(_ known: SyncFixture? = nil, leases: any Leases = LocalLeases()) async throws {
             let sync = if let known { known } else { try await SyncFixture() }
             let post = Post()
             (self.sync, self.post) = (sync, post)
             let settings = PushService.Settings(key: PushKey(), contact: "https://notes.example") { request throws(MirrorProblem) in
                 post.sent.withLock { $0.append(request) }
+                await post.meanwhile.withLock { $0 }()
                 return try post.answers.withLock { $0.isEmpty ? .success(.init(status: 201)) : $0.removeFirst() }.get()
             }
-            service = PushService(store: sync.store, settings: settings, now: { sync.now })
+            service = PushService(store: sync.store, settings: settings, leases: leases, now: { sync.now })
             guard known == nil else { return }
             let (first, second) = (sync.first, sync.second)
             try await sync.store.write { transaction throws in
@@ -100,6 +103,21 @@ import Wire
         #expect(Set(fixture.post.sent.withLock { $0.map(\.address.text) }) == ["https://push.example/a", "https://push.example/b"])
         try await fixture.remind(1, at: 30, written: 2)
         #expect(try await fixture.look(at: 30) == 2, "a reminder that was put off is another")
+    }
+
+    @Test func whileOneServerPushesNoOtherDoes() async throws {
+        let leases = LocalLeases()
+        let fixture = try await Fixture(leases: leases)
+        let other = try await Fixture(fixture.sync, leases: leases)
+        try await fixture.subscribe(fixture.sync.first, at: "https://push.example/a")
+        try await fixture.remind(1, at: 10)
+        fixture.post.meanwhile.withLock { work in
+            work = {
+                do { #expect(try await other.look(at: 10) == 0) } catch { Issue.record(error) }
+            }
+        }
+        #expect(try await fixture.look(at: 10) == 1)
+        #expect(try await other.look(at: 11) == 0)
     }
 
     @Test func theServiceLearnsNothingOfWhatIsDue() async throws {

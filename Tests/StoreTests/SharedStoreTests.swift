@@ -79,6 +79,20 @@ import Testing
         #expect(try await count("old") == nil)
     }
 
+    @Test func aDatabaseFromBeforeSeveralServersIsBroughtToThisVersion() async throws {
+        let old = try servers(1)[0]
+        try await addJobs(1, old)
+        old.close()
+        try TestStore.run(
+            """
+            DROP TABLE lease, failed_attempt, shared_value, replacement; ALTER TABLE job DROP COLUMN claimed_until;
+            UPDATE schema_version SET version = 1
+            """, on: folder.path)
+        let new = try servers(1)[0]
+        try await new.probe()
+        #expect(try await Self.claim(new)?.file == EntityID(high: 0, low: 1))
+    }
+
     // MARK: Jobs
 
     private static let moment = Instant(milliseconds: 100)

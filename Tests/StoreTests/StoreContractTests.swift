@@ -224,6 +224,7 @@ import Testing
         }
         try await store.read { [user] transaction throws in
             #expect(try transaction.users() == [user])
+            #expect(try transaction.firstUser() == user)
             #expect(try transaction.user(user.id) == user && transaction.user(named: "Аня") == user)
             #expect(try transaction.session(tokenDigest: [1, 2, 0, 3]) == session && transaction.session(tokenDigest: [1]) == nil)
             #expect(try transaction.sessions(of: user.id) == [session])

@@ -50,7 +50,7 @@ struct Option: Equatable, Sendable {
         "accept-database", nil, "start even if this is not the database served here before")
     static let backup = Option("backup", "DIR", "directory for nightly backups, seven daily and four weekly; ideally on another disk")
 
-    static let library = Option("library", "DIR", "directory to show in the library, read-only; repeatable")
+    static let library = Option("library", "DIR", "directory to show in the library, read-only; repeatable; not with --database")
     static let maxFileSize = Option("max-file-size", "BYTES", "maximum file size, such as 500M or 20G (default: 8G)")
     static let maxLibrarySize = Option("max-library-size", "BYTES", "maximum size of a person's uploaded files (default: free disk space)")
     static let maxJournalSize = Option(

@@ -39,7 +39,7 @@ public struct ArchiveRestorer: Sendable {
         }
         if !replaces {
             do {
-                let isEmpty = try await parts.store.read { transaction in try transaction.users().isEmpty }
+                let isEmpty = try await parts.store.read { transaction in try transaction.firstUser() == nil }
                 guard isEmpty else { throw ServiceError.unsuitable("This server already has people.") }
             } catch {
                 throw ServiceError(error)

@@ -53,7 +53,7 @@ public final class SessionService: Sendable, StoreUser {
     public func ensureFirstUser(now: Instant) async throws(ServiceError) -> User {
         let added = newUser(SessionService.firstUserName, now: now)
         return try await write(in: .accounts) { transaction in
-            if let user = try transaction.users().first { return user }
+            if let user = try transaction.firstUser() { return user }
             try SessionService.add(added, in: transaction)
             return added
         }
@@ -126,12 +126,10 @@ public final class SessionService: Sendable, StoreUser {
         let seen = cache.takeUnnoted(intervalMilliseconds: SessionService.lastSeenMinutes * 60_000)
         guard !seen.isEmpty else { return }
         try await write(in: .accounts) { transaction in
-            for user in try transaction.users() {
-                for var session in try transaction.sessions(of: user.id) {
-                    guard let moment = seen[session.id], moment > session.lastSeenAt else { continue }
-                    session.lastSeenAt = moment
-                    try transaction.save(session)
-                }
+            for (id, moment) in seen {
+                guard var session = try transaction.session(id), moment > session.lastSeenAt else { continue }
+                session.lastSeenAt = moment
+                try transaction.save(session)
             }
         }
     }

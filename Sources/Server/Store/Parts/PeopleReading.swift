@@ -4,10 +4,14 @@ import Domain
 public protocol PeopleReading {
     /// Returns all people, the first one added first.
     func users() throws(StoreError) -> [User]
+    /// Returns the person who was added first; nil when there is nobody.
+    func firstUser() throws(StoreError) -> User?
     /// Returns a person; nil when there is none.
     func user(_ id: Identifier<User>) throws(StoreError) -> User?
     /// Returns the person of a name; nil when there is none.
     func user(named name: String) throws(StoreError) -> User?
+    /// Returns a session; nil when there is none.
+    func session(_ id: Identifier<Session>) throws(StoreError) -> Session?
     /// Returns the session of a token's digest; nil when there is none.
     func session(tokenDigest: [UInt8]) throws(StoreError) -> Session?
     /// Returns a person's sessions, the latest sign-in first.

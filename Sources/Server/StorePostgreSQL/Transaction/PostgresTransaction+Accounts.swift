@@ -6,6 +6,10 @@ extension PostgresTransaction {
         try all("SELECT * FROM person ORDER BY created_at, id")
     }
 
+    func firstUser() throws(StoreError) -> User? {
+        try first("SELECT * FROM person ORDER BY created_at, id LIMIT 1")
+    }
+
     func user(_ id: Identifier<User>) throws(StoreError) -> User? {
         try first("SELECT * FROM person WHERE id = $1", id)
     }
@@ -21,6 +25,10 @@ extension PostgresTransaction {
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
             licence = excluded.licence
             """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence)
+    }
+
+    func session(_ id: Identifier<Session>) throws(StoreError) -> Session? {
+        try first("SELECT * FROM session WHERE id = $1", id)
     }
 
     func session(tokenDigest: [UInt8]) throws(StoreError) -> Session? {

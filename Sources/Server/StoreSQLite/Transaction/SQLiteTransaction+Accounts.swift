@@ -6,6 +6,10 @@ extension SQLiteTransaction {
         try connection.all("SELECT * FROM user ORDER BY created_at, id")
     }
 
+    func firstUser() throws(StoreError) -> User? {
+        try connection.first("SELECT * FROM user ORDER BY created_at, id LIMIT 1")
+    }
+
     func user(_ id: Identifier<User>) throws(StoreError) -> User? {
         try connection.first("SELECT * FROM user WHERE id = ?", id)
     }
@@ -21,6 +25,10 @@ extension SQLiteTransaction {
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
             licence = excluded.licence
             """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence)
+    }
+
+    func session(_ id: Identifier<Session>) throws(StoreError) -> Session? {
+        try connection.first("SELECT * FROM session WHERE id = ?", id)
     }
 
     func session(tokenDigest: [UInt8]) throws(StoreError) -> Session? {
