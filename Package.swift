@@ -218,7 +218,7 @@ let package = Package(
             dependencies: modules(features + belowFeatures + ["Client"]), path: "Tests/ClientTesting", swiftSettings: native),
         tests(
             "ClientTests",
-            features + belowFeatures + ["Client", "ClientCheck", "ClientTesting", "ViewTreeTesting"]),
+            features + belowFeatures + ["Client", "ClientCheck", "ClientTesting", "RandomTesting", "ViewTreeTesting"]),
         tests(
             "ComponentsTests",
             [

@@ -203,7 +203,7 @@ public struct SyncEngine: Sendable {
         sending = Array(sent.prefix { self.seenRevision(of: $0) == seen })
         let submission = SyncSubmission(
             since: revision, seen: seen, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
-            operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
+            operations: JoinedOperations.of(sending), expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
         return [.send(submission)]
     }
 
