@@ -91,7 +91,8 @@ private struct RandomCalls {
                 try transaction.append(
                     JournalEntry(
                         revision: state.revision, entity: entity, kind: .note, session: isDeleted ? Samples.id(4) : nil, receivedAt: moment,
-                        operation: word), to: space)
+                        operation: word,
+                        folded: isDeleted ? .init(firstRevision: 1, firstReceivedAt: moment, entryCount: 2) : nil), to: space)
                 try transaction.save(state)
             }
             return [next]
@@ -119,7 +120,12 @@ private struct RandomCalls {
             ]
         default:
             return [
-                Self.answer { try transaction.removeJournal(of: entity, in: space) },
+                Self.answer {
+                    guard isDeleted else { return try transaction.removeJournal(of: entity, in: space) }
+                    try transaction.removeJournal([1, moment.milliseconds], of: space)
+                    try transaction.save(FoldingState(revision: moment.milliseconds, removedCount: 2), of: space)
+                    return 0
+                },
                 Self.answer { try transaction.removeProjection(Identifier<Note>(entity), in: space) },
             ]
         }
@@ -208,6 +214,10 @@ private struct RandomCalls {
                 Self.answer { try transaction.journal(of: space, after: 0, limit: 1_000, byteLimit: 1_000_000) },
                 Self.answer { try transaction.journal(of: space, after: 1, limit: 3, byteLimit: 100) },
                 Self.answer { try transaction.journalCount(of: space) },
+                Self.answer { try transaction.journalCount(of: space, in: 2..<5) },
+                Self.answer { try transaction.journalPlaces(of: space, after: 1, limit: 3) },
+                Self.answer { try transaction.foldedEntries(of: space, in: 2..<9, from: 3) },
+                Self.answer { try transaction.folding(of: space) },
                 Self.answer { try transaction.journalByteCount(of: space) },
                 Self.answer { try transaction.entities(of: space, after: nil, limit: 100) },
                 Self.answer { try transaction.deletedEntities(of: space, until: Instant(milliseconds: 4), limit: 3) },

@@ -17,6 +17,8 @@ public struct JournalLine: Sendable {
     /// Whether the entity was purged, and only its tombstone is left.
     public var isOfRemoved: Bool
     public var operation: Operation
+    /// The first revision, the first moment and the number of the entries that were folded into this one; nil if none were.
+    public var folded: (firstRevision: Int64, firstReceivedAt: Instant, entryCount: Int64)?
 
     public init(json: JSON) throws(WireError) {
         guard let operation = json["operation"] else { throw .missing("operation") }
@@ -25,6 +27,13 @@ public struct JournalLine: Sendable {
         receivedAt = json.instant(ifAt: "receivedAt")
         session = json["session"]?.string.flatMap { EntityID(text: $0) }
         isOfRemoved = json["removed"]?.bool == true
+        // What an older server wrote has none, and an older server ignores it.
+        guard let parts = json["folded"]?.array, parts.count == 3, let firstRevision = parts[0].integer,
+            let milliseconds = parts[1].integer, let entryCount = parts[2].integer,
+            firstRevision > 0, firstRevision < revision, entryCount > 1, entryCount <= revision - firstRevision + 1,
+            milliseconds >= 0, milliseconds <= receivedAt?.milliseconds ?? 0
+        else { return }
+        folded = (firstRevision, Instant(milliseconds: milliseconds), entryCount)
     }
 
     /// Writes a line of a device, which has no revisions.
@@ -37,11 +46,13 @@ public struct JournalLine: Sendable {
 
     /// Returns a line of a server, without the line feed; `operation` is already in the journal's form.
     public static func text(
-        revision: Int64, receivedAt: Instant, session: EntityID?, isOfRemoved: Bool, operation: String
+        revision: Int64, receivedAt: Instant, session: EntityID?, isOfRemoved: Bool,
+        folded: (firstRevision: Int64, firstReceivedAt: Instant, entryCount: Int64)? = nil, operation: String
     ) -> String {
         var text = "{\"revision\":\(revision),\"receivedAt\":\(receivedAt.milliseconds),"
         if let session { text += "\"session\":\"\(session.text)\"," }
         if isOfRemoved { text += "\"removed\":true," }
+        if let folded { text += "\"folded\":[\(folded.firstRevision),\(folded.firstReceivedAt.milliseconds),\(folded.entryCount)]," }
         return text + "\"operation\":" + operation + "}"
     }
 }

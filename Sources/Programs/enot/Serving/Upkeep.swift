@@ -100,6 +100,10 @@ final class Upkeep: Sendable {
             let count = try await synchronization.dateNotes()
             if count > 0 { log.write(.info, "dated \(count) notes of older versions") }
         }
+        await part("folding journals") { () throws(ServiceError) in
+            let count = try await synchronization.foldJournals(now: now) { log.write(.error, "cannot fold the journal of \($0)") }
+            if count > 0 { log.write(.info, "folded \(count) entries of journals into others") }
+        }
         await part("removing files") { () throws(ServiceError) in
             let removed = try await library.services.library.tend(now: now)
             if removed.files + removed.contents > 0 {

@@ -179,7 +179,8 @@ private struct Making {
             total += 1
             return JournalLine.text(
                 revision: entry.revision, receivedAt: entry.receivedAt, session: isServer ? entry.session?.entity : nil,
-                isOfRemoved: removed.contains(entry.entity), operation: entry.operation)
+                isOfRemoved: removed.contains(entry.entity),
+                folded: entry.folded.map { ($0.firstRevision, $0.firstReceivedAt, $0.entryCount) }, operation: entry.operation)
         }
         count.entries += total
     }

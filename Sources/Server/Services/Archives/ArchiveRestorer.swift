@@ -199,7 +199,8 @@ private struct Restoring {
             try transaction.append(
                 JournalEntry(
                     revision: line.revision, entity: entity, kind: line.operation.kind, session: line.session.map { Identifier($0) },
-                    receivedAt: line.receivedAt ?? now, operation: prepared.text), to: space)
+                    receivedAt: line.receivedAt ?? now, operation: prepared.text,
+                    folded: line.folded.map { JournalEntry.Folded(firstRevision: $0, firstReceivedAt: $1, entryCount: $2) }), to: space)
         }
         count.entries += entries
         if Int64(entries) + part.purgedCount != part.revision {

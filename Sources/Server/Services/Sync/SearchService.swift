@@ -25,6 +25,7 @@ public final class SearchService: Sendable {
             var index = SearchIndex()
             var revision: Int64 = 0
             var change: Int64 = 0
+            /// The number of journal entries that were removed with what they were about.
             var purgedCount: Int64 = 0
         }
         let state = Mutex(State())
@@ -122,8 +123,9 @@ public final class SearchService: Sendable {
     private static func update(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any SearchReading) throws {
         guard let space = try transaction.space(id) else { return }
         // No entry of the journal says what was removed for good.
-        if state.revision > space.revision || state.purgedCount != space.purgedCount { state = SpaceIndex.State() }
-        state.purgedCount = space.purgedCount
+        let purgedCount = space.purgedCount - (try transaction.folding(of: id).removedCount)
+        if state.revision > space.revision || state.purgedCount != purgedCount { state = SpaceIndex.State() }
+        state.purgedCount = purgedCount
         if state.revision == 0 {
             try indexEverything(&state.index, of: id, transaction)
             state.revision = space.revision

@@ -14,10 +14,20 @@ public protocol JournalReading {
     func journal(
         of entity: EntityID, in space: Identifier<Space>, after revision: Int64, containing text: String?
     ) throws(StoreError) -> [JournalEntry]
+    /// Returns the places of the entries after a revision, in order, at most `limit`.
+    func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace]
+    /// Returns the entries within a range of revisions that others were folded into, of which the first had at most a revision.
+    func foldedEntries(
+        of space: Identifier<Space>, in range: Range<Int64>, from revision: Int64
+    ) throws(StoreError) -> [JournalEntry]
+    /// Returns how far a space's journal was folded.
+    func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState
     /// Returns whether an entity's journal has an operation of exactly this form.
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
     /// Returns the number of a space's entries.
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64
+    /// Returns the number of a space's entries within a range of revisions.
+    func journalCount(of space: Identifier<Space>, in range: Range<Int64>) throws(StoreError) -> Int64
     /// Returns the bytes of the operations of a space's entries; one look-up, however many entries there are.
     func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
 }

@@ -4,8 +4,9 @@ import Store
 enum Schema {
     /// All tables with rows of people's, those first to which others refer.
     static let tables = [
-        "space", "person", "session", "invitation", "journal", "entity_state", "document", "document_agent", "topic", "note", "photo",
-        "product_mark", "profile", "library", "file_change", "file", "upload", "job", "catalogue", "catalogue_entry", "catalogue_draft",
+        "space", "person", "session", "invitation", "journal", "journal_folding", "entity_state", "document", "document_agent", "topic",
+        "note", "photo", "product_mark", "profile", "library", "file_change", "file", "upload", "job", "catalogue", "catalogue_entry",
+        "catalogue_draft",
         "letter", "believed_time", "push_subscription", "pushed_reminder", "database_stamp",
     ]
 
@@ -13,7 +14,7 @@ enum Schema {
     ///
     /// A step only adds what older programs can ignore, since those still run beside newer ones while servers are replaced one by one;
     /// what nobody reads any more is removed a release later.
-    static let steps = [first, sharing]
+    static let steps = [first, sharing, folding]
 
     /// Brings a database to the last version. Servers that start at once do this one after the other.
     ///

@@ -31,6 +31,33 @@ extension PostgresTransaction {
             """, space, entity, revision, text)
     }
 
+    func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace] {
+        try all(
+            "SELECT revision, entity, received_at FROM journal WHERE space = $1 AND revision > $2 ORDER BY revision LIMIT $3",
+            space, revision, limit)
+    }
+
+    func foldedEntries(
+        of space: Identifier<Space>, in range: Range<Int64>, from revision: Int64
+    ) throws(StoreError) -> [JournalEntry] {
+        try all(
+            """
+            SELECT * FROM journal WHERE space = $1 AND revision >= $2 AND revision < $3 AND first_revision <= $4 ORDER BY revision
+            """, space, range.lowerBound, range.upperBound, revision)
+    }
+
+    func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState {
+        try first("SELECT * FROM journal_folding WHERE space = $1", space) ?? FoldingState()
+    }
+
+    func save(_ folding: FoldingState, of space: Identifier<Space>) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO journal_folding (space, revision, removed_count) VALUES ($1, $2, $3)
+            ON CONFLICT (space) DO UPDATE SET revision = excluded.revision, removed_count = excluded.removed_count
+            """, space, folding.revision, folding.removedCount)
+    }
+
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
         try first(
             "SELECT EXISTS (SELECT 1 FROM journal WHERE space = $1 AND entity = $2 AND operation = $3)", space, entity, operation) ?? false
@@ -38,6 +65,12 @@ extension PostgresTransaction {
 
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try first("SELECT count(*) FROM journal WHERE space = $1", space) ?? 0
+    }
+
+    func journalCount(of space: Identifier<Space>, in range: Range<Int64>) throws(StoreError) -> Int64 {
+        try first(
+            "SELECT count(*) FROM journal WHERE space = $1 AND revision >= $2 AND revision < $3", space, range.lowerBound,
+            range.upperBound) ?? 0
     }
 
     func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
@@ -54,12 +87,25 @@ extension PostgresTransaction {
     }
 
     func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {
+        try removeJournal(where: "space = $1 AND entity = $2", PostgresParameters(space, entity), of: space)
+    }
+
+    func removeJournal(_ revisions: [Int64], of space: Identifier<Space>) throws(StoreError) {
+        var parameters = PostgresParameters(space)
+        parameters.append(all: revisions)
+        _ = try removeJournal(where: "space = $1 AND revision = ANY ($2)", parameters, of: space)
+    }
+
+    /// Removes the entries of a space for which a condition holds, and returns their number.
+    private func removeJournal(
+        where condition: String, _ parameters: PostgresParameters, of space: Identifier<Space>
+    ) throws(StoreError) -> Int64 {
         let found = try query(
             """
-            WITH gone AS (DELETE FROM journal WHERE space = $1 AND entity = $2
+            WITH gone AS (DELETE FROM journal WHERE \(condition)
             RETURNING \(PostgresText.byteCount(ofColumn: "operation")) AS byte_count)
             SELECT count(*) AS count, coalesce(sum(byte_count), 0)::int8 AS byte_count FROM gone
-            """, PostgresParameters(space, entity))
+            """, parameters)
         try forget { key in if case .entry(space, _) = key { true } else { false } }
         guard let row = found.first, case .space(let stored, let bytes) = try self.row(.space(space)) else { return 0 }
         let left = bytes - (try row["byte_count"])

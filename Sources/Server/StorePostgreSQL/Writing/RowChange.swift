@@ -88,11 +88,14 @@ struct RowChanges {
         guard !entries.isEmpty else { return }
         let parameters = PostgresParameters(
             arrays: entries.map(\.space), entries.map(\.entry.revision), entries.map(\.entry.entity), entries.map(\.entry.kind),
-            entries.map(\.entry.session), entries.map(\.entry.receivedAt), entries.map(\.entry.operation))
+            entries.map(\.entry.session), entries.map(\.entry.receivedAt), entries.map(\.entry.operation),
+            entries.map(\.entry.folded?.firstRevision), entries.map(\.entry.folded?.firstReceivedAt),
+            entries.map(\.entry.folded?.entryCount))
         try connection.queue(
             """
-            INSERT INTO journal (space, revision, entity, kind, session, received_at, operation)
-            SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7)
+            INSERT INTO journal (
+                space, revision, entity, kind, session, received_at, operation, first_revision, first_received_at, entry_count
+            ) SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """, parameters)
     }
 

@@ -12,12 +12,23 @@ extension Migration {
         Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
         Migration(version: 25, sql: changes), Migration(version: 26, sql: moreKinds),
+        Migration(version: 27, sql: folding),
     ]
 
     /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.
     private static let removalTraces = """
         CREATE TABLE removal_trace (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
         INSERT INTO removal_trace SELECT 1 WHERE EXISTS (SELECT 1 FROM space);
+        """
+
+    /// Adds from where on entries of a journal stand for earlier ones, and how far each journal was folded.
+    private static let folding = """
+        ALTER TABLE journal ADD COLUMN first_revision INTEGER;
+        ALTER TABLE journal ADD COLUMN first_received_at INTEGER;
+        ALTER TABLE journal ADD COLUMN entry_count INTEGER;
+        CREATE TABLE journal_folding (
+            space TEXT PRIMARY KEY, revision INTEGER NOT NULL, removed_count INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         """
 
     /// Adds when the title or text of notes was last changed.

@@ -35,6 +35,33 @@ extension SQLiteTransaction {
             """, space, entity, revision, text)
     }
 
+    func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace] {
+        try connection.all(
+            "SELECT revision, entity, received_at FROM journal WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?",
+            space, revision, limit)
+    }
+
+    func foldedEntries(
+        of space: Identifier<Space>, in range: Range<Int64>, from revision: Int64
+    ) throws(StoreError) -> [JournalEntry] {
+        try connection.all(
+            """
+            SELECT * FROM journal WHERE space = ? AND revision >= ? AND revision < ? AND first_revision <= ? ORDER BY revision
+            """, space, range.lowerBound, range.upperBound, revision)
+    }
+
+    func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState {
+        try connection.first("SELECT * FROM journal_folding WHERE space = ?", space) ?? FoldingState()
+    }
+
+    func save(_ folding: FoldingState, of space: Identifier<Space>) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO journal_folding (space, revision, removed_count) VALUES (?, ?, ?)
+            ON CONFLICT (space) DO UPDATE SET revision = excluded.revision, removed_count = excluded.removed_count
+            """, space, folding.revision, folding.removedCount)
+    }
+
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
         try connection.first(
             "SELECT 1 FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND operation = ? LIMIT 1",
@@ -45,6 +72,12 @@ extension SQLiteTransaction {
         try connection.first("SELECT count(*) FROM journal WHERE space = ?", space) ?? 0
     }
 
+    func journalCount(of space: Identifier<Space>, in range: Range<Int64>) throws(StoreError) -> Int64 {
+        try connection.first(
+            "SELECT count(*) FROM journal WHERE space = ? AND revision >= ? AND revision < ?", space, range.lowerBound, range.upperBound)
+            ?? 0
+    }
+
     func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try connection.first("SELECT byte_count FROM journal_size WHERE space = ?", space) ?? 0
     }
@@ -52,9 +85,15 @@ extension SQLiteTransaction {
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO journal (space, revision, entity, kind, session, received_at, operation)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """, space, entry.revision, entry.entity, entry.kind, entry.session, entry.receivedAt, entry.operation)
+            INSERT INTO journal (
+                space, revision, entity, kind, session, received_at, operation, first_revision, first_received_at, entry_count
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, space, entry.revision, entry.entity, entry.kind, entry.session, entry.receivedAt, entry.operation,
+            entry.folded?.firstRevision, entry.folded?.firstReceivedAt, entry.folded?.entryCount)
+    }
+
+    func removeJournal(_ revisions: [Int64], of space: Identifier<Space>) throws(StoreError) {
+        for revision in revisions { try connection.run("DELETE FROM journal WHERE space = ? AND revision = ?", space, revision) }
     }
 
     func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {

@@ -45,7 +45,7 @@ struct SQLiteTransaction: WriteTransaction {
         for table in [
             "pushed_reminder", "push_subscription", "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job",
             "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic", "document_agent", "document",
-            "entity_state", "journal", "journal_size", "invitation", "session", "user", "space",
+            "entity_state", "journal", "journal_size", "journal_folding", "invitation", "session", "user", "space",
         ] { try connection.execute("DELETE FROM \(table)") }
     }
 

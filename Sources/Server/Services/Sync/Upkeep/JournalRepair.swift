@@ -96,5 +96,6 @@ public struct JournalRepair {
                     receivedAt: entry.receivedAt, operation: entry.operation), to: space.id)
         }
         try transaction.save(Space(id: space.id, revision: Int64(entries.count)))
+        try transaction.save(FoldingState(), of: space.id)
     }
 }
