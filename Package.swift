@@ -15,8 +15,9 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Names the package of each module that this one does not hold.
 let packages = [
-    "EmbeddedSupport": "EmbeddedSupport", "JSON": "JSON", "Layout": "Layout", "Merge": "Merge", "MergeCheck": "Merge",
-    "MergeHistories": "Merge", "RandomTesting": "RandomTesting", "ViewTree": "ViewTree", "ViewTreeTesting": "ViewTree",
+    "EmbeddedSupport": "EmbeddedSupport", "JSON": "JSON", "Layout": "Layout", "Markdown": "Markdown", "MarkdownCheck": "Markdown",
+    "Merge": "Merge", "MergeCheck": "Merge", "MergeHistories": "Merge", "RandomTesting": "RandomTesting",
+    "ViewTree": "ViewTree", "ViewTreeTesting": "ViewTree",
 ]
 
 func modules(_ names: [String]) -> [Target.Dependency] {
@@ -179,8 +180,8 @@ let package = Package(
             "enot",
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StorePostgreSQL",
-                "StoreSQLite", "Wire",
+                "Markdown", "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store",
+                "StorePostgreSQL", "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
@@ -280,6 +281,7 @@ let package = Package(
         tests("EmbeddedSupportTests", ["EmbeddedSupport"], of: "EmbeddedSupport"),
         tests("JSONTests", ["JSON", "RandomTesting"], of: "JSON"),
         tests("LayoutTests", ["Layout", "RandomTesting"], of: "Layout"),
+        tests("MarkdownTests", ["Markdown", "MarkdownCheck", "RandomTesting"], resources: [.copy("Fixtures")], of: "Markdown"),
         tests(
             "MergeTests",
             [

@@ -44,7 +44,8 @@ PRODUCTS = {
         tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", *PROGRAMS, "layout-check", "merge-check")),
         ALL, ("scripts/build-tests",), is_of_its_folder=True),
     "wasm-tests": Product(
-        ("scripts/build-wasm-tests",), (".build/wasm-tests",), ("MergeCheck", "LayoutCheck", "SearchCheck", "ClientCheck"),
+        ("scripts/build-wasm-tests",), (".build/wasm-tests",),
+        ("MergeCheck", "LayoutCheck", "MarkdownCheck", "SearchCheck", "ClientCheck"),
         ("scripts/build-wasm-tests", "scripts/build-wasm")),
     "wordpress": Product(
         ("python3", "EndToEnd/wordpress/site.py", "prepare"), (".build/wordpress/packages", ".build/wordpress/filled"), (),

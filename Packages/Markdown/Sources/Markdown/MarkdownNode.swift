@@ -1,0 +1,93 @@
+/// A part of a page: a block, or a part of the text in one.
+///
+/// Nodes are linked by their numbers in a `MarkdownTree`; -1 stands for none. Ranges count UTF-8 bytes of the source.
+public struct MarkdownNode: Sendable {
+    /// The kind of a node.
+    public enum Kind: UInt8, Sendable {
+        /// The root of a tree, around the blocks of a section.
+        case root
+        case paragraph, heading, thematicBreak, codeBlock, htmlBlock, quote, list, item, table, row, cell
+        /// Words as they are.
+        case text
+        /// A line break that is shown as a space.
+        case softBreak
+        case lineBreak
+        /// Code within a line; texts and soft breaks are in it.
+        case code
+        /// HTML within a line, in texts.
+        case html
+        case emphasis, strong, strikethrough, link, image
+        /// A link `[[title|reference]]`; the title is its text.
+        case wikiLink
+        /// A person's name after `@`, with it.
+        case mention
+        /// A word after `#`, with it.
+        case tag
+
+        /// Whether nodes of the kind have words of their own.
+        public var isWords: Bool { self == .text || self == .mention || self == .tag }
+        /// Whether nodes of the kind have a target.
+        var isLink: Bool { self == .link || self == .image || self == .wikiLink }
+    }
+
+    /// How the cells of a column are aligned.
+    public enum Alignment: Int32, Sendable {
+        case none, left, center, right
+    }
+
+    public internal(set) var kind: Kind
+    /// The attributes that are true.
+    var flags: UInt8 = 0
+    /// The number of levels of inlines below.
+    var height: UInt16 = 0
+    /// Where the node begins and ends in the source.
+    var start: Int32
+    var end: Int32
+    /// Where the words of a text begin and end, in the source or in the tree's own bytes; of a task, where its box does.
+    var literalStart: Int32 = 0
+    var literalEnd: Int32 = 0
+    /// The level of a heading, the alignment of a cell, the first number of a list, or the place of a link's target in the tree.
+    var value: Int32 = 0
+    public internal(set) var parent: Int32 = -1
+    public internal(set) var previous: Int32 = -1
+    public internal(set) var next: Int32 = -1
+    public internal(set) var first: Int32 = -1
+    public internal(set) var last: Int32 = -1
+
+    static let isPooled: UInt8 = 1
+    static let isOrdered: UInt8 = 2
+    static let isLoose: UInt8 = 4
+    static let isTask: UInt8 = 8
+    static let isTicked: UInt8 = 16
+    static let isBareAddress: UInt8 = 32
+    static let isHeader: UInt8 = 64
+    static let isFenced: UInt8 = 128
+
+    init(_ kind: Kind, _ start: Int, _ end: Int) {
+        self.kind = kind
+        self.start = Int32(start)
+        self.end = Int32(end)
+    }
+
+    /// The level of a heading, from 1 to 6.
+    public var level: Int { Int(value) }
+    /// Whether a list has numbers.
+    public var isOrdered: Bool { flags & MarkdownNode.isOrdered != 0 }
+    /// The number of the first item of a list that has numbers.
+    public var firstNumber: Int { Int(value) }
+    /// Whether the items of a list are apart, so that their paragraphs are shown as such.
+    public var isLoose: Bool { flags & MarkdownNode.isLoose != 0 }
+    /// Whether an item is a task.
+    public var isTask: Bool { flags & MarkdownNode.isTask != 0 }
+    /// Whether an item's task is done.
+    public var isTicked: Bool { flags & MarkdownNode.isTicked != 0 }
+    /// Whether a row is the head of a table.
+    public var isHeader: Bool { flags & MarkdownNode.isHeader != 0 }
+    /// How a cell is aligned.
+    public var alignment: Alignment { Alignment(rawValue: value) ?? .none }
+    /// Whether a link is an address without brackets around it.
+    public var isBareAddress: Bool { flags & MarkdownNode.isBareAddress != 0 }
+
+    /// Whether the words of a text are those of the source, byte by byte.
+    var isPlainText: Bool { kind == .text && flags == 0 && start == literalStart && end == literalEnd }
+}

@@ -1,0 +1,37 @@
+/// What a text may have beyond CommonMark, and which of it is left out.
+public struct MarkdownOptions: Equatable, Sendable {
+    /// Whether there are tables, as GitHub has them.
+    public var hasTables = false
+    /// Whether words between one or two `~` are struck through.
+    public var hasStrikethrough = false
+    /// Whether items of lists may begin with the box of a task.
+    public var hasTasks = false
+    /// Whether a box may have any run of spaces and `x`, also the Cyrillic letter that looks like it, so that two ticks stay one box.
+    public var hasLenientBoxes = false
+    /// Whether addresses without brackets are links.
+    public var hasBareAddresses = false
+    /// Whether every line break is one on the page.
+    public var breaksLines = false
+    /// The number of digits of the reference in a link `[[title|reference]]`; zero if there are no such links.
+    public var wikiReferenceLength = 0
+    /// Whether `@name` mentions a person.
+    public var hasMentions = false
+    /// Whether `#word` and `#area/word` are tags.
+    public var hasTags = false
+
+    /// Creates options for plain CommonMark.
+    public init() {}
+
+    /// CommonMark alone.
+    public static let commonMark = MarkdownOptions()
+
+    /// CommonMark with GitHub's extensions, except footnotes.
+    public static let gitHub: MarkdownOptions = {
+        var options = MarkdownOptions()
+        options.hasTables = true
+        options.hasStrikethrough = true
+        options.hasTasks = true
+        options.hasBareAddresses = true
+        return options
+    }()
+}
