@@ -134,7 +134,7 @@ import Testing
         #expect(throws: CommandError.self) { try Command(["check"], environment: [:]) }
     }
 
-    @Test(arguments: [HelpTopic.all, .serve, .user, .licence, .check, .backup, .restore, .export, .probe, .thumbnail, .ocr])
+    @Test(arguments: [HelpTopic.all, .serve, .user, .licence, .check, .backup, .restore, .export, .probe, .thumbnail, .ocr, .render])
     func helpFitsATerminal(topic: HelpTopic) {
         #expect(topic.text.hasSuffix("\n"))
         for line in topic.text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }

@@ -26,6 +26,8 @@ enum Command: Equatable {
     case thumbnail(path: String, output: String)
     /// Print the texts of pictures.
     case ocr(paths: [String], languages: [ReadingLanguage])
+    /// Print the HTML of a file in Markdown; `-` stands for standard input.
+    case render(path: String)
 
     /// What `enot user` does.
     enum UserAction: Equatable {
@@ -60,6 +62,7 @@ enum Command: Equatable {
         case "probe": self = try Self.probe(arguments.dropFirst())
         case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
         case "ocr": self = try Self.ocr(arguments.dropFirst(), environment)
+        case "render": self = try Self.render(arguments.dropFirst())
         case nil: throw .usage("no command given\nhint: see enot --help")
         case .some(let name): throw .usage("unknown \(name.hasPrefix("-") ? "option" : "command") \(name)\nhint: see enot --help")
         }
@@ -119,6 +122,13 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.ocr) }
         guard !list.operands.isEmpty else { throw .usage("wrong arguments\nusage: enot ocr FILE…") }
         return .ocr(paths: list.operands, languages: try ReadingLanguage.list(list.value(of: .languages) ?? "en", of: .languages))
+    }
+
+    private static func render(_ arguments: ArraySlice<String>) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: [], environment: [:])
+        if list.asksForHelp { return .help(.render) }
+        guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot render FILE") }
+        return .render(path: list.operands[0])
     }
 
     private static func check(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

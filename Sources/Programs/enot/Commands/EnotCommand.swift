@@ -45,6 +45,7 @@ struct EnotCommand {
         case .ocr(let paths, let languages):
             let command = ReadingCommand(environment: environment())
             return try Blocking.run { () throws(CommandError) in try await command.read(paths, languages: languages) }
+        case .render(let path): Console.print(try RenderCommand.html(of: path))
         }
         return 0
     }

@@ -1,6 +1,6 @@
 /// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, backup, restore, export, probe, thumbnail, ocr
+    case all, serve, user, licence, check, backup, restore, export, probe, thumbnail, ocr, render
 
     /// The text, with a line feed at the end.
     var text: String {
@@ -48,6 +48,7 @@ enum HelpTopic: Equatable, Sendable {
 
             \(Self.table(Option.ofOCR))
             """
+        case .render: Self.rendering
         case .backup:
             """
             usage: enot backup FILE [OPTION…]
@@ -84,6 +85,7 @@ enum HelpTopic: Equatable, Sendable {
                enot probe           describe picture, video and sound files
                enot thumbnail       make a preview of a file
                enot ocr             print the text of pictures
+               enot render          print the HTML of a text in Markdown
                enot --version       print the version
                enot COMMAND --help  print a command's options
 
@@ -102,6 +104,14 @@ enum HelpTopic: Equatable, Sendable {
         Use - as FILE for standard output.
 
         \(Self.table(Option.ofExport))
+        """
+
+    private static let rendering = """
+        usage: enot render FILE
+
+        Print the HTML of a text in Markdown, as notes are read: CommonMark with tables, strikethrough and tasks, with every
+        line break kept. HTML in the text is shown as it is written. Use - as FILE for standard input.
+
         """
 
     private static func table(_ options: [Option]) -> String {
