@@ -5,7 +5,10 @@ import PackageDescription
 
 let package = Package(
     name: "EnotBenchmarks",
-    dependencies: [.package(name: "Enot", path: ".."), .package(path: "../Packages/Layout"), .package(path: "../Packages/Merge")],
+    dependencies: [
+        .package(name: "Enot", path: ".."), .package(path: "../Packages/Layout"), .package(path: "../Packages/Markdown"),
+        .package(path: "../Packages/Merge"),
+    ],
     targets: [
         .executableTarget(
             name: "StoreBench",
@@ -21,6 +24,9 @@ let package = Package(
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"), .enableExperimentalFeature("Extern"), .treatAllWarnings(as: .error),
             ]),
+        .executableTarget(
+            name: "MarkdownBench", dependencies: [.product(name: "Markdown", package: "Markdown")],
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
         .executableTarget(
             name: "SearchBench", dependencies: [.product(name: "Search", package: "Enot")],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
