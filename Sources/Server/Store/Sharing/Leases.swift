@@ -13,7 +13,7 @@ public final class Lease: Sendable {
         var onLoss: (@Sendable () -> Void)?
     }
 
-    /// The number of the lease, which grows with each holder; 0 where nobody else can take it.
+    /// The number of the lease, which no other holder has had; 0 where nobody else can take it.
     public let number: Int64
     private let state = Mutex(State())
     private let free: @Sendable () async -> Void

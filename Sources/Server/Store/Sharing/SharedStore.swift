@@ -12,8 +12,9 @@ public protocol SharedStore: Store {
     /// Throws `failed` if notifications don't arrive, as through a pooler that shares sessions.
     func makeBus() throws(StoreError) -> any Bus
 
-    /// Takes a lease for some seconds, or keeps the one that its holder has; returns its number, which grows with each holder, or nil
-    /// while somebody else has it.
+    /// Takes a lease for some seconds, or keeps the one that its holder has.
+    ///
+    /// Returns its number, which no other holder has had; nil while somebody else has it.
     func takeLease(_ name: String, holder: EntityID, seconds: Int) async throws(StoreError) -> Int64?
 
     /// Extends a lease that was not taken by somebody else meanwhile; returns false if it was.

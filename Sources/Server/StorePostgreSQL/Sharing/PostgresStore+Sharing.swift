@@ -51,9 +51,9 @@ extension PostgresStore: SharedStore {
         try await share { connection in
             try connection.queue(
                 """
-                INSERT INTO lease (name, holder, number, ends_at) VALUES ($1, $2, 1, clock_timestamp() + $3 * interval '1 second')
+                INSERT INTO lease (name, holder, ends_at) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
                 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at,
-                number = lease.number + (lease.holder <> excluded.holder)::int
+                number = CASE WHEN lease.holder = excluded.holder THEN lease.number ELSE excluded.number END
                 WHERE lease.holder = excluded.holder OR lease.ends_at <= clock_timestamp() RETURNING number
                 """, name, holder, Int64(seconds))
             return try connection.finish()[0].first?["number"]
@@ -71,7 +71,7 @@ extension PostgresStore: SharedStore {
 
     public func releaseLease(_ name: String, holder: EntityID) async throws(StoreError) {
         try await share { connection in
-            try connection.queue("UPDATE lease SET ends_at = clock_timestamp() WHERE name = $1 AND holder = $2", name, holder)
+            try connection.queue("DELETE FROM lease WHERE name = $1 AND holder = $2", name, holder)
             try connection.finish()
         }
     }
