@@ -234,7 +234,7 @@ let package = Package(
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),
-        tests("MarkupTests", ["Domain", "EmbeddedSupport", "Markup", "RandomTesting"]),
+        tests("MarkupTests", ["Domain", "EmbeddedSupport", "Markdown", "Markup", "RandomTesting"]),
         tests(
             "MediaHostTests",
             [

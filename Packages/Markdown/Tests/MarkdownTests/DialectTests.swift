@@ -41,6 +41,7 @@ import Testing
             #expect(!html(text).contains("href"), "\(text)")
         }
         #expect(!html("`[[a|0123456789ab]]`").contains("href"))
+        #expect(html("![[a|0123456789ab]]") == "<p>!<a href=\"note/0123456789ab\">a</a></p>\n")
     }
 
     @Test func theTitleOfALinkHasALimit() {
@@ -64,13 +65,17 @@ import Testing
         #expect(!html(text).contains("\"tag/"), "\(html(text))")
     }
 
-    @Test(arguments: [("@nina", "nina"), ("with @nina.", "nina"), ("@a.b-c_d-", "a.b-c_d"), ("@Нина,", "Нина"), ("*@x*", "x")])
+    @Test(arguments: [
+        ("@nina", "nina"), ("with @nina.", "nina"), ("@a.b-c_d-", "a.b-c_d"), ("@Нина,", "Нина"),
+        ("*@x*", "x"), ("森@nina", "nina"), ("@ninaさん", "nina"),
+    ])
     func aMentionIsANameBehindASign(_ text: String, _ name: String) {
         #expect(html(text).contains("href=\"person/\(percentEncoded(name))\""), "\(html(text))")
     }
 
     @Test func aMailAddressIsNoMention() {
         #expect(html("nina@example.org") == "<p><a href=\"mailto:nina@example.org\">nina@example.org</a></p>\n")
+        #expect(html("a@nina 森@森") == "<p>a@nina 森@森</p>\n")
         #expect(html("a@") == "<p>a@</p>\n")
         #expect(html("`@nina` \\@nina") == "<p><code>@nina</code> @nina</p>\n")
     }

@@ -120,10 +120,12 @@ extension InlineParser {
 
     // MARK: Links to titles
 
-    /// Reads `[[title|reference]]`.
-    mutating func readWikiLink() -> Bool {
-        guard options.wikiReferenceLength > 0, bytes[place + 1] == UInt8(ascii: "["), place + 1 < limit else { return false }
-        let start = place + 2
+    /// Reads the link `[[title|reference]]` that begins at a place.
+    mutating func readWikiLink(at opening: Int) -> Bool {
+        guard options.wikiReferenceLength > 0, bytes[opening] == UInt8(ascii: "["), bytes[opening + 1] == UInt8(ascii: "[") else {
+            return false
+        }
+        let start = opening + 2
         var bar = start
         var count = 0
         while bar < limit, bytes[bar] != UInt8(ascii: "|") {
@@ -138,7 +140,7 @@ extension InlineParser {
         for index in (bar + 1)..<stop {
             guard bytes[index].isDigit || (bytes[index] >= 0x61 && bytes[index] <= 0x66) else { return false }
         }
-        let node = add(.wikiLink, place, stop + 2)
+        let node = add(.wikiLink, opening, stop + 2)
         addText(start, bar, to: node)
         setTarget(node, MarkdownTree.Target(bytes.copy(bar + 1, stop)))
         tree.nodes[Int(node)].height = 1

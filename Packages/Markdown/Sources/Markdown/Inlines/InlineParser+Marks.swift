@@ -161,11 +161,21 @@ extension InlineParser {
             || byte == UInt8(ascii: "_")
     }
 
-    /// Returns where a name ends that begins behind `@`, which follows no word: letters, digits, `_`, `-` and dots between them.
+    /// Returns where a name ends that begins behind `@`: letters, digits, `_`, `-` and dots between them.
+    ///
+    /// It follows no word; a name of another script may adjoin a word that is written without spaces, on either side.
     private func mentionEnd(_ place: Int, _ limit: Int) -> Int? {
-        guard !isWord(endingAt: place) else { return nil }
+        if isWord(endingAt: place) {
+            guard let before = sourceBytes.scalar(endingAt: place, after: 0), Spacing(of: before) == .unspaced,
+                let first = sourceBytes.scalar(at: place + 1, before: limit), Spacing(of: first) == .spaced
+            else { return nil }
+        }
         var end = place + 1
+        var spacing = Spacing.common
         while let length = wordLength(at: end, limit) {
+            let next = Spacing(of: sourceBytes.scalar(at: end, before: limit) ?? 0)
+            if next == .unspaced, spacing == .spaced { break }
+            if next != .common { spacing = next }
             end += length
             if sourceBytes[end] == UInt8(ascii: "."), wordLength(at: end + 1, limit) != nil { end += 1 }
         }

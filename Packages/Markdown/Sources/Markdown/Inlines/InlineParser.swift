@@ -116,9 +116,13 @@ struct InlineParser {
             case .backslash: readEscape()
             case UInt8(ascii: "`"): readCode()
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readDelimiters(byte)
-            case UInt8(ascii: "["): if !readWikiLink() { openBracket(isImage: false) }
+            case UInt8(ascii: "["): if !readWikiLink(at: place) { openBracket(isImage: false) }
             case UInt8(ascii: "!"):
-                if bytes[place + 1] == UInt8(ascii: "["), place + 1 < limit { openBracket(isImage: true) } else { place += 1 }
+                if bytes[place + 1] != UInt8(ascii: "[") || place + 1 >= limit {
+                    place += 1
+                } else if !readWikiLink(at: place + 1) {
+                    openBracket(isImage: true)
+                }
             case UInt8(ascii: "]"): closeBracket()
             case UInt8(ascii: "<"): readAngle()
             case UInt8(ascii: "&"): readReference()
