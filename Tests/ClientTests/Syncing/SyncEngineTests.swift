@@ -102,6 +102,34 @@ struct SyncEngineTests {
         #expect(names(engine.handle(.stored)) == ["read \(SyncEngine.batchLimit)"])
     }
 
+    @Test func moreIsRequestedAtOnceAfterAnAnswerThatIsGathered() throws {
+        var engine = sending(0)
+        #expect(names(engine.handle(answer(9, hasMore: true))) == ["merge 0"])
+        guard case .send(let second)? = engine.handle(.gathered).first else { return #expect(Bool(false), "nothing was sent") }
+        #expect(second.since == 9 && second.operations.isEmpty && engine.isBusy)
+        #expect(names(engine.handle(.nudged)).isEmpty)
+        _ = engine.handle(answer(14, hasMore: true))
+        #expect(names(engine.handle(.gathered)) == ["send"])
+        #expect(names(engine.handle(answer(20))) == ["merge 0"])
+        // The other tabs are told of all of it once all is stored; then what was written meanwhile is sent.
+        #expect(engine.arrivingRange == 5..<20)
+        #expect(names(engine.handle(.stored)) == ["read \(SyncEngine.batchLimit)"])
+        #expect(engine.revision == 20 && engine.arrivingRange == nil)
+    }
+
+    @Test func whatIsGatheredIsKnownAfterAFailure() {
+        var engine = sending(0)
+        _ = engine.handle(answer(9, hasMore: true))
+        _ = engine.handle(.gathered)
+        #expect(names(engine.handle(.unreachable)) == ["retry 1000"])
+        #expect(!engine.isBusy && engine.revision == 9)
+        #expect(names(engine.handle(.retryDue)) == ["read \(SyncEngine.batchLimit)"])
+        _ = engine.handle(.outboxRead([]))
+        _ = engine.handle(answer(12))
+        #expect(engine.arrivingRange == 5..<12)
+        #expect(names(engine.handle(.stored)).isEmpty)
+    }
+
     @Test func theRevisionMovesOnceTheAnswerIsStored() {
         var engine = sending(1)
         _ = engine.handle(answer(9))

@@ -129,11 +129,11 @@ final class TabDouble {
     }
 
     /// Answers what was asked of the server first; gives the revision since which it asks.
-    @discardableResult func answer(revision: Int64, _ operations: [Operation] = []) throws -> String {
+    @discardableResult func answer(revision: Int64, _ operations: [Operation] = [], hasMore: Bool = false) throws -> String {
         let request = try #require(requests.first)
         requests.removeFirst()
         var writer = JSONWriter()
-        SyncAnswer(revision: revision, operations: operations, hasMore: false, serverTime: BrowserDouble.now.milliseconds)
+        SyncAnswer(revision: revision, operations: operations, hasMore: hasMore, serverTime: BrowserDouble.now.milliseconds)
             .write(to: &writer)
         send(.answered(.synchronize, status: 200, body: writer.text))
         return try #require(request.body)
@@ -141,6 +141,12 @@ final class TabDouble {
 
     /// Lets a request of the exchange be lost.
     func dropRequest() { requests.removeFirst() }
+
+    /// Lets the network fail for what was asked of the server first.
+    func loseRequest() {
+        dropRequest()
+        send(.answered(.synchronize, status: 0, body: ""))
+    }
 
     /// Starts as a page does.
     func start() { for effect in app.start() { perform(effect) } }

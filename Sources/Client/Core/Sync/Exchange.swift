@@ -17,6 +17,8 @@ public final class Exchange: CorePart {
     private var early: [Operation] = []
     /// Operations that arrived for a text in which an input method is composing.
     private var heldBack: [Operation] = []
+    /// What has come from the server and is shown, and is stored once the rest has come, too: storing takes longer than everything else.
+    private var gathered: [StoreBatch] = []
     /// The entities that the operations being received have deleted.
     private var deletedMeanwhile: [EntityID] = []
     /// The entities that were sent again as a whole, which is tried once, with the first key of each.
@@ -77,6 +79,7 @@ public final class Exchange: CorePart {
             case .retry(let milliseconds): core.retrySoon(afterMilliseconds: milliseconds)
             }
         }
+        if !engine.isBusy { storeGathered() }
         requestDeletionConfirmation()
         reportQuota()
     }
@@ -130,7 +133,13 @@ public final class Exchange: CorePart {
         batch.operations = answer.operations
         batch.sent = sent
         batch.settings = engine.isOutdated ? Exchange.beginning : standing(at: answer.revision)
-        core.journal.storeExchanged(batch)
+        let isGathered = answer.hasMore && canGather(batch)
+        if isGathered {
+            gathered.append(batch)
+        } else {
+            storeGathered()
+            core.journal.storeExchanged(batch)
+        }
         receive(answer.operations)
         enqueue(.listen)
         if isFirst { for feature in core.features { feature.greet() } }
@@ -140,6 +149,23 @@ public final class Exchange: CorePart {
                 core.notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
             for feature in core.features { feature.caughtUp() }
         }
+        if isGathered { handle(.gathered) }
+    }
+
+    /// Returns whether an answer can be stored later: nothing of this device is waiting for it, and it is not too much to keep.
+    private func canGather(_ batch: StoreBatch) -> Bool {
+        guard batch.sent.isEmpty, !engine.isOutdated, !core.journal.isSilent else { return false }
+        return gathered.reduce(batch.operations.count) { $0 + $1.operations.count } <= Exchange.longestGathering
+    }
+
+    /// The most operations that are shown before they are stored.
+    private static let longestGathering = 60_000
+
+    /// Stores what was gathered, in its order.
+    private func storeGathered() {
+        let batches = gathered
+        gathered = []
+        for batch in batches { core.journal.store(batch) }
     }
 
     /// Removes what the server has removed for good, except what was changed here since: all of that is sent to the server again.

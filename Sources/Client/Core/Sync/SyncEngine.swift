@@ -51,6 +51,8 @@ public struct SyncEngine: Sendable {
         case unreachable
         /// A batch is durable.
         case stored
+        /// An answer is merged, with more to request, and will be stored together with what follows.
+        case gathered
         /// It is time to try again.
         case retryDue
     }
@@ -105,6 +107,10 @@ public struct SyncEngine: Sendable {
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
+    /// Whether there is more to request than the answer being stored.
+    private var wantsMore = false
+    /// The revision that was stored before answers were gathered; nil if none were.
+    private var firstGathered: Int64?
     private var fingerprinted: (revision: Int64, text: String)?
 
     /// Starts after a revision.
@@ -112,8 +118,11 @@ public struct SyncEngine: Sendable {
         self.revision = revision
     }
 
-    /// The range of the journal that the answer being stored contains; nil where none is being stored.
-    public var arrivingRange: Range<Int64>? { isOutdated ? nil : arriving.flatMap { revision <= $0 ? revision..<$0 : nil } }
+    /// The range of the journal that the answer being stored contains, with those gathered before it; nil where none is being stored.
+    public var arrivingRange: Range<Int64>? {
+        let first = firstGathered ?? revision
+        return isOutdated ? nil : arriving.flatMap { first <= $0 ? first..<$0 : nil }
+    }
 
     /// The largest number of operations in one request.
     public static let batchLimit = 500
@@ -171,10 +180,23 @@ public struct SyncEngine: Sendable {
         case .unreachable: return isBusy ? pause(.offline) : []
         case .stored:
             if let arriving, !isOutdated { revision = arriving }
-            arriving = nil
+            (arriving, firstGathered) = (nil, nil)
+            if wantsMore { isNudged = true }
+            wantsMore = false
             // What was held back is retried after a pause.
             return refusal.hasValue && !isNudged ? pause(conditionReached) : finish()
+        case .gathered: return requestMore()
         }
+    }
+
+    /// Requests what follows an answer that is not stored yet; what waits in the outbox is sent once all has come.
+    private mutating func requestMore() -> [Action] {
+        guard isBusy, let arriving, !isOutdated else { return [] }
+        firstGathered = firstGathered ?? revision
+        revision = arriving
+        self.arriving = nil
+        wantsMore = false
+        return [.send(submission(of: [], seen: nil))]
     }
 
     private mutating func begin() -> [Action] {
@@ -201,10 +223,13 @@ public struct SyncEngine: Sendable {
         // Deletions are only sent together with those whose tabs had reached the same revision.
         let seen = sent.first.flatMap(seenRevision)
         sending = Array(sent.prefix { self.seenRevision(of: $0) == seen })
-        let submission = SyncSubmission(
+        return [.send(submission(of: sending, seen: seen))]
+    }
+
+    private func submission(of entries: [OutboxEntry], seen: Int64?) -> SyncSubmission<EncodedOperation> {
+        SyncSubmission(
             since: revision, seen: seen, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
-            operations: JoinedOperations.of(sending), expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
-        return [.send(submission)]
+            operations: JoinedOperations.of(entries), expired: expired, isMassDeletionConfirmed: isConfirmed(entries))
     }
 
     /// Returns the revision that the tab had reached when it made a deletion; nil if it is this tab's own. It is 0 for a deletion made
@@ -270,7 +295,8 @@ public struct SyncEngine: Sendable {
         if isOutdated { revision = 0 }
         arriving = answer.revision
         fingerprinted = isOutdated ? nil : answer.fingerprint.map { (answer.revision, $0) }
-        if answer.hasMore || !sending.isEmpty || isOutdated { isNudged = true }
+        wantsMore = answer.hasMore
+        if !sending.isEmpty || isOutdated { isNudged = true }
         if sending.isEmpty { isStepping = false }
         let keys = sending.map { $0.key }
         for key in keys { confirmed.remove(ExactKey(key)) }
@@ -296,7 +322,7 @@ public struct SyncEngine: Sendable {
         case .otherSpace: return stop(.otherSpace)
         case .massDeletion: return requestDeletionConfirmation()
         case .aheadOfServer:
-            revision = 0
+            (revision, firstGathered) = (0, nil)
             wantsAll = false
             isNudged = true
             return [.queueEverything]
