@@ -16,7 +16,7 @@ extension Application {
         let share = bodies.share(of: caller.userID.entity)
         defer { withExtendedLifetime(share) {} }
         let message = try await body(of: .synchronize, in: request, within: share)
-        let answer = try await service(try await synchronization.synchronize(message, by: caller))
+        let answer = try await service(try await synchronization.synchronizeKept(message, by: caller))
         var writer = JSONWriter(reservingCapacity: 256 + 256 * answer.operations.count)
         answer.write(to: &writer)
         return json(writer.bytes)

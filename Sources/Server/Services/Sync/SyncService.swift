@@ -53,9 +53,22 @@ public final class SyncService: Sendable, StoreUser {
     /// what it wrote as new), `massDeletion`, `aheadOfServer`, `otherSpace` (the device has another person's data), `quota` or `storage`;
     /// the latter two do not hold up deletions.
     public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
+        try await synchronize(request, by: caller) { text throws(StoreError) in try JournalText.operation(text) }
+    }
+
+    /// The same as `synchronize`, with operations in the form in which the journal has them and devices read them.
+    public func synchronizeKept(
+        _ request: SyncRequest, by caller: Caller
+    ) async throws(ServiceError) -> SyncResponse<EncodedOperation> {
+        try await synchronize(request, by: caller) { text throws(StoreError) in EncodedOperation(text: text) }
+    }
+
+    private func synchronize<Entry: Sendable>(
+        _ request: SyncRequest, by caller: Caller, reading read: @escaping @Sendable (String) throws(StoreError) -> Entry
+    ) async throws(ServiceError) -> SyncResponse<Entry> {
         if let space = request.space, space != caller.spaceID.text { throw .otherSpace }
         let moment = now()
-        guard !request.operations.isEmpty else { return try await answer(to: request, of: caller, at: moment) }
+        guard !request.operations.isEmpty else { return try await answer(to: request, of: caller, at: moment, reading: read) }
         guard request.operations.count <= SyncRequest.maximumOperationCount else {
             throw .tooLarge("The batch", limit: SyncRequest.maximumOperationCount)
         }
@@ -76,11 +89,11 @@ public final class SyncService: Sendable, StoreUser {
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
         if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
         if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
-            return SyncAnswer(
+            return SyncResponse(
                 revision: outcome.revision, fingerprint: outcome.fingerprint ?? request.fingerprint, operations: [], hasMore: false,
                 serverTime: moment.milliseconds)
         }
-        return try await answer(to: request, of: caller, at: moment)
+        return try await answer(to: request, of: caller, at: moment, reading: read)
     }
 
     /// Imports as many operations of a person's archive as possible, and returns the number of the others: what they build on was removed
@@ -165,22 +178,23 @@ public final class SyncService: Sendable, StoreUser {
         }
     }
 
-    private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) async throws(ServiceError) -> SyncAnswer {
+    private func answer<Entry: Sendable>(
+        to request: SyncRequest, of caller: Caller, at moment: Instant,
+        reading readEntry: @escaping @Sendable (String) throws(StoreError) -> Entry
+    ) async throws(ServiceError) -> SyncResponse<Entry> {
         try await read { transaction in
             guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("Space not found.") }
             try JournalFingerprint.check((request.since, request.fingerprint), of: space, transaction)
             let limit = SyncAnswer.maximumOperationCount
             let entries = try transaction.journal(
                 of: space.id, after: request.since, limit: limit, byteLimit: SyncService.maximumAnswerByteCount)
-            var operations: [Operation] = []
-            operations.reserveCapacity(entries.count)
-            for entry in entries { operations.append(try JournalText.operation(entry.operation)) }
+            let operations = try entries.map { entry in try readEntry(entry.operation) }
             let reached = entries.last?.revision ?? space.revision
             let byteCount = entries.reduce(0) { $0 + $1.operation.utf8.count }
             let purged = try request.expired.filter { id in try transaction.entity(id, in: space.id)?.isPurged == true }
             let hasMore = reached < space.revision && (entries.count == limit || byteCount >= SyncService.maximumAnswerByteCount)
             let revision = hasMore ? reached : space.revision
-            return SyncAnswer(
+            return SyncResponse(
                 revision: revision, fingerprint: try JournalFingerprint.text(of: revision, in: space.id, transaction),
                 operations: operations,
                 hasMore: hasMore, serverTime: moment.milliseconds, purged: purged)

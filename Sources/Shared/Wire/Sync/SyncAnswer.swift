@@ -3,13 +3,16 @@ import Merge
 import Replication
 
 /// The answer to a sync request: what the server has beyond the device's revision.
-public struct SyncAnswer: WireMessage {
+public typealias SyncAnswer = SyncResponse<Operation>
+
+/// A sync answer whose operations are parsed (`Operation`), or the JSON texts that a journal has (`EncodedOperation`).
+public struct SyncResponse<Entry: WireValue>: WireMessage {
     /// The number of the last journal entry in the answer, from which the device continues.
     public var revision: Int64
     /// What distinguishes the entry of that revision from another that a server restored from a backup may have; nil if unknown.
     public var fingerprint: String?
     /// Operations in journal order, including the device's own.
-    public var operations: [Operation]
+    public var operations: [Entry]
     /// Whether there are more operations to request.
     public var hasMore: Bool
     /// The server's time, in milliseconds since 1970.
@@ -18,10 +21,10 @@ public struct SyncAnswer: WireMessage {
     public var purged: [EntityID]
 
     /// The maximum number of operations in one answer.
-    public static let maximumOperationCount = 2_000
+    public static var maximumOperationCount: Int { 2_000 }
 
     public init(
-        revision: Int64, fingerprint: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64, purged: [EntityID] = []
+        revision: Int64, fingerprint: String? = nil, operations: [Entry], hasMore: Bool, serverTime: Int64, purged: [EntityID] = []
     ) {
         self.revision = revision
         self.fingerprint = fingerprint
