@@ -135,7 +135,7 @@ let package = Package(
         server("Secrets", ["CGnuTLS", "CNettle", "CQREncode", "CSodium", "CUnistring"]),
         server("HTTP", ["CHTTPShim", "CMicrohttpd"]),
         server("Store", ["Domain"]),
-        server("StoreSQLite", ["CSQLite", "Domain", "Store"]),
+        server("StoreSQLite", ["CSQLite", "CZlib", "Domain", "Store"]),
         server("StorePostgreSQL", ["CPostgreSQL", "Domain", "Store"]),
         server("Blobs", ["CGnuTLS", "Domain", "EmbeddedSupport"]),
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),

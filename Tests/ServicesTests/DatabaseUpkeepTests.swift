@@ -184,6 +184,7 @@ import Testing
             return state
         }
 
+        func packSome() async throws(StoreError) -> Bool { try await file.packSome() }
         func freeSpace() async throws(StoreError) { try await file.freeSpace() }
         func emptyLog() async throws(StoreError) -> Bool { try await file.emptyLog() }
 

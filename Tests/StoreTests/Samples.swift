@@ -1,4 +1,5 @@
 import Domain
+import RandomTesting
 import Store
 
 /// Makes rows for tests.
@@ -15,6 +16,12 @@ enum Samples {
         return JournalEntry(
             revision: revision, entity: entity.entity, kind: .note, session: session.map { id($0) },
             receivedAt: Instant(milliseconds: 1_000 + revision), operation: operation)
+    }
+
+    /// Gives a text that can't be packed.
+    static func noise(_ count: Int, seed: UInt64 = 1) -> String {
+        var random = SeededRandom(seed: seed)
+        return String(decoding: (0..<count).map { _ in UInt8(33 + random.next(below: 94)) }, as: UTF8.self)
     }
 
     static func record(_ number: UInt64, deletedAt: Int64? = nil, isPurged: Bool = false) -> EntityRecord {

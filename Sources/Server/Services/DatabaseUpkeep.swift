@@ -44,6 +44,7 @@ public struct DatabaseUpkeep: Sendable {
     }
 
     private func tendFiles(isAtStart: Bool) async throws(StoreError) -> Finding {
+        while try await store.packSome() {}
         let state = try await store.fileState()
         var finding = Finding.done
         if !isAtStart, Self.mustBeRewritten(state, isNight: Self.night.contains(localHour())) {

@@ -82,7 +82,8 @@ import Wire
 
     @Test func aLostEntryIsToldAndTheRestIsKept() async throws {
         let connection = try SQLiteConnection(path: path, isWriter: true)
-        try connection.execute("DELETE FROM journal WHERE revision = 7; UPDATE journal SET operation = '{' WHERE revision = 100")
+        try connection.execute(
+            "DELETE FROM journal WHERE revision = 7; UPDATE journal SET operation = '{', packed = NULL WHERE revision = 100")
         connection.close()
         let (lines, count) = try await repair()
         #expect(lines.count == 2 && lines[1].contains("2 changes are lost") && count >= Self.noteCount - 2)
@@ -115,8 +116,9 @@ import Wire
         let changes = try pages("pagetype <> 'internal' AND name = 'journal'")
         var (unnoticed, unmended, losses, needless, branches): ([Int], [Int], [Int], [Int], [Int]) = ([], [], [], [], [])
         var random = SeededRandom(seed: 3)
-        for number in 0..<25 {
-            let page = number * pageCount / 25
+        // Changes are packed, so that few pages have them.
+        let some = changes.sorted().enumerated().filter { $0.offset.isMultiple(of: max(1, changes.count / 4)) }.map(\.element)
+        for page in Set((0..<25).map { $0 * pageCount / 25 } + some).sorted() {
             var damaged = sound
             let noise = (0..<4_096).map { _ in UInt8.random(in: 0...255, using: &random) }
             damaged.replaceSubrange(page * 4_096..<(page + 1) * 4_096, with: noise)
@@ -142,7 +144,7 @@ import Wire
         }
         #expect(unnoticed == [], "every page is found")
         #expect(unmended == [0], "without the first page nothing is known of any other: a backup has to be restored")
-        #expect(!losses.isEmpty && losses.allSatisfy { $0 <= 8 }, "what stands in a page of changes is lost, and no more: \(losses)")
+        #expect(!losses.isEmpty && losses.allSatisfy { $0 <= 16 }, "what stands in a page of changes is lost, and no more: \(losses)")
         #expect(needless.count > 12 && needless.allSatisfy { $0 == 0 }, "what stands elsewhere follows from the changes: \(needless)")
         // A page that only names others may take with it what lies below, one of the schema whole tables: a backup has to be restored.
         #expect(branches.count <= 6, "\(branches)")

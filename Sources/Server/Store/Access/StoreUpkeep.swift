@@ -3,6 +3,8 @@
 public protocol StoreUpkeep: Sendable {
     /// Returns the sizes and the condition of the file.
     func fileState() async throws(StoreError) -> StoreFileState
+    /// Makes some of what an older program has stored smaller; returns whether there may be more.
+    func packSome() async throws(StoreError) -> Bool
     /// Frees some of the unused room in the file, where that is possible.
     func freeSpace() async throws(StoreError)
     /// Moves all that is written into the file, and empties the log beside it; returns false, at once, if somebody still reads from the

@@ -6,6 +6,8 @@ final class SQLiteConnection {
     private let handle: OpaquePointer
     private var isClosed = false
     private var statements: [StatementKey: SQLiteStatement] = [:]
+    /// The packing of texts that this connection reads and writes.
+    let packing = Packing()
 
     /// How long a statement waits for a lock of another process, in milliseconds.
     static let busyTimeoutMilliseconds: Int32 = 5_000
@@ -42,6 +44,7 @@ final class SQLiteConnection {
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, SQLiteConnection.busyTimeoutMilliseconds)
+        try packing.register(in: handle)
         if isWriter, sqlite3_db_readonly(handle, "main") != 0 { throw .readOnly }
     }
 

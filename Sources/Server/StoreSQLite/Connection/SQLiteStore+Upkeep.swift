@@ -17,6 +17,10 @@ extension SQLiteStore: StoreUpkeep {
         }
     }
 
+    public func packSome() async throws(StoreError) -> Bool {
+        try await upkeep { connection throws(StoreError) in try PackingStep.run(on: connection) }
+    }
+
     public func freeSpace() async throws(StoreError) {
         try await upkeep { connection throws(StoreError) in
             try connection.execute("PRAGMA incremental_vacuum(\(SQLiteStore.pagesGivenBack))")

@@ -12,7 +12,7 @@ extension Migration {
         Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
         Migration(version: 25, sql: changes), Migration(version: 26, sql: moreKinds),
-        Migration(version: 27, sql: folding),
+        Migration(version: 27, sql: folding), Migration(version: 28, sql: packing),
     ]
 
     /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.
@@ -29,6 +29,27 @@ extension Migration {
         CREATE TABLE journal_folding (
             space TEXT PRIMARY KEY, revision INTEGER NOT NULL, removed_count INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Adds columns for packed operations and notes; what is there already is packed later, by upkeep (`PackingStep`).
+    private static let packing = """
+        ALTER TABLE journal ADD COLUMN packed BLOB;
+        ALTER TABLE journal ADD COLUMN byte_count INTEGER;
+        ALTER TABLE note ADD COLUMN packed_content BLOB;
+        DROP TRIGGER journal_grown;
+        DROP TRIGGER journal_shrunk;
+        CREATE TRIGGER journal_grown AFTER INSERT ON journal BEGIN
+            INSERT OR IGNORE INTO journal_size (space, byte_count) VALUES (new.space, 0);
+            UPDATE journal_size SET byte_count = byte_count + coalesce(new.byte_count, length(CAST(new.operation AS BLOB)))
+            WHERE space = new.space;
+        END;
+        CREATE TRIGGER journal_shrunk AFTER DELETE ON journal BEGIN
+            UPDATE journal_size SET byte_count = byte_count - coalesce(old.byte_count, length(CAST(old.operation AS BLOB)))
+            WHERE space = old.space;
+        END;
+        CREATE TABLE packing (name TEXT PRIMARY KEY, space TEXT NOT NULL, place INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        INSERT INTO packing SELECT 'journal', '', 0 WHERE EXISTS (SELECT 1 FROM journal);
+        INSERT INTO packing SELECT 'note', '', 0 WHERE EXISTS (SELECT 1 FROM note);
         """
 
     /// Adds when the title or text of notes was last changed.

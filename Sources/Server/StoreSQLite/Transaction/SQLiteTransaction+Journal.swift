@@ -4,11 +4,20 @@ import Store
 /// The journal. Queries for one entity name their index: without statistics SQLite would rather walk through a whole space in the requested
 /// order.
 extension SQLiteTransaction {
+    /// The operation of a row, which may be packed.
+    private static var unpacked: String { "unpacked(operation, packed, entity)" }
+    /// The columns of an entry.
+    private static var columns: String {
+        """
+        revision, entity, kind, session, received_at, \(unpacked) AS operation, first_revision, first_received_at, entry_count
+        """
+    }
+
     func journal(
         of space: Identifier<Space>, after revision: Int64, limit: Int, byteLimit: Int
     ) throws(StoreError) -> [JournalEntry] {
         let row = try connection.statement(
-            "SELECT * FROM journal WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?", space, revision, limit)
+            "SELECT \(Self.columns) FROM journal WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?", space, revision, limit)
         defer { row.reset() }
         var entries: [JournalEntry] = []
         var byteCount = 0
@@ -25,13 +34,14 @@ extension SQLiteTransaction {
         guard let text else {
             return try connection.all(
                 """
-                SELECT * FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND revision > ? ORDER BY revision
+                SELECT \(Self.columns) FROM journal INDEXED BY journal_entity
+                WHERE space = ? AND entity = ? AND revision > ? ORDER BY revision
                 """, space, entity, revision)
         }
         return try connection.all(
             """
-            SELECT * FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND revision > ? AND instr(operation, ?)
-            ORDER BY revision
+            SELECT \(Self.columns) FROM journal INDEXED BY journal_entity
+            WHERE space = ? AND entity = ? AND revision > ? AND instr(\(Self.unpacked), ?) ORDER BY revision
             """, space, entity, revision, text)
     }
 
@@ -46,7 +56,8 @@ extension SQLiteTransaction {
     ) throws(StoreError) -> [JournalEntry] {
         try connection.all(
             """
-            SELECT * FROM journal WHERE space = ? AND revision >= ? AND revision < ? AND first_revision <= ? ORDER BY revision
+            SELECT \(Self.columns) FROM journal
+            WHERE space = ? AND revision >= ? AND revision < ? AND first_revision <= ? ORDER BY revision
             """, space, range.lowerBound, range.upperBound, revision)
     }
 
@@ -64,7 +75,7 @@ extension SQLiteTransaction {
 
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
         try connection.first(
-            "SELECT 1 FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND operation = ? LIMIT 1",
+            "SELECT 1 FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND \(Self.unpacked) = ? LIMIT 1",
             space, entity, operation) ?? false
     }
 
@@ -83,13 +94,16 @@ extension SQLiteTransaction {
     }
 
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError) {
+        let packed = connection.packing.packed(operation: entry.operation, of: entry.entity.text)
         try connection.run(
             """
             INSERT INTO journal (
-                space, revision, entity, kind, session, received_at, operation, first_revision, first_received_at, entry_count
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, space, entry.revision, entry.entity, entry.kind, entry.session, entry.receivedAt, entry.operation,
-            entry.folded?.firstRevision, entry.folded?.firstReceivedAt, entry.folded?.entryCount)
+                space, revision, entity, kind, session, received_at, operation, packed, byte_count, first_revision, first_received_at,
+                entry_count
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, space, entry.revision, entry.entity, entry.kind, entry.session, entry.receivedAt,
+            packed == nil ? entry.operation : "", packed, packed.map { _ in entry.operation.utf8.count }, entry.folded?.firstRevision,
+            entry.folded?.firstReceivedAt, entry.folded?.entryCount)
     }
 
     func removeJournal(_ revisions: [Int64], of space: Identifier<Space>) throws(StoreError) {

@@ -6,7 +6,7 @@ extension SQLiteTransaction {
     func projection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) -> Subject? {
         let table = ProjectionTable.name(of: Subject.kind)
         let row = try connection.statement(key: table + " read") {
-            let columns = ProjectionTable.columns(of: Subject.self).map(\.name).joined(separator: ", ")
+            let columns = ProjectionTable.columns(of: Subject.self).map { Self.source(of: $0.name, in: table) }.joined(separator: ", ")
             return "SELECT \(columns) FROM \(table) WHERE space = ? AND id = ?"
         }
         row.bind(space, id)
@@ -50,6 +50,16 @@ extension SQLiteTransaction {
 
     // MARK: Merged texts
 
+    /// The column in which the packed texts of a table's column are; nil if none are packed.
+    private static func packedColumn(of name: String, in table: String) -> String? {
+        table == "note" && name == "content" ? "packed_content" : nil
+    }
+
+    /// Returns the SQL of the value of a column.
+    private static func source(of name: String, in table: String) -> String {
+        packedColumn(of: name, in: table).map { "unpacked(\(name), \($0), '')" } ?? name
+    }
+
     func frontier(of text: ProjectedText) throws(StoreError) -> String? {
         try connection.first(
             "SELECT frontier FROM document WHERE space = ? AND entity = ? AND field = ?", text.space, text.entity, text.field)
@@ -63,16 +73,27 @@ extension SQLiteTransaction {
 
     func text(_ text: ProjectedText) throws(StoreError) -> String? {
         let column = TextColumn(of: text)
-        return try connection.first("SELECT \(column.name) FROM \(column.table) WHERE space = ? AND id = ?", text.space, text.entity)
+        return try connection.first(
+            "SELECT \(Self.source(of: column.name, in: column.table)) FROM \(column.table) WHERE space = ? AND id = ?", text.space,
+            text.entity)
     }
 
     func save(_ content: String, frontier: String, of text: ProjectedText) throws(StoreError) {
         let column = TextColumn(of: text)
-        try connection.run(
-            """
-            INSERT INTO \(column.table) (space, id, \(column.name)) VALUES (?, ?, ?)
-            ON CONFLICT (space, id) DO UPDATE SET \(column.name) = excluded.\(column.name)
-            """, text.space, text.entity, content)
+        if let packedColumn = Self.packedColumn(of: column.name, in: column.table) {
+            let packed = connection.packing.packed(note: content)
+            try connection.run(
+                """
+                INSERT INTO \(column.table) (space, id, \(column.name), \(packedColumn)) VALUES (?, ?, ?, ?)
+                ON CONFLICT (space, id) DO UPDATE SET \(column.name) = excluded.\(column.name), \(packedColumn) = excluded.\(packedColumn)
+                """, text.space, text.entity, packed == nil ? content : "", packed)
+        } else {
+            try connection.run(
+                """
+                INSERT INTO \(column.table) (space, id, \(column.name)) VALUES (?, ?, ?)
+                ON CONFLICT (space, id) DO UPDATE SET \(column.name) = excluded.\(column.name)
+                """, text.space, text.entity, content)
+        }
         try connection.run(
             """
             INSERT INTO document (space, entity, field, frontier) VALUES (?, ?, ?, ?)
