@@ -33,6 +33,7 @@ WATCH = """(() => {
             && rows[0].getBoundingClientRect().top < innerHeight) { seen.milliseconds = performance.now(); return; }
         touch('.start-button');
         touch('.guide .bar-done');
+        if (!document.querySelector('.start-button')) touch('.tabs .tab:not(.is-current):first-child');
         if (!document.querySelector('.start-button')) touch('.row-open[aria-label="Everything"]');
         requestAnimationFrame(look);
     };

@@ -14,13 +14,19 @@ import StoreSQLite
     /// Counts the rounds of each kind; they alternate, so that both meet the same machine.
     static let roundCount = 5
 
-    /// Runs the rounds in the folder named by the only argument and prints their medians as JSON; with the address of a PostgreSQL database
-    /// and a name, runs one round there once a line has come. Throws what the services throw.
+    /// Runs the rounds in the folder named by the only argument and prints their medians as JSON; with the address of a PostgreSQL
+    /// database and a name, runs one round there once a line has come; with `--typing`, fills a database of either kind. Throws what the
+    /// services throw.
     static func main() async throws {
         if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--postgres" {
             return try await PostgresRound.run(address: CommandLine.arguments[2], name: CommandLine.arguments[3], seconds: roundSeconds)
         }
-        guard CommandLine.arguments.count == 2 else { fatalError("usage: StoreBench FOLDER | --postgres ADDRESS NAME") }
+        if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--typing" {
+            return try await TypingRound.run(driver: CommandLine.arguments[2], place: CommandLine.arguments[3])
+        }
+        guard CommandLine.arguments.count == 2 else {
+            fatalError("usage: StoreBench FOLDER | --postgres ADDRESS NAME | --typing sqlite|postgres PLACE")
+        }
         let folder = CommandLine.arguments[1]
         let store = try SQLiteStore(path: folder + "/service.sqlite")
         try SQLiteStore(path: folder + "/bare.sqlite").close()
