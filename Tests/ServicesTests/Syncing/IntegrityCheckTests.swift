@@ -21,7 +21,7 @@ import Testing
             ("UPDATE note SET content = 'abX'", "its row differs from the journal"),
             ("UPDATE note SET position = 'W'", "its row differs from the journal"),
             ("DELETE FROM note", "its row is missing"),
-            ("UPDATE entity_state SET registers = '{}' WHERE kind = 'note'", "its registers differ from the journal"),
+            ("UPDATE entity_state SET registers = '{}', packed = NULL WHERE kind = 'note'", "its registers differ from the journal"),
             ("UPDATE entity_state SET deleted_at = 5 WHERE kind = 'note'", "its time of deletion differs from the journal"),
             ("UPDATE document SET frontier = '{\"events\":1,\"heads\":[]}'", "its frontier differs from the journal"),
             ("UPDATE document SET frontier = 'x'", "a frontier is not JSON"),

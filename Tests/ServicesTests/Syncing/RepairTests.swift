@@ -73,7 +73,7 @@ import Wire
     @Test func whatFollowsFromTheJournalIsMadeAnew() async throws {
         let connection = try SQLiteConnection(path: path, isWriter: true)
         try connection.execute(
-            "PRAGMA foreign_keys = OFF; DELETE FROM note; DELETE FROM document; UPDATE entity_state SET registers = '{}'")
+            "PRAGMA foreign_keys = OFF; DELETE FROM note; DELETE FROM document; UPDATE entity_state SET registers = '{}', packed = NULL")
         connection.close()
         #expect(await !findings(path).isEmpty)
         let (lines, count) = try await repair()

@@ -58,7 +58,8 @@ final class Packing {
 
     // MARK: Packing
 
-    /// Returns a text packed by the words of operations on an entity; nil if it is short or would not be shorter.
+    /// Returns an operation on an entity, or its registers, packed by the words of operations; nil if that is short or would not be
+    /// shorter.
     func packed(operation text: String, of entity: String) -> [UInt8]? {
         text.utf8.count < Packing.shortestOperation ? nil : packed(text, by: Packing.words + Array(entity.utf8))
     }

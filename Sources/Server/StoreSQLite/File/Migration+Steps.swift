@@ -31,11 +31,13 @@ extension Migration {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Adds columns for packed operations and notes; what is there already is packed later, by upkeep (`PackingStep`).
+    /// Adds columns for packed operations, notes and registers. What is there already is packed later, by upkeep (`PackingStep`), registers
+    /// when they change.
     private static let packing = """
         ALTER TABLE journal ADD COLUMN packed BLOB;
         ALTER TABLE journal ADD COLUMN byte_count INTEGER;
         ALTER TABLE note ADD COLUMN packed_content BLOB;
+        ALTER TABLE entity_state ADD COLUMN packed BLOB;
         DROP TRIGGER journal_grown;
         DROP TRIGGER journal_shrunk;
         CREATE TRIGGER journal_grown AFTER INSERT ON journal BEGIN
