@@ -86,4 +86,22 @@ struct GatheringTests {
         #expect(browser.database.records.count == 7)
         #expect(tab.requests.count == 1 && tab.requests[0].body?.contains("Own") == true)
     }
+
+    @Test func anEditOfWhatIsShownIsStoredBehindIt() throws {
+        let tab = tab()
+        var replica = Replica(agent: Agent(rawValue: 1))
+        let note = EntityID(high: 8, low: 1)
+        func words(_ text: String, at place: Int) -> [TextEdit] {
+            [TextEdit(position: place, deletedCount: 0, inserted: Array(text.unicodeScalars))]
+        }
+        try tab.answer(revision: 1, [replica.edit(.note, note, "text", words("oak", at: 0))], hasMore: true)
+        tab.app.core.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            try notebook.edit(.note, note, field: "text", words("s", at: 3), undo: .recorded, now: now)
+        }
+        tab.addTopic("Own")
+        browser.close(tab)
+        #expect(browser.database.rejected.isEmpty)
+        let stored = try #require(Record.operations(in: #require(browser.database.records[note.text])))
+        #expect(stored.filter { if case .edit = $0.change { true } else { false } }.count == 2)
+    }
 }

@@ -230,6 +230,8 @@ public final class Journal: CorePart {
 
     /// Stores a batch, and what could not be stored before it; returns its number.
     @discardableResult public func store(_ batch: StoreBatch) -> Int {
+        // The batch may build on what is shown already.
+        core.exchange.storeGathered()
         for setting in batch.settings { settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value }
         let id = nextBatchID
         nextBatchID += 1

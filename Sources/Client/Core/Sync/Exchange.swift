@@ -162,7 +162,7 @@ public final class Exchange: CorePart {
     private static let longestGathering = 60_000
 
     /// Stores what was gathered, in its order.
-    private func storeGathered() {
+    func storeGathered() {
         let batches = gathered
         gathered = []
         for batch in batches { core.journal.store(batch) }
