@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale
+.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -18,6 +18,11 @@ run-lan:         ## The same for the home network, with TLS and a QR code for ph
 
 demo:            ## The same with data of its own in .build/demo, to try things.
 	@$(MAKE) --no-print-directory run ARGS="--data .build/demo $(ARGS)"
+
+run-scaled:      ## Two servers on PostgreSQL and S3 on this machine, to try them; the data is in .build/scaled.
+	@scripts/setup server media web unit
+	@scripts/keep client server
+	@scripts/run-scaled
 
 run-free-en:     ## The free edition in English; so run-free-ru, run-free-ja, run-full-en, run-full-ru, run-full-ja.
 $(CONFIGURATIONS): run-%:

@@ -37,7 +37,7 @@ class Database:
         self.process: subprocess.Popen | None = None
         self.port = free_port()
         self.binaries = sorted(BINARIES.iterdir(), key=lambda path: int(path.name))[-1] / "bin"
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         if os.geteuid() == 0:
             shutil.chown(folder, USER)
 
@@ -46,7 +46,9 @@ class Database:
         return self.folder / "data"
 
     def create(self) -> None:
-        """Makes an empty server and starts it."""
+        """Makes an empty server unless there is one, and starts it."""
+        if self.data.exists():
+            return self.start()
         if self.megabytes:
             subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={self.megabytes}m", "tmpfs", self.folder], check=True)
             shutil.chown(self.folder, USER)

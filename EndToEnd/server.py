@@ -76,11 +76,12 @@ class Server:
             self.process.terminate()
         return self.process.wait(20)
 
-    def invitation(self, name: str = "owner") -> str:
-        """Makes a link that signs one more browser of a person in."""
+    def invitation(self, name: str = "owner", origin: str | None = None) -> str:
+        """Makes a link that signs one more browser of a person in, at another address if people come by one."""
+        place = self.options.index("--database") if "--database" in self.options else len(self.options)
         output = subprocess.run(
-            [program(), "user", "link", name, "--data", str(self.folder), "--public-origin", self.origin],
-            capture_output=True, text=True, check=True).stdout
+            [program(), "user", "link", name, "--data", str(self.folder), "--public-origin", origin or self.origin,
+             *self.options[place:place + 2]], capture_output=True, text=True, check=True).stdout
         return LINK.search(output).group()
 
     def add_person(self, name: str) -> None:

@@ -11,14 +11,14 @@ RESET_AT_ONCE = b"\1\0\0\0\0\0\0\0"       # of SO_LINGER: closing sends a reset
 class Wire:
     """Passes on what comes to its port to another port, until told otherwise."""
 
-    def __init__(self, target: int) -> None:
+    def __init__(self, target: int, port: int = 0) -> None:
         self.target = target
         self.cut_count = 0
         self._flows = threading.Event()
         self._flows.set()
         self._lock = threading.Lock()
         self._ends: set[socket.socket] = set()
-        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._listener = socket.create_server(("127.0.0.1", port))
         self.port = self._listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
 

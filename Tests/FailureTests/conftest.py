@@ -9,6 +9,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "EndToEnd"))
 from postgres import Database
+from s3 import Storage
+from service import Service
 from wire import Wire
 
 told: list[str] = []
@@ -38,6 +40,22 @@ def wire(database):
     made = Wire(database.port)
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session")
+def storage(tmp_path_factory):
+    """A storage for the files of all tests."""
+    made = Storage(tmp_path_factory.mktemp("storage"))
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def serve(folder, storage):
+    """Makes some servers, which are not started yet, on a database and a bucket of their own."""
+    def make(address: str, count: int = 2) -> Service:
+        return Service(folder, address, storage.bucket(folder.name.replace("_", "-").lower()), storage.environment, count)
+    return make
 
 
 @pytest.fixture

@@ -13,9 +13,10 @@ from server import LINK, free_port, program
 class Server:
     """Runs `enot serve` over a folder of its own and a database that others use, too."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, options: tuple[str, ...], environment: dict[str, str]) -> None:
         self.folder = folder
         self.options = options
+        self.environment = os.environ | environment
         self.port = free_port()
         self.log = folder.with_suffix(".log")
         self.process: subprocess.Popen | None = None
@@ -24,7 +25,7 @@ class Server:
         """Starts the server and waits until it accepts requests."""
         command = [program(), "serve", "--data", self.folder, "--port", str(self.port), "--log", "json", *self.options]
         with open(self.log, "a") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.environment)
         block = ""
         while "running at" not in block:
             chunk = os.read(self.process.stdout.fileno(), 65536).decode()
@@ -47,13 +48,12 @@ class Server:
 
 
 class Service:
-    """Some servers on one database."""
+    """Some servers on one database, with their files in one storage."""
 
-    def __init__(self, folder: Path, address: str, count: int = 2, options: tuple[str, ...] = ()) -> None:
-        self.folder = folder
-        self.address = address
-        options = ("--database", address, *options)
-        self.servers = [Server(folder / f"server {number}", *options) for number in range(count)]
+    def __init__(self, folder: Path, address: str, blobs: str, environment: dict[str, str], count: int) -> None:
+        self.options = ("--database", address, "--blobs", blobs)
+        self.environment = environment
+        self.servers = [Server(folder / f"server {number}", self.options, environment) for number in range(count)]
 
     def __enter__(self) -> "Service":
         for server in self.servers:
@@ -71,7 +71,8 @@ class Service:
     def run(self, *arguments: str) -> subprocess.CompletedProcess:
         """Runs a command of the program on the database."""
         return subprocess.run(
-            [program(), *arguments, "--data", self.servers[0].folder, "--database", self.address], capture_output=True, text=True)
+            [program(), *arguments, "--data", self.servers[0].folder, *self.options], capture_output=True, text=True,
+            env=os.environ | self.environment)
 
     def link(self, person: str) -> str:
         """Makes a link that signs one more device of a person in; adds the person if there is none."""

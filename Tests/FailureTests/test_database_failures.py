@@ -7,15 +7,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from postgres import Database, address
-from service import Server, Service
+from service import Server
 from wire import Wire
 
 AFTER = 60                                # operations that must be acknowledged after each failure
 
 
 @pytest.mark.parametrize("count", [2, 5])
-def test_a_killed_server_loses_nothing(folder, database, tell, count):
-    with Service(folder, database.address, count) as service:
+def test_a_killed_server_loses_nothing(serve, database, tell, count):
+    with serve(database.address, count) as service:
         with service.crowd() as crowd:
             for turn in range(6):
                 crowd.wait_for(AFTER)
@@ -28,8 +28,8 @@ def test_a_killed_server_loses_nothing(folder, database, tell, count):
         tell(f"{count} servers, 6 killed: {crowd.acknowledged} acknowledged, {crowd.repeated} repeated, longest wait {crowd.longest_wait:.2f} s")
 
 
-def test_a_server_that_is_stopped_for_a_while_loses_nothing(folder, database, tell):
-    with Service(folder, database.address) as service:
+def test_a_server_that_is_stopped_for_a_while_loses_nothing(serve, database, tell):
+    with serve(database.address) as service:
         with service.crowd() as crowd:
             for turn in range(4):
                 crowd.wait_for(AFTER)
@@ -43,8 +43,8 @@ def test_a_server_that_is_stopped_for_a_while_loses_nothing(folder, database, te
         tell(f"2 servers, 4 times frozen: {crowd.acknowledged} acknowledged, longest wait {crowd.longest_wait:.2f} s")
 
 
-def test_connections_that_are_cut_lose_nothing(folder, database, wire, tell):
-    with Service(folder, address(wire.port)) as service:
+def test_connections_that_are_cut_lose_nothing(serve, database, wire, tell):
+    with serve(address(wire.port)) as service:
         with service.crowd() as crowd:
             for _ in range(100):
                 crowd.wait_for(AFTER // 10)
@@ -55,9 +55,9 @@ def test_connections_that_are_cut_lose_nothing(folder, database, wire, tell):
              f"answers {crowd.statuses}")
 
 
-def test_sessions_that_the_database_ends_lose_nothing(folder, database, tell):
+def test_sessions_that_the_database_ends_lose_nothing(serve, database, tell):
     ended = 0
-    with Service(folder, database.address) as service:
+    with serve(database.address) as service:
         with service.crowd() as crowd:
             for _ in range(50):
                 crowd.wait_for(AFTER // 10)
@@ -67,8 +67,8 @@ def test_sessions_that_the_database_ends_lose_nothing(folder, database, tell):
         tell(f"2 servers, {ended} sessions ended: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
 
 
-def test_a_network_that_swallows_everything_is_noticed(folder, database, wire, tell):
-    with Service(folder, address(wire.port)) as service:
+def test_a_network_that_swallows_everything_is_noticed(serve, database, wire, tell):
+    with serve(address(wire.port)) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER)
             wire.freeze()
@@ -80,8 +80,8 @@ def test_a_network_that_swallows_everything_is_noticed(folder, database, wire, t
         tell(f"2 servers, network frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, longest wait {crowd.longest_wait:.0f} s")
 
 
-def test_a_database_that_is_frozen_is_noticed(folder, database, tell):
-    with Service(folder, database.address) as service:
+def test_a_database_that_is_frozen_is_noticed(serve, database, tell):
+    with serve(database.address) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER)
             database.freeze()
@@ -94,8 +94,8 @@ def test_a_database_that_is_frozen_is_noticed(folder, database, tell):
         tell(f"2 servers, database frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, longest wait {crowd.longest_wait:.0f} s")
 
 
-def test_a_database_that_is_killed_and_started_again_loses_nothing(folder, database, tell):
-    with Service(folder, database.address) as service:
+def test_a_database_that_is_killed_and_started_again_loses_nothing(serve, database, tell):
+    with serve(database.address) as service:
         with service.crowd() as crowd:
             for _ in range(4):
                 crowd.wait_for(AFTER)
@@ -119,10 +119,10 @@ def pair(folder):
     wire.close()
 
 
-def test_a_promoted_standby_that_commits_wait_for_has_everything(folder, pair, tell):
+def test_a_promoted_standby_that_commits_wait_for_has_everything(serve, pair, tell):
     primary, standby, _ = pair
     primary.set("synchronous_standby_names", "*")
-    with Service(folder, address(primary.port, standby.port)) as service:
+    with serve(address(primary.port, standby.port)) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER * 3)
             primary.kill()
@@ -134,9 +134,9 @@ def test_a_promoted_standby_that_commits_wait_for_has_everything(folder, pair, t
              f"longest wait {crowd.longest_wait:.2f} s")
 
 
-def test_what_a_promoted_standby_lacks_is_sent_again_by_the_devices(folder, pair, tell):
+def test_what_a_promoted_standby_lacks_is_sent_again_by_the_devices(serve, pair, tell):
     primary, standby, wire = pair
-    with Service(folder, address(primary.port, standby.port)) as service:
+    with serve(address(primary.port, standby.port)) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER)
             wire.freeze()
@@ -154,10 +154,10 @@ def test_what_a_promoted_standby_lacks_is_sent_again_by_the_devices(folder, pair
              f"{crowd.set_back} times noticed and sent again")
 
 
-def test_a_database_without_the_standby_that_commits_wait_for_is_no_success(folder, pair, tell):
+def test_a_database_without_the_standby_that_commits_wait_for_is_no_success(serve, pair, tell):
     primary, standby, _ = pair
     primary.set("synchronous_standby_names", "*")
-    with Service(folder, address(primary.port)) as service:
+    with serve(address(primary.port)) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER)
             standby.stop()
@@ -168,10 +168,10 @@ def test_a_database_without_the_standby_that_commits_wait_for_is_no_success(fold
         tell(f"2 servers, no standby for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
 
 
-def test_a_database_that_has_no_connection_to_spare_is_waited_for(folder, database, tell):
+def test_a_database_that_has_no_connection_to_spare_is_waited_for(serve, database, tell):
     database.sql("CREATE ROLE app LOGIN")
     database.sql("ALTER DATABASE enot OWNER TO app")
-    with Service(folder, database.address.replace("user=enot", "user=app")) as service:
+    with serve(database.address.replace("user=enot", "user=app")) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER)
             database.sql("ALTER ROLE app CONNECTION LIMIT 0")
@@ -183,8 +183,8 @@ def test_a_database_that_has_no_connection_to_spare_is_waited_for(folder, databa
         tell(f"2 servers, no connections for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
 
 
-def test_a_database_that_is_read_only_for_a_while_is_waited_for(folder, database, tell):
-    with Service(folder, database.address) as service:
+def test_a_database_that_is_read_only_for_a_while_is_waited_for(serve, database, tell):
+    with serve(database.address) as service:
         with service.crowd() as crowd:
             crowd.wait_for(AFTER)
             database.set("default_transaction_read_only", "on")
@@ -196,12 +196,12 @@ def test_a_database_that_is_read_only_for_a_while_is_waited_for(folder, database
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may give the database a small disk")
-def test_a_full_disk_is_said_and_passes(folder, tell):
+def test_a_full_disk_is_said_and_passes(folder, serve, tell):
     database = Database(folder / "small", 140)
     database.create()
     filler = database.folder / "filler"
     try:
-        with Service(folder, database.address) as service:
+        with serve(database.address) as service:
             with service.crowd() as crowd:
                 crowd.wait_for(AFTER)
                 fill(filler)
@@ -225,8 +225,8 @@ def fill(path) -> None:
                 continue
 
 
-def test_servers_that_start_at_once_on_an_empty_database_all_run(folder, database, tell):
-    service = Service(folder, database.address, 8)
+def test_servers_that_start_at_once_on_an_empty_database_all_run(serve, database, tell):
+    service = serve(database.address, 8)
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(Server.start, service.servers))
     try:
