@@ -137,7 +137,8 @@ let package = Package(
         server("Store", ["Domain"]),
         server("StoreSQLite", ["CSQLite", "CZlib", "Domain", "Store"]),
         server("StorePostgreSQL", ["CPostgreSQL", "Domain", "Store"]),
-        server("Blobs", ["CGnuTLS", "Domain", "EmbeddedSupport"]),
+        server("ObjectStorage", ["CCurl", "CGnuTLS", "EmbeddedSupport"]),
+        server("Blobs", ["CGnuTLS", "CSodium", "Domain", "EmbeddedSupport", "ObjectStorage"]),
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
         server("Mirror", ["CCurl", "CGumbo", "CUchardet", "CZlib", "Domain", "JSON", "Secrets", "Wire"]),
@@ -180,8 +181,8 @@ let package = Package(
             "enot",
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "Markdown", "Markup", "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store",
-                "StorePostgreSQL", "StoreSQLite", "Wire",
+                "Markdown", "Markup", "MediaMessages", "Mirror", "MirrorHost", "ObjectStorage", "Secrets", "Server", "Services",
+                "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
@@ -213,7 +214,7 @@ let package = Package(
             ]),
             path: "Tests/TestKit", swiftSettings: native),
         tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "RandomTesting", "TestKit"]),
-        tests("BlobsTests", ["Blobs", "Domain", "TestKit"]),
+        tests("BlobsTests", ["Blobs", "Domain", "ObjectStorage", "TestKit"]),
         .target(
             name: "ClientTesting",
             dependencies: modules(features + belowFeatures + ["Client"]), path: "Tests/ClientTesting", swiftSettings: native),
@@ -244,6 +245,7 @@ let package = Package(
         tests("MirrorHostTests", ["ClientCheck", "Domain", "enot-mirror", "HTTP", "JSON", "Mirror", "MirrorHost", "TestKit"]),
         tests("MirrorTests", ["ClientCheck", "CZlib", "Domain", "HTTP", "JSON", "Mirror", "RandomTesting", "TestKit", "Wire"]),
         tests("NotificationsTests", ["Notifications"]),
+        tests("ObjectStorageTests", ["ObjectStorage", "TestKit"]),
         tests("ProcessesTests", ["Processes"]),
         tests("ReplicationTests", ["Domain", "Merge", "MergeCheck", "RandomTesting", "Replication"]),
         tests("SearchTests", ["Domain", "RandomTesting", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
@@ -258,7 +260,7 @@ let package = Package(
             "ServicesTests",
             [
                 "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON",
-                "Localization", "Mail", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
+                "Localization", "Mail", "MediaMessages", "Merge", "Mirror", "ObjectStorage", "RandomTesting", "Replication", "Secrets",
                 "Services", "Store", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(

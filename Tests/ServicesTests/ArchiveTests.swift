@@ -222,7 +222,7 @@ import Wire
     @Test func aDamagedContentIsToldAndKeepsNothingElseFromBeingRestored() async throws {
         let (release, server) = try await released()
         let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
-        let path = server.parts.blobs.path(of: digest)
+        let path = try server.parts.blobs.localCopy(of: digest).path
         let byteCount = try Data(contentsOf: URL(fileURLWithPath: path)).count
         try Data([UInt8](repeating: 9, count: byteCount)).write(to: URL(fileURLWithPath: path))
         let count = try await server.archive(folder.path + "/a.zip")

@@ -221,6 +221,7 @@ import Testing
             touchedAt: Instant(milliseconds: 6))
         upload.offset = 5
         upload.digest = digests[2]
+        upload.parts = "one\ntwo"
         let finished = upload
         try await store.write { transaction throws in
             for number in 0..<2 {
@@ -243,6 +244,54 @@ import Testing
         }
         try await store.write { transaction in try transaction.removeUpload(finished.id, in: Samples.space) }
         #expect(try await store.read { try !$0.isReferenced(digests[2]) })
+    }
+
+    @Test(arguments: StoreDriver.all) func announcedContentsAreUnneededWhenNothingRefersToThem(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let digests = ["a", "b", "c"].map { String(repeating: $0, count: 64) }
+        @Sendable func moment(_ number: Int64) -> Instant { Instant(milliseconds: number) }
+        try await store.write { transaction throws in
+            for (index, digest) in digests.enumerated() {
+                try transaction.announce(digest, byteCount: 1 << 40, at: Instant(milliseconds: Int64(index) + 1))
+            }
+            var file = Self.file(1)
+            file.digest = digests[1]
+            try transaction.save(file, in: Samples.space)
+        }
+        try await store.read { transaction throws in
+            #expect(try transaction.isAnnounced(digests[0]) && !transaction.isAnnounced(String(repeating: "d", count: 64)))
+            #expect(try transaction.unneededContents(announcedBefore: moment(9), limit: 9) == [digests[0], digests[2]])
+            #expect(try transaction.unneededContents(announcedBefore: moment(9), limit: 1) == [digests[0]])
+            #expect(try transaction.unneededContents(announcedBefore: moment(3), limit: 9) == [digests[0]])
+            #expect(try transaction.isUnneeded(digests[0], announcedBefore: moment(2)))
+            #expect(try !transaction.isUnneeded(digests[0], announcedBefore: moment(1)))
+            #expect(try !transaction.isUnneeded(digests[1], announcedBefore: moment(9)))
+        }
+        try await store.write { transaction throws in
+            // An earlier announcement changes nothing.
+            for time in [20, 10] { try transaction.announce(digests[0], byteCount: 1, at: Instant(milliseconds: Int64(time))) }
+            try transaction.withdraw(digests[2])
+            try transaction.removeEverything()
+        }
+        try await store.read { transaction throws in
+            #expect(try transaction.unneededContents(announcedBefore: moment(20), limit: 9) == [digests[1]])
+            #expect(try transaction.unneededContents(announcedBefore: moment(21), limit: 9) == [digests[1], digests[0]])
+            #expect(try !transaction.isAnnounced(digests[2]))
+        }
+    }
+
+    @Test(arguments: StoreDriver.all) func thePlaceOfContentsIsKept(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        #expect(try await store.read { try $0.contentPlace() } == nil)
+        for number in 1...2 as ClosedRange<UInt64> {
+            let place = ContentPlace(identity: Self.id(number), address: "s3://bucket/\(number)")
+            try await store.write { transaction in try transaction.save(place) }
+            #expect(try await store.read { try $0.contentPlace() } == place)
+        }
+        try await store.write { transaction in try transaction.removeEverything() }
+        #expect(try await store.read { try $0.contentPlace() }?.address == "s3://bucket/2")
     }
 
     @Test(arguments: StoreDriver.all) func jobsAreTakenOnceAndGoWithTheirFiles(driver: StoreDriver) async throws {

@@ -6,6 +6,8 @@ public enum BlobError: Error, Equatable, Sendable {
     case full
     /// A file that should exist is missing.
     case missing(path: String)
+    /// A storage that is reached over a network can't be used at the moment.
+    case unavailable(String)
     /// A system call failed, with its `errno`.
     case failed(path: String, operation: String, errorNumber: Int32)
 
@@ -23,6 +25,7 @@ public enum BlobError: Error, Equatable, Sendable {
         switch self {
         case .full: "The disk is full."
         case .missing(let path): "\(path) is missing."
+        case .unavailable(let detail): "\(detail)."
         case .failed(let path, let operation, let errorNumber): "\(path): \(operation): \(String(cString: strerror(errorNumber)))."
         }
     }

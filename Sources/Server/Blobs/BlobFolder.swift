@@ -2,11 +2,14 @@ import Domain
 import EmbeddedSupport
 import Glibc
 
-/// Files by their content, previews of them, and uploads under way, below a data folder: `blobs/ab/abcd…` with the SHA-256 as name,
-/// `previews/ab/KEY-SIZE.webp` and `KEY-copy.mp4`, `uploads/NAME`.
+/// Files by their content and previews of them in a `BlobStore`, and below a data folder uploads under way (`uploads/NAME`) and what is
+/// about to become a preview.
 ///
-/// A blob exists completely or not at all: it is written and synchronised under another name before it gets its own.
+/// Calls about blobs and previews wait on the caller's thread, for a network if the store is shared; `run` finds a thread for them.
 public struct BlobFolder: Sendable {
+    /// The place of contents and previews.
+    public let contents: any BlobStore
+    private let dataFolder: String
     private let blobs: String
     private let uploads: String
     private let previews: String
@@ -18,17 +21,34 @@ public struct BlobFolder: Sendable {
     /// The check for room on the disk.
     public let room: DiskRoom
 
-    /// Creates the folders that are missing below a data folder, durably.
-    public init(dataFolder: String, calls: DiskCalls = .system) throws(BlobError) {
-        blobs = dataFolder + "/blobs"
+    /// Creates the folders that are missing below a data folder, durably. Contents and previews are there, too, unless another place for
+    /// them is given.
+    public init(dataFolder: String, contents: (any BlobStore)? = nil, calls: DiskCalls = .system) throws(BlobError) {
+        self.contents = contents ?? FolderBlobs(dataFolder: dataFolder, calls: calls)
+        self.dataFolder = dataFolder
+        blobs = dataFolder + "/" + BlobName.contents
         uploads = dataFolder + "/uploads"
-        previews = dataFolder + "/previews"
+        previews = dataFolder + "/" + BlobName.previews
         self.calls = calls
         asideBlobs = AsideFolder(in: blobs)
         asideUploads = AsideFolder(in: uploads)
         room = DiskRoom(folder: dataFolder, calls: calls)
-        for folder in [dataFolder, blobs, uploads, previews] { try Self.makeFolder(folder) }
-        try synchronizeFolder(dataFolder)
+        for folder in [dataFolder, blobs, uploads, previews] { try FolderBlobs.makeFolder(folder) }
+        try FolderBlobs.synchronizeFolder(dataFolder, calls)
+    }
+
+    /// Whether contents and previews are in a store that other servers use, too.
+    public var isShared: Bool { contents.isShared }
+
+    /// The place of uploads under way in a shared store; nil if they are in the folder.
+    public var parts: PartStore? { (contents as? S3Blobs).map(PartStore.init) }
+
+    /// Runs work with blobs or previews; on a thread that may wait if that is for a network.
+    public func run<Outcome: Sendable, Failure: Error>(
+        _ work: () throws(Failure) -> Outcome
+    ) async throws(Failure) -> Outcome {
+        guard isShared else { return try work() }
+        return try await DiskThreads.run { () async throws(Failure) in try work() }
     }
 
     // MARK: Uploads
@@ -39,7 +59,7 @@ public struct BlobFolder: Sendable {
     }
 
     /// Makes the names of uploads durable, without which nobody would find their bytes after a power failure.
-    public func synchronizeUploads() throws(BlobError) { try synchronizeFolder(uploads) }
+    public func synchronizeUploads() throws(BlobError) { try FolderBlobs.synchronizeFolder(uploads, calls) }
 
     /// Removes the bytes of an upload, if there are any.
     public func removeUpload(_ name: String) throws(BlobError) {
@@ -91,161 +111,132 @@ public struct BlobFolder: Sendable {
     ///
     /// Existing bytes under the name are replaced by the same, which repairs what a disk has damaged.
     public func adoptUpload(_ name: String, as digest: String) throws(BlobError) {
-        let folder = folder(of: digest)
-        try Self.makeFolder(folder)
-        try synchronizeFolder(blobs)
-        if rename(uploads + "/" + name, path(of: digest)) != 0 {
-            let error = BlobError("rename", uploads + "/" + name)
-            guard case .missing = error, access(path(of: digest), F_OK) == 0 else { throw error }
+        do throws(BlobError) {
+            try contents.put(uploads + "/" + name, as: .content(digest))
+        } catch {
+            guard case .missing = error, try has(digest) else { throw error }
         }
-        try synchronizeFolder(folder)
     }
 
     // MARK: Blobs
 
-    /// Returns the path of a blob.
-    public func path(of digest: String) -> String {
-        precondition(ContentDigest.isValid(digest), "blobs are named by digests")
-        return folder(of: digest) + "/" + digest
-    }
-
     /// Opens a blob; throws `missing` if there is none.
-    public func open(_ digest: String) throws(BlobError) -> OpenFile {
-        try OpenFile(path: path(of: digest))
+    public func open(_ digest: String) throws(BlobError) -> OpenFile { try localCopy(of: digest).file }
+
+    /// Returns a blob at a path of this machine, for another program; throws `missing` if there is none.
+    public func localCopy(of digest: String) throws(BlobError) -> LocalBlob { try contents.open(.content(digest)) }
+
+    /// Returns the first bytes of a blob, at most `count`; throws `missing` if there is none.
+    public func beginning(of digest: String, _ count: Int) throws(BlobError) -> [UInt8] {
+        if let copy = try contents.open(.content(digest), upTo: 0) { return copy.file.beginning(count) }
+        guard let whole = try byteCount(of: digest) else { throw .missing(path: digest) }
+        var bytes: [UInt8] = []
+        try contents.read(.content(digest), 0..<min(Int64(count), whole)) { piece in
+            bytes.append(contentsOf: piece)
+            return true
+        }
+        return bytes
     }
 
     /// Returns whether there is a blob.
-    public func has(_ digest: String) -> Bool { access(path(of: digest), R_OK) == 0 }
+    public func has(_ digest: String) throws(BlobError) -> Bool { try byteCount(of: digest) != nil }
+
+    /// Returns the number of bytes of a blob; nil if there is none.
+    public func byteCount(of digest: String) throws(BlobError) -> Int64? { try contents.byteCount(of: .content(digest)) }
 
     /// Removes a blob, if there is one.
-    public func remove(_ digest: String) throws(BlobError) {
-        try Self.remove(path(of: digest))
-    }
+    public func remove(_ digest: String) throws(BlobError) { try contents.remove(.content(digest)) }
 
-    /// Sets a blob aside.
+    /// Sets a blob of the folder aside.
     public func setAside(_ digest: String, on moment: Instant) throws(BlobError) {
         try asideBlobs.setAside(path(of: digest), as: digest, on: moment)
     }
 
     /// Restores a blob that was set aside, unless it exists.
     public func restore(_ item: AsideFolder.Item) throws(BlobError) {
-        guard !has(item.name) else { return }
-        try Self.makeFolder(folder(of: item.name))
+        guard try !has(item.name) else { return }
+        let folder = blobs + "/" + item.name.prefix(2)
+        try FolderBlobs.makeFolder(folder)
         try asideBlobs.restore(item, to: path(of: item.name))
-        try synchronizeFolder(folder(of: item.name))
+        try FolderBlobs.synchronizeFolder(folder, calls)
     }
+
+    private func path(of digest: String) -> String { blobs + "/\(digest.prefix(2))/\(digest)" }
 
     /// Returns the digests whose first two digits are a number from 0 to 255.
-    public func digests(beginningWith number: UInt8) throws(BlobError) -> [String] {
-        let folder = blobs + "/" + Self.twoDigits(number)
-        guard access(folder, F_OK) == 0 else { return [] }
-        return try FolderNames.list(folder).filter { ContentDigest.isValid($0) }
-    }
+    public func digests(beginningWith number: UInt8) throws(BlobError) -> [String] { try contents.digests(beginningWith: number) }
 
     /// Returns whether there are any blobs, except those that were set aside.
-    public func hasBlobs() throws(BlobError) -> Bool {
-        for number in UInt8.min...UInt8.max where try !digests(beginningWith: number).isEmpty { return true }
-        return false
-    }
+    public func hasBlobs() throws(BlobError) -> Bool { try contents.hasContents() }
 
     /// Reads a blob and returns its digest as it is now; throws `missing` if there is none.
     public func computeDigest(of digest: String) throws(BlobError) -> String {
-        let file = try open(digest)
+        guard let count = try byteCount(of: digest) else { throw .missing(path: digest) }
         let hash = ContentHash()
-        try file.read(upTo: file.byteCount, path: path(of: digest), hash.update)
+        try contents.read(.content(digest), 0..<count) { bytes in
+            hash.update(bytes)
+            return true
+        }
         return ContentHash.text(of: hash.finish())
     }
 
     // MARK: Previews
 
-    /// Returns the path of a preview, by the key of its file and its longer edge.
-    public func previewPath(_ key: String, edge: Int) -> String {
-        "\(previews)/\(key.prefix(2))/\(key)-\(edge).webp"
-    }
+    /// Returns the path at which a preview is written before it is adopted, by the key of its file and its longer edge.
+    public func newPreviewPath(_ key: String, edge: Int) -> String { newPath(.preview(key, edge: edge)) }
 
-    /// Creates the folder of a key's previews.
+    /// Creates the folder in which the previews and the copy of a key are written.
     public func preparePreviews(_ key: String) throws(BlobError) {
-        try Self.makeFolder("\(previews)/\(key.prefix(2))")
+        try FolderBlobs.makeFolder("\(previews)/\(key.prefix(2))")
     }
 
-    /// Renames the previews that were written beside their paths, with `.new` after their names.
+    /// Stores the previews that were written.
     public func adoptPreviews(_ key: String, edges: [Int]) throws(BlobError) {
-        for edge in edges {
-            let path = previewPath(key, edge: edge)
-            guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
-        }
+        for edge in edges { try contents.put(newPreviewPath(key, edge: edge), as: .preview(key, edge: edge)) }
     }
 
     /// Opens a preview; throws `missing` if there is none.
-    public func openPreview(_ key: String, edge: Int) throws(BlobError) -> OpenFile {
-        try OpenFile(path: previewPath(key, edge: edge))
+    public func openPreview(_ key: String, edge: Int) throws(BlobError) -> LocalBlob {
+        try contents.open(.preview(key, edge: edge))
     }
 
     /// Returns whether all previews of a key exist.
-    public func hasPreviews(_ key: String, edges: [Int]) -> Bool {
-        edges.allSatisfy { access(previewPath(key, edge: $0), R_OK) == 0 }
+    public func hasPreviews(_ key: String, edges: [Int]) throws(BlobError) -> Bool {
+        for edge in edges where try contents.byteCount(of: .preview(key, edge: edge)) == nil { return false }
+        return true
     }
 
     /// Removes the previews of a key, finished or not.
     public func removePreviews(_ key: String, edges: [Int]) throws(BlobError) {
         for edge in edges {
-            try Self.remove(previewPath(key, edge: edge))
-            try Self.remove(previewPath(key, edge: edge) + ".new")
+            try contents.remove(.preview(key, edge: edge))
+            try Self.remove(newPreviewPath(key, edge: edge))
         }
     }
 
     // MARK: Copies of films
 
-    /// Returns the path of the copy of a film, by the key of its previews.
-    public func copyPath(_ key: String) -> String {
-        "\(previews)/\(key.prefix(2))/\(key)-copy.mp4"
-    }
+    /// Returns the path at which the copy of a film is written before it is adopted, by the key of its previews.
+    public func newCopyPath(_ key: String) -> String { newPath(.filmCopy(key)) }
 
-    /// Renames the copy that was written beside its path, with `.new` after its name.
-    public func adoptCopy(_ key: String) throws(BlobError) {
-        let path = copyPath(key)
-        guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
-    }
-
-    /// Opens the copy of a film; throws `missing` if there is none.
-    public func openCopy(_ key: String) throws(BlobError) -> OpenFile {
-        try OpenFile(path: copyPath(key))
-    }
+    /// Stores the copy that was written.
+    public func adoptCopy(_ key: String) throws(BlobError) { try contents.put(newCopyPath(key), as: .filmCopy(key)) }
 
     /// Returns whether there is a copy.
-    public func hasCopy(_ key: String) -> Bool { access(copyPath(key), R_OK) == 0 }
+    public func hasCopy(_ key: String) throws(BlobError) -> Bool { try contents.byteCount(of: .filmCopy(key)) != nil }
 
     /// Removes the copy of a film, finished or not.
     public func removeCopy(_ key: String) throws(BlobError) {
-        try Self.remove(copyPath(key))
+        try contents.remove(.filmCopy(key))
         try dropNewCopy(key)
     }
 
-    /// Removes a copy that was not renamed yet.
-    public func dropNewCopy(_ key: String) throws(BlobError) {
-        try Self.remove(copyPath(key) + ".new")
-    }
+    /// Removes a copy that was not adopted yet.
+    public func dropNewCopy(_ key: String) throws(BlobError) { try Self.remove(newCopyPath(key)) }
 
-    // MARK: Files and folders
-
-    private func folder(of digest: String) -> String { blobs + "/" + digest.prefix(2) }
-
-    private func synchronizeFolder(_ path: String) throws(BlobError) {
-        let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw BlobError("open", path) }
-        defer { close(descriptor) }
-        guard calls.synchronize(descriptor) == 0 else { throw BlobError("fsync", path) }
-    }
-
-    private static func twoDigits(_ number: UInt8) -> String {
-        String(HexadecimalDigits.text(of: UInt64(number)).suffix(2))
-    }
+    private func newPath(_ name: BlobName) -> String { dataFolder + "/" + name.path + ".new" }
 
     private static func remove(_ path: String) throws(BlobError) {
         if unlink(path) != 0, errno != ENOENT { throw BlobError("unlink", path) }
-    }
-
-    private static func makeFolder(_ path: String) throws(BlobError) {
-        if mkdir(path, 0o700) != 0, errno != EEXIST { throw BlobError("mkdir", path) }
     }
 }

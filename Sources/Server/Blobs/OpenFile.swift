@@ -46,16 +46,33 @@ public final class OpenFile: Sendable {
 
     /// Reads the first `count` bytes, a block at a time; fewer if the file ends before.
     public func read(upTo count: Int64, path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
+        try read(0..<count, path: path) { bytes in
+            body(bytes)
+            return true
+        }
+    }
+
+    /// Reads a range, a block at a time, until `body` returns false; less if the file ends before.
+    public func read(_ range: Range<Int64>, path: String, _ body: (UnsafeRawBufferPointer) -> Bool) throws(BlobError) {
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { block.deallocate() }
-        var offset: Int64 = 0
-        while offset < count {
-            let length = pread(descriptor, block.baseAddress, min(block.count, Int(count - offset)), off_t(offset))
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let length = pread(descriptor, block.baseAddress, min(block.count, Int(range.upperBound - offset)), off_t(offset))
             if length < 0, errno == EINTR { continue }
             guard length >= 0 else { throw BlobError("read", path) }
-            guard length > 0 else { return }
-            body(UnsafeRawBufferPointer(rebasing: block[..<length]))
+            guard length > 0, body(UnsafeRawBufferPointer(rebasing: block[..<length])) else { return }
             offset += Int64(length)
         }
+    }
+
+    /// Returns the SHA-256 of a range as hexadecimal digits.
+    func digest(of range: Range<Int64>, path: String) throws(BlobError) -> String {
+        let hash = ContentHash()
+        try read(range, path: path) { bytes in
+            hash.update(bytes)
+            return true
+        }
+        return ContentHash.text(of: hash.finish())
     }
 }

@@ -78,6 +78,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         switch error {
         case .full: self = .storage(.full)
         case .missing: self = .notFound("File not found.")
+        case .unavailable(let detail): self = .storage(.unavailable(detail: detail))
         case .failed: self = .storage(.failed(detail: error.message))
         }
     }
@@ -166,7 +167,7 @@ public enum ServiceError: Error, Equatable, Sendable {
     private static func detail(of error: StoreError) -> String {
         switch error {
         case .full, .readOnly, .busy, .unknownOutcome, .closed: error.message
-        case .unavailable: "The server's database can't be reached at the moment."
+        case .unavailable: "The server's storage can't be reached at the moment."
         case .corrupt, .newerVersion, .constraint, .failed: "The server's database failed."
         }
     }

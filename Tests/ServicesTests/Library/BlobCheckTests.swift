@@ -15,7 +15,7 @@ import Testing
         #expect(try await BlobCheck(fixture.store, fixture.blobs).findings == [])
         try fixture.blobs.remove(digests[0])
         for (digest, text) in [(digests[1], "xx"), (digests[2], "longer")] {
-            let file = try #require(fopen(fixture.blobs.path(of: digest), "w"))
+            let file = try #require(fopen(fixture.blobs.localCopy(of: digest).path, "w"))
             fputs(text, file)
             fclose(file)
         }
@@ -34,7 +34,7 @@ import Testing
     @Test func theSameBytesSentAgainHealADamagedContent() async throws {
         let fixture = try await LibraryFixture()
         let digest = try #require(try await fixture.upload(1, [1, 2]).digest)
-        let file = try #require(fopen(fixture.blobs.path(of: digest), "w"))
+        let file = try #require(fopen(fixture.blobs.localCopy(of: digest).path, "w"))
         fclose(file)
         try await fixture.upload(2, [1, 2])
         #expect(try await BlobCheck(fixture.store, fixture.blobs).findings == [])

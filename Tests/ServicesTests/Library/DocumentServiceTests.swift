@@ -160,8 +160,9 @@ private final class KeepingMaker: DocumentMaking {
         #expect(notes.count == 3 && note.outline == "Two Грибы", "what stands in a note is not printed after it again")
         #expect(
             note.paragraphs == [
-                DocumentParagraph([], picture: .init(path: blobs.path(of: digest), description: "Photo")),
-                DocumentParagraph([.init(.plain, "Two Грибы")], picture: .init(path: blobs.path(of: digest), description: "Two Грибы")),
+                DocumentParagraph([], picture: .init(path: try blobs.localCopy(of: digest).path, description: "Photo")),
+                DocumentParagraph(
+                    [.init(.plain, "Two Грибы")], picture: .init(path: try blobs.localCopy(of: digest).path, description: "Two Грибы")),
             ])
         try await fixture.push([Samples.typing(7, "words", agent: 5, field: "caption", kind: .photo)])
         _ = try await make(.topic(id(1)))
@@ -173,7 +174,9 @@ private final class KeepingMaker: DocumentMaking {
 
     /// Adds a photo note with a picture, and gives the digest of its file.
     private func addPhoto() async throws -> String {
-        let digest = String(repeating: "ab", count: 32)
+        let digest = "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81"
+        try [1, 2, 3].map { UInt8($0) }.withUnsafeBytes { try blobs.openUpload("photo").write($0, at: 0) }
+        try blobs.adoptUpload("photo", as: digest)
         let picture = Picture(file: Samples.entity(70), digest: digest, mediaType: "image/jpeg", width: 9, height: 9)
         let photo = Samples.write(
             7,
@@ -197,7 +200,8 @@ private final class KeepingMaker: DocumentMaking {
         let digest = try await addPhoto()
         _ = try await make(.topic(id(1)))
         let note = try #require(try maker.last().notes.last)
-        #expect(note.title.isEmpty && note.outline == "Photo" && note.picture == .init(path: blobs.path(of: digest), description: "Photo"))
+        let path = try blobs.localCopy(of: digest).path
+        #expect(note.title.isEmpty && note.outline == "Photo" && note.picture == .init(path: path, description: "Photo"))
         _ = try await make(.selection(notes: [], photos: [id(7)]))
         #expect(try maker.last().head.title == "Topic 1" && maker.last().notes.count == 1)
     }

@@ -154,3 +154,11 @@ final class FakeMedia: MediaProcessing {
         fclose(file)
     }
 }
+
+extension FileContents {
+    /// The open file of contents that are on this machine.
+    var file: OpenFile {
+        guard case .local(let file) = bytes else { preconditionFailure("the file is in a storage") }
+        return file
+    }
+}

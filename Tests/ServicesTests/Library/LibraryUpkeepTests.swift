@@ -79,7 +79,7 @@ import Wire
         let fixture = try await LibraryFixture()
         let digest = try #require(try await fixture.upload(1, [1, 2, 3]).digest)
         try fixture.blobs.preparePreviews(digest)
-        let preview = fixture.blobs.previewPath(digest, edge: PreviewSize.cell.longerEdge)
+        let preview = fixture.folder.path + "/previews/\(digest.prefix(2))/\(digest)-\(PreviewSize.cell.longerEdge).webp"
         fclose(fopen(preview, "w"))
         let space = fixture.caller.spaceID
         try await fixture.store.write { transaction in try transaction.removeFile(LibraryFixture.id(1), in: space) }

@@ -100,12 +100,8 @@ struct BackupCommand {
     }
 
     private func parts(_ store: any Store) throws(CommandError) -> ArchiveParts {
-        do throws(BlobError) {
-            return ArchiveParts(
-                store: store, blobs: try BlobFolder(dataFolder: folder), folder: folder, settings: DataFolder.settings)
-        } catch {
-            throw CommandError(error)
-        }
+        ArchiveParts(
+            store: store, blobs: try database.contents.open(of: store), folder: folder, settings: DataFolder.settings)
     }
 
     private func space(of name: String, in store: any Store) throws(CommandError) -> Identifier<Space> {

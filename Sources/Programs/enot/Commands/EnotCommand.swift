@@ -79,8 +79,7 @@ struct EnotCommand {
 
     /// Looks for damage in an open database and the contents beside it, and prints what it finds.
     static func check(_ store: any Store, of database: Database) throws(CommandError) -> Int32 {
-        let blobs: BlobFolder
-        do throws(BlobError) { blobs = try BlobFolder(dataFolder: database.folder) } catch { throw CommandError(error) }
+        let blobs = try database.contents.open(of: store)
         do throws(ServiceError) {
             let (contents, findings) = try Blocking.run { () throws(ServiceError) in
                 let contents = try await BlobCheck(store, blobs)
@@ -90,12 +89,11 @@ struct EnotCommand {
             let unnamedCount =
                 contents.unreferencedCount + contents.asideCount + (try CatalogueFolder(dataFolder: database.folder).asideCount())
             if unnamedCount > 0 {
-                Console.print(
-                    """
-                    \(unnamedCount) contents belong to no file. A server sets them aside for \(AsideFolder.dayCount) days. To keep them, \
-                    put the right database back.
-
-                    """)
+                let consequence =
+                    blobs.isShared
+                    ? "They stay in the storage."
+                    : "A server sets them aside for \(AsideFolder.dayCount) days. To keep them, put the right database back."
+                Console.print("\(unnamedCount) contents belong to no file. \(consequence)\n")
             }
             if findings.isEmpty, unnamedCount == 0 { Console.print("No damage found.\n") }
             return findings.isEmpty && unnamedCount == 0 ? 0 : findingsStatus

@@ -24,8 +24,7 @@ struct ExportCommand {
         defer { store.close() }
         let space = try space(in: store)
         let subject = try subject(in: space, store)
-        let blobs: BlobFolder
-        do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.database.folder) } catch { throw CommandError(error) }
+        let blobs = try options.database.contents.open(of: store)
         let host = MediaHost(toolPath: options.mediaTool) { Console.report("warning: \($0)\n") }
         let service = DocumentService(store: store, blobs: blobs, maker: host)
         do throws(ServiceError) {

@@ -21,6 +21,9 @@ struct Option: Equatable, Sendable {
     static let data = Option("data", "DIR", "data directory (default: $XDG_DATA_HOME/enot or ~/.local/share/enot)")
     static let database = Option(
         "database", "URL", "PostgreSQL database, such as postgres://HOST/NAME (default: SQLite in the data directory)")
+    static let blobs = Option(
+        "blobs", "URL", "S3 storage for files, such as s3://BUCKET/PREFIX?endpoint=https://HOST&region=R (default: the data directory)")
+    static let blobsCache = Option("blobs-cache", "BYTES", "maximum size of copies of files from the S3 storage (default: 2G)")
     static let host = Option("host", "H", "address to listen on (default: 127.0.0.1; 0.0.0.0 or :: for the network)")
     static let port = Option("port", "P", "port to listen on (default: 8080; 0 for any free port)")
     static let tls = Option("tls", nil, "serve TLS with a certificate from a local authority, kept in the data directory")
@@ -57,7 +60,8 @@ struct Option: Equatable, Sendable {
         "max-journal-size", "BYTES", "maximum size of a person's notes with their history, without files (default: 1G)")
 
     static let ofServe = [
-        data, database, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile, locale, web, log,
+        data, database, blobs, blobsCache, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile,
+        locale, web, log,
         logLevel,
         printLink,
         publicOrigin, proxy, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, maxJournalSize, allowPrivateSites, smtp,
@@ -71,20 +75,20 @@ struct Option: Equatable, Sendable {
     static let licensedEdition = Option("edition", "E", "edition: full, the default")
     static let expires = Option("expires", "DATE", "last valid day, such as 2030-12-31 (default: no expiry)")
     static let ofLicence = [data, key, name, licensedEdition, expires, licenceKeyFile]
-    static let ofCheck = [data, database, repair]
+    static let ofCheck = [data, database, blobs, blobsCache, repair]
     static let repair = Option("repair", nil, "rebuild damaged data from the journal; the old database is kept")
-    static let ofBackup = [data, database, person]
+    static let ofBackup = [data, database, blobs, blobsCache, person]
     static let person = Option("user", "NAME", "back up only this person's data, which the person can import anywhere")
     static let pdf = Option("pdf", nil, "write a PDF (required)")
     static let topic = Option("topic", "NAME", "topic to export")
     static let note = Option("note", "TITLE", "note to export, by title or ID; repeatable")
     static let owner = Option("user", "NAME", "person whose notes to export (required if there are several people)")
     static let language = Option("language", "L", "language of dates and other added text: en, ru or ja (default: en)")
-    static let ofExport = [data, database, pdf, topic, note, owner, language]
+    static let ofExport = [data, database, blobs, blobsCache, pdf, topic, note, owner, language]
     static let replace = Option("replace", nil, "replace the data in the directory; it is backed up there first")
     static let readingLanguages = Option(
         "reading-languages", "L,…", "languages of text in pictures, main one first (default: --locale and en; all for auto)")
     static let languages = Option("languages", "L,…", "languages of the text, main one first: en, ru, ja (default: en)")
     static let ofOCR = [languages]
-    static let ofRestore = [data, database, replace]
+    static let ofRestore = [data, database, blobs, blobsCache, replace]
 }

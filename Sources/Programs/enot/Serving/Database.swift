@@ -11,10 +11,14 @@ struct Database: Equatable, Sendable {
     /// The address of a PostgreSQL database; nil for the file in the folder.
     let address: String?
 
+    /// The place of files' contents.
+    let contents: Contents
+
     /// Parses the options; throws `usage` for an address that can't be used.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         folder = try DataFolder.path(list, environment: environment)
         address = list.value(of: .database)
+        contents = try Contents(list, folder: folder, environment: environment)
         guard let address else { return }
         if let problem = PostgresSettings(address: address).problem { throw .usage("--database: \(problem)") }
     }
@@ -23,6 +27,7 @@ struct Database: Equatable, Sendable {
     init(folder: String, address: String? = nil) {
         self.folder = folder
         self.address = address
+        contents = Contents(folder: folder)
     }
 
     /// The path of the file in the folder.

@@ -41,7 +41,7 @@ struct FileAnswer {
         headers.append("Content-Type", isShown ? contents.mediaType : "application/octet-stream")
         if isDownload || !isShown { headers.append("Content-Disposition", AttachmentName.field(contents.name)) }
         headers.append("Accept-Ranges", "bytes")
-        let whole = Int(contents.file.byteCount)
+        let whole = Int(contents.bytes.byteCount)
         switch ByteRange.requested(by: request, tag: tag, of: whole) {
         case .whole:
             return HTTPResponse(headers: headers, body: try body(0..<whole))
@@ -68,6 +68,31 @@ struct FileAnswer {
 
     private func body(_ range: Range<Int>) throws(BlobError) -> HTTPResponse.Body {
         if range.isEmpty { return .bytes([]) }
-        return .file(descriptor: try contents.file.duplicate(), offset: range.lowerBound, length: range.count)
+        switch contents.bytes {
+        case .local(let file): return .file(descriptor: try file.duplicate(), offset: range.lowerBound, length: range.count)
+        case .remote(let file): return Self.stream(file, Int64(range.lowerBound)..<Int64(range.upperBound))
+        }
+    }
+
+    /// Returns the body that is read while it is sent. A storage that fails cuts the connection, and so does, before the last piece is
+    /// sent, a whole file that doesn't match its digest.
+    private static func stream(_ file: RemoteFile, _ range: Range<Int64>) -> HTTPResponse.Body {
+        .stream { writer in
+            let hash = ContentHash()
+            let digest = range == 0..<file.byteCount ? file.digest : nil
+            var place = range.lowerBound
+            while place < range.upperBound {
+                let end = min(place + RemoteFile.pieceBytes, range.upperBound)
+                let piece = try await file.read(place..<end)
+                if let digest {
+                    piece.withUnsafeBytes(hash.update)
+                    guard end < range.upperBound || ContentHash.text(of: hash.finish()) == digest else {
+                        throw BlobError.unavailable("\(digest): the bytes don't match their digest")
+                    }
+                }
+                try await writer.write(piece)
+                place = end
+            }
+        }
     }
 }

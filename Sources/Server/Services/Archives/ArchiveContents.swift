@@ -4,9 +4,10 @@ import Blobs
 import Domain
 import Store
 
-/// The contents of files that are moved from an archive into the folder of contents, each only if it matches its digest.
+/// The contents of files that are moved from an archive into the place of contents, each only if it matches its digest.
 struct ArchiveContents {
     private let blobs: BlobFolder
+    private let announcer: ContentAnnouncer
     private let source: ArchiveSource
     private let keeps: Bool
     private let name: String
@@ -19,17 +20,18 @@ struct ArchiveContents {
     static let namePrefix = "archive-"
 
     /// Creates a value that reads from an archive; with `keeps` off, it only checks whether the contents could be moved in.
-    init(_ source: ArchiveSource, into blobs: BlobFolder, keeps: Bool = true) {
+    init(_ source: ArchiveSource, into announcer: ContentAnnouncer, keeps: Bool = true) {
         self.keeps = keeps
         self.source = source
-        self.blobs = blobs
+        self.announcer = announcer
+        blobs = announcer.blobs
         // Nobody else writes under this name.
         var random = SystemRandomNumberGenerator()
         name = Self.namePrefix + EntityID(using: &random).text
     }
 
     /// Moves a file's content in and returns its digest; nil if the archive lacks it, or it doesn't match its digest and size.
-    mutating func importFile(_ line: FileLine) throws -> String? {
+    mutating func importFile(_ line: FileLine) async throws -> String? {
         if !line.digest.isEmpty, taken.contains(line.digest) { return line.digest }
         let partial = try blobs.openUpload(name)
         defer { blobs.dropUpload(name) }
@@ -55,6 +57,7 @@ struct ArchiveContents {
         }
         if keeps {
             try partial.synchronize()
+            try await announcer.announce(digest, byteCount: count)
             try blobs.adoptUpload(name, as: digest)
         }
         taken.insert(digest)
@@ -62,7 +65,14 @@ struct ArchiveContents {
     }
 
     /// Whether all that was moved in is still there: upkeep may remove what nothing refers to yet.
-    var isWhole: Bool { !keeps || taken.allSatisfy(blobs.has) }
+    ///
+    /// In a shared store a content is there as long as it is announced.
+    func isWhole(_ transaction: any FileReading) throws -> Bool {
+        try !keeps
+            || taken.allSatisfy { digest in
+                try blobs.isShared ? transaction.isAnnounced(digest) : blobs.has(digest)
+            }
+    }
 }
 
 extension FileRecord {

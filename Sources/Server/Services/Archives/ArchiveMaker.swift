@@ -44,7 +44,8 @@ public struct ArchiveMaker: Sendable {
                 }
                 typealias Files = Pages<(digest: String, byteCount: Int64)>
                 try Files.each({ last in try transaction.referencedDigests(after: last?.digest ?? "", limit: Files.size) }) { file in
-                    if parts.blobs.has(file.digest) { add(file.digest, file.byteCount) }
+                    // A shared store would be asked for each content.
+                    if try parts.blobs.isShared || parts.blobs.has(file.digest) { add(file.digest, file.byteCount) }
                 }
                 typealias Pictures = Pages<CatalogueEntry>
                 for catalogue in try transaction.catalogues(of: nil) {
@@ -233,7 +234,12 @@ private struct Making {
     /// Opens a content, and copies it beside the archive if it belongs there; nil if it is missing or has changed.
     private func content(_ digest: String) throws -> OpenFile? {
         let bytes: OpenFile
-        do throws(BlobError) { bytes = try parts.blobs.open(digest) } catch { return nil }
+        do throws(BlobError) {
+            bytes = try parts.blobs.open(digest)
+        } catch {
+            if case .unavailable = error { throw error }
+            return nil
+        }
         return try contents?.add(digest, from: bytes) == false ? nil : bytes
     }
 

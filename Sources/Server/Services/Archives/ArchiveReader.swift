@@ -44,7 +44,7 @@ public struct ArchiveReader: Sendable, StoreUser {
         let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
         let (part, files, count) = try await ArchiveSource.onDisk { try Self.look(at: source) }
         try await checkRoom(for: files, caller)
-        let (contents, known) = try await ArchiveSource.onDisk { try importContents(of: files, from: source) }
+        let (contents, known) = try await ArchiveSource.onDisk { try await importContents(of: files, from: source) }
         var outcome = count
         var done = 0
         while done < count.entries {
@@ -73,8 +73,17 @@ public struct ArchiveReader: Sendable, StoreUser {
         }
         let added = lacking.reduce(Int64(0)) { $0 + $1.byteCount }
         if let limit = limits.totalBytes, kept + added > limit { throw .tooLarge("All files together", limit: Int(limit)) }
-        let written = lacking.filter { $0.digest.isEmpty || !parts.blobs.has($0.digest) }.reduce(Int64(0)) { $0 + $1.byteCount }
-        guard parts.blobs.room.allows(written, of: .file) else { throw .storage(.full) }
+        guard !parts.blobs.isShared else { return }
+        do throws(BlobError) {
+            var written: Int64 = 0
+            for line in lacking {
+                if !line.digest.isEmpty, try parts.blobs.has(line.digest) { continue }
+                written += line.byteCount
+            }
+            guard parts.blobs.room.allows(written, of: .file) else { throw BlobError.full }
+        } catch {
+            throw ServiceError(error)
+        }
     }
 
     /// Checks all of an archive; returns its part, its lines of files, and the numbers of what it has.
@@ -123,12 +132,12 @@ public struct ArchiveReader: Sendable, StoreUser {
         }
     }
 
-    private func importContents(of files: [FileLine], from source: ArchiveSource) throws -> (ArchiveContents, [FileLine]) {
-        var contents = ArchiveContents(source, into: parts.blobs)
+    private func importContents(of files: [FileLine], from source: ArchiveSource) async throws -> (ArchiveContents, [FileLine]) {
+        var contents = ArchiveContents(source, into: ContentAnnouncer(store: parts.store, blobs: parts.blobs, now: now))
         var known: [FileLine] = []
         for var line in files {
             guard line.byteCount <= limits.fileBytes else { throw ServiceError.tooLarge("The file", limit: Int(limits.fileBytes)) }
-            line.digest = try contents.importFile(line) ?? ""
+            line.digest = try await contents.importFile(line) ?? ""
             known.append(line)
         }
         return (contents, known)
@@ -138,7 +147,9 @@ public struct ArchiveReader: Sendable, StoreUser {
     private func add(_ files: [FileLine], _ contents: ArchiveContents, for caller: Caller) async throws(ServiceError) -> [String] {
         let moment = now()
         let (missing, revision) = try await write(in: .space(caller.spaceID)) { transaction -> ([String], Int64?) in
-            guard contents.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.") }
+            guard try contents.isWhole(transaction) else {
+                throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.")
+            }
             var missing: [String] = []
             var isChanged = false
             for line in files where try transaction.file(line.id, in: caller.spaceID) == nil {

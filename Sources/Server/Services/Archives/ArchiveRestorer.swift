@@ -45,15 +45,18 @@ public struct ArchiveRestorer: Sendable {
                 throw ServiceError(error)
             }
         }
-        let bytes = try await ArchiveSource.onDisk { try neededBytes(of: source) }
+        // Contents of a shared store only pass through the folder, one after the other.
+        let bytes = keepsContents && !parts.blobs.isShared ? try await ArchiveSource.onDisk { try neededBytes(of: source) } : 0
         guard !keepsContents || parts.blobs.room.allows(bytes, of: .file) else { throw .storage(.full) }
-        let contents = try await ArchiveSource.onDisk { try importContents(of: source) }
+        let contents = try await ArchiveSource.onDisk { try await importContents(of: source) }
         let settings = try await ArchiveSource.onDisk { try stageSettings(of: source) }
         let files = contents.files
         var count: ArchiveCount
         do {
             count = try await parts.store.write(in: .everything) { [parts, now, onReplacing, refusesLosses] transaction in
-                guard contents.taken.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; restore again.") }
+                guard try contents.taken.isWhole(transaction) else {
+                    throw ServiceError.unexpected("A content was removed meanwhile; restore again.")
+                }
                 try transaction.removeEverything()
                 var restoring = Restoring(parts, source, transaction, files: files, now: now())
                 try restoring.restore()
@@ -82,7 +85,8 @@ public struct ArchiveRestorer: Sendable {
             bytes += source.byteCount(of: part.folder + JournalLine.name) / 2
             try source.lines(part.folder + FileLine.name) { json in
                 let line = try FileLine(json: json)
-                if line.digest.isEmpty || known.insert(line.digest).inserted && !parts.blobs.has(line.digest) { bytes += line.byteCount }
+                guard try line.digest.isEmpty || known.insert(line.digest).inserted && !parts.blobs.has(line.digest) else { return }
+                bytes += line.byteCount
             }
         }
         // A line may claim more than the archive has in it; what stands beside is not counted there.
@@ -94,15 +98,13 @@ public struct ArchiveRestorer: Sendable {
         var files: [[FileLine]]
     }
 
-    private func importContents(of source: ArchiveSource) throws -> Contents {
-        var contents = Contents(taken: ArchiveContents(source, into: parts.blobs, keeps: keepsContents), files: [])
+    private func importContents(of source: ArchiveSource) async throws -> Contents {
+        let announcer = ContentAnnouncer(store: parts.store, blobs: parts.blobs, now: now)
+        var contents = Contents(taken: ArchiveContents(source, into: announcer, keeps: keepsContents), files: [])
         for part in source.manifest.parts {
             var lines: [FileLine] = []
-            try source.lines(part.folder + FileLine.name) { json in
-                var line = try FileLine(json: json)
-                line.digest = try contents.taken.importFile(line) ?? ""
-                lines.append(line)
-            }
+            try source.lines(part.folder + FileLine.name) { json in lines.append(try FileLine(json: json)) }
+            for index in lines.indices { lines[index].digest = try await contents.taken.importFile(lines[index]) ?? "" }
             contents.files.append(lines)
         }
         return contents

@@ -126,8 +126,8 @@ struct ArchiveSource: Sendable {
     }
 
     /// Runs work on an archive on a thread that may wait for a disk; throws refusals with their reasons.
-    static func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
-        do { return try await DiskThreads.run { () throws(any Error) in try work() } } catch { throw refusal(error) }
+    static func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () async throws -> Outcome) async throws(ServiceError) -> Outcome {
+        do { return try await DiskThreads.run { () async throws(any Error) in try await work() } } catch { throw refusal(error) }
     }
 
     /// Returns the refusal, with its reason, for an error in reading an archive.

@@ -53,12 +53,14 @@ public final class DocumentService: Sendable {
         let specification = name + ".jsonl"
         let output = name + ".pdf"
         defer { for file in [specification, output] { blobs.dropUpload(file) } }
+        let held = HeldFiles()
+        defer { withExtendedLifetime(held) {} }
         let title = try await DiskThreads.run { () async throws(ServiceError) in
             do {
                 return try await store.read { [blobs] transaction in
                     let file = try blobs.openUpload(specification)
                     try file.cut(to: 0)
-                    return try DocumentWriter(request, transaction, space, blobs).write(to: file)
+                    return try DocumentWriter(request, transaction, space, blobs, held).write(to: file)
                 }
             } catch {
                 throw ServiceError(error)

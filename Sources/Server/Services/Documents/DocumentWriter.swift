@@ -17,15 +17,19 @@ struct DocumentWriter {
     private let transaction: any DocumentReading
     private let space: Identifier<Space>
     private let blobs: BlobFolder
+    private let held: HeldFiles
     private let request: DocumentRequest
     private let words: DocumentWords
     private let photos: [EntityReference: Identifier<Photo>]
 
-    init(_ request: DocumentRequest, _ transaction: any DocumentReading, _ space: Identifier<Space>, _ blobs: BlobFolder) throws {
+    init(_ request: DocumentRequest, _ transaction: any DocumentReading, _ space: Identifier<Space>, _ blobs: BlobFolder, _ held: HeldFiles)
+        throws
+    {
         self.request = request
         self.transaction = transaction
         self.space = space
         self.blobs = blobs
+        self.held = held
         words = DocumentWords(request.language)
         let ids = try transaction.projections(of: Photo.self, in: space)
         photos = Dictionary(ids.map { (EntityReference($0.entity), $0) }) { first, _ in first }
@@ -127,8 +131,26 @@ struct DocumentWriter {
         guard let file = try transaction.file(picture.file, in: space), let digest = file.digest else { return "" }
         let edge = PreviewSize.screen.longerEdge
         let isSmallJPEG = file.media.mediaType == "image/jpeg" && max(file.media.width ?? .max, file.media.height ?? .max) <= edge
-        let hasPreview = file.hasPreview && blobs.hasPreviews(file.previewKey, edges: [edge])
-        return hasPreview && !isSmallJPEG ? blobs.previewPath(file.previewKey, edge: edge) : blobs.path(of: digest)
+        if file.hasPreview, !isSmallJPEG,
+            let preview = try copy({ () throws(BlobError) in
+                try blobs.openPreview(file.previewKey, edge: edge)
+            })
+        {
+            return preview
+        }
+        return try copy { () throws(BlobError) in try blobs.localCopy(of: digest) } ?? ""
+    }
+
+    /// Returns the path of a file that stays until the document is made; nil if it is missing.
+    private func copy(_ open: () throws(BlobError) -> LocalBlob) throws(BlobError) -> String? {
+        do throws(BlobError) {
+            let copy = try open()
+            held.append(copy)
+            return copy.path
+        } catch {
+            guard case .missing = error else { throw error }
+            return nil
+        }
     }
 
     private static func color(of color: HSBColor) -> DocumentNote.Color {

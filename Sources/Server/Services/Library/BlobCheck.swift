@@ -35,7 +35,11 @@ public struct BlobCheck: Sendable {
         for number in UInt8.min...UInt8.max {
             do {
                 for digest in try blobs.digests(beginningWith: number) {
-                    if try await store.read({ transaction in try !transaction.isReferenced(digest) }) { unreferencedCount += 1 }
+                    // What is announced is collected if nothing comes to refer to it.
+                    let isUnnamed = try await store.read { transaction in
+                        try !transaction.isReferenced(digest) && !transaction.isAnnounced(digest)
+                    }
+                    if isUnnamed { unreferencedCount += 1 }
                 }
             } catch {
                 throw ServiceError(error)
@@ -46,7 +50,7 @@ public struct BlobCheck: Sendable {
     private mutating func check(_ digest: String, _ byteCount: Int64, _ blobs: BlobFolder) {
         guard ContentDigest.isValid(digest) else { return findings.append("content \(digest): its name is not a digest") }
         do throws(BlobError) {
-            let found = try blobs.open(digest).byteCount
+            guard let found = try blobs.byteCount(of: digest) else { throw .missing(path: digest) }
             if found != byteCount {
                 findings.append("content \(digest): it has \(found) bytes instead of \(byteCount)")
             } else if try blobs.computeDigest(of: digest) != digest {

@@ -1,10 +1,10 @@
 import Blobs
 import Domain
 
-/// The bytes of a file, open for sending, and what is sent with them.
+/// The bytes of a file, ready for sending, and what is sent with them.
 public struct FileContents: Sendable {
-    /// The open file.
-    public let file: OpenFile
+    /// Where they are, open or to be fetched.
+    public let bytes: ContentBytes
     /// The file's name.
     public let name: String
     /// The media type, as far as the content shows it.

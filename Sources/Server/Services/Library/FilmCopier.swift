@@ -86,7 +86,7 @@ public final class FilmCopier: Sendable, StoreUser {
         guard let (space, id, attempts) = next, let file = try await read({ transaction in try transaction.file(id, in: space) }) else {
             return false
         }
-        if file.digest != nil, blobs.hasCopy(file.previewKey) {
+        if file.digest != nil, try await hasCopy(of: file) {
             try await settle(file, .ready, in: space)
         } else if attempts >= FilmCopier.maximumAttempts {
             try await settle(file, .failed, in: space)
@@ -119,7 +119,7 @@ public final class FilmCopier: Sendable, StoreUser {
     }
 
     private func make(_ file: FileRecord, onProgress: @escaping @Sendable (Int) -> Void) async throws(MediaProblem) {
-        let source = try FileSource(file, blobs: blobs, roots: roots)
+        let source = try await FileSource(file, blobs: blobs, roots: roots)
         defer { withExtendedLifetime(source) {} }
         do throws(BlobError) {
             try blobs.preparePreviews(file.previewKey)
@@ -129,7 +129,7 @@ public final class FilmCopier: Sendable, StoreUser {
         }
         let seconds = Int((file.media.durationSeconds ?? 1).rounded(.up))
         try await media.makeCopy(
-            of: source.path, seconds: min(max(1, seconds), MediaJob.maximumCopySeconds), at: blobs.copyPath(file.previewKey) + ".new",
+            of: source.path, seconds: min(max(1, seconds), MediaJob.maximumCopySeconds), at: blobs.newCopyPath(file.previewKey),
             onProgress: onProgress)
     }
 
@@ -146,12 +146,13 @@ public final class FilmCopier: Sendable, StoreUser {
     private func settle(_ file: FileRecord, _ copy: FileRecord.Copy, isNew: Bool = false, in space: Identifier<Space>)
         async throws(ServiceError)
     {
+        if isNew { try await adoptShared(file) }
         let blobs = blobs
         let revision = try await write(in: .space(space)) { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: space), current.version == file.version, current.copy == .waiting else {
                 return nil
             }
-            if isNew { try blobs.adoptCopy(file.previewKey) }
+            if isNew, !blobs.isShared { try blobs.adoptCopy(file.previewKey) }
             current.copy = copy
             try transaction.save(current, in: space)
             return try transaction.advanceLibrary(of: space)
@@ -159,6 +160,24 @@ public final class FilmCopier: Sendable, StoreUser {
         if let revision { return onChange(space, revision) }
         guard isNew else { return }
         do throws(BlobError) { try blobs.dropNewCopy(file.previewKey) } catch { throw ServiceError(error) }
+    }
+
+    private func hasCopy(of file: FileRecord) async throws(ServiceError) -> Bool {
+        do throws(BlobError) {
+            return try await blobs.run { [blobs] () throws(BlobError) in try blobs.hasCopy(file.previewKey) }
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+
+    /// Stores a copy in a shared store, which no transaction waits for.
+    private func adoptShared(_ file: FileRecord) async throws(ServiceError) {
+        guard blobs.isShared else { return }
+        do throws(BlobError) {
+            try await blobs.run { [blobs] () throws(BlobError) in try blobs.adoptCopy(file.previewKey) }
+        } catch {
+            throw ServiceError(error)
+        }
     }
 
     private func count(_ count: Int, _ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {

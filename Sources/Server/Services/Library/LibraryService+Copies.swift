@@ -9,15 +9,15 @@ extension LibraryService {
     public func copy(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try await file(id, for: caller)
         guard file.copy == .ready else { throw .notFound("The file has no copy.") }
-        let open: OpenFile
+        let bytes: ContentBytes
         do throws(BlobError) {
-            open = try blobs.openCopy(file.previewKey)
+            bytes = try await ContentBytes(.filmCopy(file.previewKey), in: blobs)
         } catch {
             if case .missing = error { try await copyAgain(file, of: caller.spaceID) }
             throw ServiceError(error)
         }
         return FileContents(
-            file: open, name: file.name, mediaType: "video/mp4", tag: "\(file.digest ?? file.version)-copy",
+            bytes: bytes, name: file.name, mediaType: "video/mp4", tag: "\(file.digest ?? file.version)-copy",
             mayChange: file.digest == nil)
     }
 

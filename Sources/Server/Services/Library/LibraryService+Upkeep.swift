@@ -35,19 +35,28 @@ extension LibraryService {
             count.files += purged.files
             count.contents += purged.contents
         }
-        count.aside = try await setUnnamedAside(now)
-        count.contents += try removeExpiredAside(now)
+        if blobs.isShared {
+            count.contents += try await collect(now)
+        } else {
+            count.aside = try await setUnnamedAside(now)
+            count.contents += try await removeExpiredAside(now)
+        }
         return count
     }
 
     /// Restores what was set aside and is referred to after all, as when the right database is back; returns the number of contents.
     public func restoreReferenced() async throws(ServiceError) -> Int {
+        guard !blobs.isShared else { return 0 }
         let items: [AsideFolder.Item]
         do throws(BlobError) { items = try blobs.asideBlobs.items() } catch { throw ServiceError(error) }
         let named = try await read { transaction in
             try items.filter { try ContentDigest.isValid($0.name) && transaction.isReferenced($0.name) }
         }
-        do throws(BlobError) { for item in named { try blobs.restore(item) } } catch { throw ServiceError(error) }
+        do throws(BlobError) {
+            for item in named { try await blobs.run { [blobs] () throws(BlobError) in try blobs.restore(item) } }
+        } catch {
+            throw ServiceError(error)
+        }
         return named.count
     }
 
@@ -76,7 +85,7 @@ extension LibraryService {
                 for file in files { try transaction.removeFile(file.id, in: space) }
                 return files
             }
-            for file in files where file.digest == nil { try removePreviews(file.previewKey) }
+            for file in files where file.digest == nil { try await removePreviews(file.previewKey) }
             total.contents += try await removeContents(Set(files.compactMap(\.digest)))
             total.files += files.count
             if files.count < LibraryService.upkeepBatchSize { return total }
@@ -88,15 +97,45 @@ extension LibraryService {
     ///
     /// Whether something needs them is read on the writer's thread, where no file can come to need one before it is removed.
     private func removeContents(_ digests: Set<String>) async throws(ServiceError) -> Int {
-        guard !digests.isEmpty else { return 0 }
+        // Contents of a shared store are collected.
+        guard !digests.isEmpty, !blobs.isShared else { return 0 }
         let blobs = blobs
         let removed = try await write(in: .contents) { transaction in
             let unneeded = try digests.filter { try !transaction.isReferenced($0) }
             for digest in unneeded { try blobs.remove(digest) }
             return unneeded
         }
-        for digest in removed { try removePreviews(digest) }
+        for digest in removed { try await removePreviews(digest) }
         return removed.count
+    }
+
+    /// The hours for which a content stays after it was announced, although nothing refers to it.
+    static let announcedHours: Int64 = 24
+
+    /// Removes the contents of a shared store that were announced long ago and that nothing refers to, with their previews; returns their
+    /// number.
+    ///
+    /// Whoever announces one waits for the transaction that removes it. What was never announced belongs to another database, and stays.
+    func collect(_ now: Instant) async throws(ServiceError) -> Int {
+        let limit = Instant(milliseconds: now.milliseconds - Self.announcedHours * 3_600_000)
+        let blobs = blobs
+        var total = 0
+        while true {
+            let unneeded = try await read { transaction in
+                try transaction.unneededContents(announcedBefore: limit, limit: Self.upkeepBatchSize)
+            }
+            for digest in unneeded {
+                try await removePreviews(digest)
+                let isRemoved = try await write(in: .contents) { transaction in
+                    guard try transaction.isUnneeded(digest, announcedBefore: limit) else { return false }
+                    try blobs.remove(digest)
+                    try transaction.withdraw(digest)
+                    return true
+                }
+                if isRemoved { total += 1 }
+            }
+            if unneeded.count < Self.upkeepBatchSize { return total }
+        }
     }
 
     /// Sets aside the blobs that no file and no upload refers to, and returns their number: a crash left them, or they belong to another
@@ -119,17 +158,23 @@ extension LibraryService {
     }
 
     /// Removes what was set aside long ago, with previews unless something has the same bytes again; returns the number of contents.
-    private func removeExpiredAside(_ now: Instant) throws(ServiceError) -> Int {
+    private func removeExpiredAside(_ now: Instant) async throws(ServiceError) -> Int {
         let removed: [AsideFolder.Item]
         do throws(BlobError) { removed = try blobs.asideBlobs.removeExpired(at: now) } catch { throw ServiceError(error) }
-        for item in removed where !blobs.has(item.name) { try removePreviews(item.name) }
+        for item in removed {
+            let isThere: Bool
+            do throws(BlobError) { isThere = try blobs.has(item.name) } catch { throw ServiceError(error) }
+            if !isThere { try await removePreviews(item.name) }
+        }
         return removed.count
     }
 
-    private func removePreviews(_ key: String) throws(ServiceError) {
+    private func removePreviews(_ key: String) async throws(ServiceError) {
         do throws(BlobError) {
-            try blobs.removePreviews(key, edges: PreviewSize.allCases.map(\.longerEdge))
-            try blobs.removeCopy(key)
+            try await blobs.run { [blobs] () throws(BlobError) in
+                try blobs.removePreviews(key, edges: PreviewSize.allCases.map(\.longerEdge))
+                try blobs.removeCopy(key)
+            }
         } catch {
             throw ServiceError(error)
         }

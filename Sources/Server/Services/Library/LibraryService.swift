@@ -84,29 +84,29 @@ public final class LibraryService: Sendable, StoreUser {
     /// Opens the bytes of a file, which may be in the trash; throws `notFound`.
     public func contents(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try await file(id, for: caller)
-        let open: OpenFile
+        let bytes: ContentBytes
         if let digest = file.digest {
-            do throws(BlobError) { open = try blobs.open(digest) } catch { throw ServiceError(error) }
+            do throws(BlobError) { bytes = try await ContentBytes(.content(digest), in: blobs) } catch { throw ServiceError(error) }
         } else {
-            open = try openWatched(file)
+            bytes = .local(try openWatched(file))
         }
         return FileContents(
-            file: open, name: file.name, mediaType: file.media.mediaType, tag: file.digest ?? file.version, mayChange: file.digest == nil)
+            bytes: bytes, name: file.name, mediaType: file.media.mediaType, tag: file.digest ?? file.version, mayChange: file.digest == nil)
     }
 
     /// Opens a preview of a file as WebP; throws `notFound`, also while there is none. A preview that somebody removed is made again.
     public func preview(_ id: EntityID, _ size: PreviewSize, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try await file(id, for: caller)
         guard file.hasPreview else { throw .notFound("The file has no preview.") }
-        let open: OpenFile
+        let bytes: ContentBytes
         do throws(BlobError) {
-            open = try blobs.openPreview(file.previewKey, edge: size.longerEdge)
+            bytes = try await ContentBytes(.preview(file.previewKey, edge: size.longerEdge), in: blobs)
         } catch {
             if case .missing = error { try await lookAgain(into: file, of: caller.spaceID) }
             throw ServiceError(error)
         }
         return FileContents(
-            file: open, name: file.name, mediaType: "image/webp", tag: "\(file.digest ?? file.version)-\(size.longerEdge)",
+            bytes: bytes, name: file.name, mediaType: "image/webp", tag: "\(file.digest ?? file.version)-\(size.longerEdge)",
             mayChange: file.digest == nil)
     }
 

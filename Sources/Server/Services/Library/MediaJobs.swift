@@ -170,7 +170,7 @@ public final class MediaJobs: Sendable, StoreUser {
         }
         let source: FileSource
         do throws(MediaProblem) {
-            source = try FileSource(file, blobs: blobs, roots: roots)
+            source = try await FileSource(file, blobs: blobs, roots: roots)
         } catch {
             try check(error.word, job)
             found.media.problem = error.word
@@ -179,7 +179,7 @@ public final class MediaJobs: Sendable, StoreUser {
         defer { withExtendedLifetime(source) {} }
         let probe = await media.probe(source.path)
         try check(probe.problem, job)
-        found.copy = try copy(of: file, probe)
+        found.copy = try await blobs.run { try copy(of: file, probe) }
         if let problem = probe.problem, probe == MediaProbe(problem: problem) {
             // Nothing was found out: what its first bytes say stands.
             found.media.problem = problem
@@ -193,7 +193,7 @@ public final class MediaJobs: Sendable, StoreUser {
         }
         guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
         let known = try await read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.examinedFile) }
-        if let known, known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge)) {
+        if let known, known.hasPreview, try await hasPreviews(of: file) {
             (found.hasPreview, found.tiny) = (true, known.tiny)
             return found
         }
@@ -211,7 +211,7 @@ public final class MediaJobs: Sendable, StoreUser {
     private func copy(of file: FileRecord, _ probe: MediaProbe) throws -> FileRecord.Copy? {
         if file.digest == nil { try blobs.removeCopy(file.previewKey) }
         guard probe.needsCopy else { return nil }
-        return blobs.hasCopy(file.previewKey) ? .ready : .waiting
+        return try blobs.hasCopy(file.previewKey) ? .ready : .waiting
     }
 
     /// Returns the moment at which a file says it was made.
@@ -237,6 +237,10 @@ public final class MediaJobs: Sendable, StoreUser {
         if MediaJobs.again.contains(problem), job.attempts < MediaJobs.maximumAttempts { throw .again }
     }
 
+    private func hasPreviews(of file: FileRecord) async throws -> Bool {
+        try await blobs.run { [blobs] in try blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge)) }
+    }
+
     private func makePreviews(of path: String, key: String) async throws(MediaProblem) -> String {
         let edges = PreviewSize.allCases.map(\.longerEdge)
         do throws(BlobError) {
@@ -245,12 +249,13 @@ public final class MediaJobs: Sendable, StoreUser {
             throw MediaProblem(error == .full ? "diskFull" : "previewFailed")
         }
         var outputs: [PreviewSize: String] = [:]
-        for size in PreviewSize.allCases { outputs[size] = blobs.previewPath(key, edge: size.longerEdge) + ".new" }
+        for size in PreviewSize.allCases { outputs[size] = blobs.newPreviewPath(key, edge: size.longerEdge) }
         let tiny = try await media.makePreviews(of: path, at: outputs)
         do throws(BlobError) {
-            try blobs.adoptPreviews(key, edges: edges)
+            try await blobs.run { [blobs] () throws(BlobError) in try blobs.adoptPreviews(key, edges: edges) }
         } catch {
             onFailure(error.message)
+            if case .unavailable = error { throw MediaProblem(FileSource.away) }
             throw MediaProblem("previewFailed")
         }
         return tiny

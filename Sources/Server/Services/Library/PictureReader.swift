@@ -194,7 +194,7 @@ public final class PictureReader: Sendable, StoreUser {
     }
 
     private func text(of file: FileRecord, isUrgent: Bool) async throws(MediaProblem) -> String {
-        let source = try FileSource(file, blobs: blobs, roots: roots)
+        let source = try await FileSource(file, blobs: blobs, roots: roots)
         defer { withExtendedLifetime(source) {} }
         return try await media.readText(of: source.path, languages: languages, isUrgent: isUrgent) { [self, id = file.id] percent in
             state.withLock { if $0.progress[id] != nil { $0.progress[id] = percent } }

@@ -31,6 +31,9 @@ extension UploadService {
         if let byteCount, byteCount > limit { throw .tooLarge("The part", limit: Int(limit)) }
         guard blobs.room.allows(byteCount.map { Int64($0) } ?? limit, of: .file) else { throw .storage(.full) }
 
+        if let store = blobs.parts {
+            return try await appendShared(to: record, key, digest: digest, limit: limit, store: store, next: next)
+        }
         kept = nil
         let (file, hash) = try await open(key, record, progress)
         var part = UploadPart(file, at: offset, hash: hash, maximumByteCount: limit, digest: digest)
@@ -79,15 +82,16 @@ extension UploadService {
     /// Makes the file of an upload whose bytes are all safe. If the server is killed in between, it does that at the next request.
     func finish(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> UploadAnswer {
         guard let digest = record.digest else { return try await finishEmpty(record, key) }
-        let blobs = blobs
+        if !record.sharedParts.parts.isEmpty { try await announcer.announce(digest, byteCount: record.byteCount) }
         let beginning: [UInt8]
         do throws(BlobError) {
-            beginning = try await DiskThreads.run { () throws(BlobError) in
-                try blobs.adoptUpload(key.fileName, as: digest)
-                return try blobs.open(digest).beginning(MediaSignature.byteCount)
-            }
+            beginning = try await makeContent(of: record, digest, key)
         } catch {
             guard case .missing = error else { throw ServiceError(error) }
+            if blobs.isShared, try await read({ transaction in try transaction.upload(record.id, in: key.space) }) == nil {
+                // Another server has finished it.
+                return UploadAnswer(offset: record.byteCount, isComplete: true, digest: digest)
+            }
             throw try await beginAnew(record, key)
         }
         let moment = now()
@@ -96,21 +100,37 @@ extension UploadService {
             createdAt: record.modifiedAt ?? moment, addedAt: moment)
         file.media = MediaSignature.probe(beginning)
         let added = file
-        let revision = try await write(in: .space(key.space)) { transaction in
+        let revision = try await write(in: .space(key.space)) { transaction -> Int64? in
+            // Another server may have finished it.
+            guard try transaction.upload(added.id, in: key.space) != nil else { return nil }
             try transaction.save(added, in: key.space)
             try transaction.updateListing(of: added, in: key.space)
             try transaction.addJob(for: added.id, in: key.space)
             try transaction.removeUpload(added.id, in: key.space)
             return try transaction.advanceLibrary(of: key.space)
         }
-        onFile(key.space, revision)
+        if let revision { onFile(key.space, revision) }
         return UploadAnswer(offset: record.byteCount, isComplete: true, digest: digest)
+    }
+
+    /// Makes the content of an upload whose bytes are all safe, and returns its first bytes.
+    private func makeContent(of record: UploadRecord, _ digest: String, _ key: UploadClaims.Key) async throws(BlobError) -> [UInt8] {
+        if let store = blobs.parts { return try await joinShared(record, digest, key, store) }
+        return try await DiskThreads.run { [blobs] () throws(BlobError) in
+            try blobs.adoptUpload(key.fileName, as: digest)
+            return try blobs.open(digest).beginning(MediaSignature.byteCount)
+        }
     }
 
     /// Ends an upload of no bytes, which no part ever ends.
     private func finishEmpty(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> UploadAnswer {
         let file = try disk { () throws(BlobError) in try blobs.openUpload(key.fileName) }
-        return try await end(record, digest: ContentHash.text(of: ContentHash().finish()), file, key)
+        let digest = ContentHash.text(of: ContentHash().finish())
+        if blobs.isShared {
+            try await announcer.announce(digest, byteCount: 0)
+            try await onDisk { [blobs] () throws(BlobError) in try blobs.adoptUpload(key.fileName, as: digest) }
+        }
+        return try await end(record, digest: digest, file, key)
     }
 
     /// Opens an upload's bytes without those that were never acknowledged, and returns them with their hash.
@@ -138,6 +158,7 @@ extension UploadService {
         var record = record
         record.offset = 0
         record.digest = nil
+        record.parts = nil
         try await save(record, key)
         return .wrongOffset("The bytes sent before are lost. Start over.", offset: 0)
     }
@@ -155,7 +176,7 @@ extension UploadService {
     }
 
     /// Writes the bytes that arrive; that they break off is an error only of a part with a digest, which they can't match.
-    private static func fill(_ part: inout UploadPart, _ next: () async throws -> [UInt8]?) async throws(UploadPart.Problem) {
+    static func fill(_ part: inout UploadPart, _ next: () async throws -> [UInt8]?) async throws(UploadPart.Problem) {
         while true {
             let chunk: [UInt8]?
             do { chunk = try await next() } catch { break }
@@ -168,7 +189,7 @@ extension UploadService {
 
 extension ServiceError {
     /// Creates the error of this module for an error of a part.
-    fileprivate init(_ problem: UploadPart.Problem, limit: Int, offset: Int64) {
+    init(_ problem: UploadPart.Problem, limit: Int, offset: Int64) {
         switch problem {
         case .tooLong: self = .tooLarge("The part", limit: limit)
         case .wrongDigest: self = .wrongDigest("The part does not match its digest. Send it again.", offset: offset)

@@ -12,6 +12,7 @@ public final class UploadService: Sendable, StoreUser {
     /// Called with a space and its library's revision when a file has arrived.
     let onFile: @Sendable (Identifier<Space>, Int64) -> Void
     let claims = UploadClaims()
+    var announcer: ContentAnnouncer { ContentAnnouncer(store: store, blobs: blobs, now: now) }
 
     /// Creates a service; `onFile` is called with a space and its library's revision after each file that has arrived whole.
     public init(
@@ -36,7 +37,7 @@ public final class UploadService: Sendable, StoreUser {
             guard isSame else { throw .contradiction("The identity belongs to another file.") }
             return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
         }
-        let (limits, hasRoom, moment) = (limits, blobs.room.allows(request.byteCount, of: .file), now())
+        let (limits, hasRoom, moment) = (limits, blobs.isShared || blobs.room.allows(request.byteCount, of: .file), now())
         let record = try await write(in: .space(caller.spaceID)) { transaction in
             if var known = try transaction.upload(id, in: caller.spaceID) {
                 guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity belongs to another upload.") }
@@ -73,8 +74,10 @@ public final class UploadService: Sendable, StoreUser {
         let key = UploadClaims.Key(space: caller.spaceID, upload: id)
         guard claims.claim(key).isTaken else { throw busy(offset: try await offset(of: id, for: caller)) }
         defer { claims.release(key, nil) }
-        guard try await offset(of: id, for: caller) != nil else { throw .notFound("Upload not found.") }
-        try await remove(key)
+        guard let record = try await read({ transaction in try transaction.upload(id, in: caller.spaceID) }) else {
+            throw .notFound("Upload not found.")
+        }
+        try await remove(record, key)
     }
 
     /// Removes uploads that got no bytes for `FileLimits.staleUploadDays`, and sets aside the bytes of uploads that the database doesn't
@@ -91,12 +94,14 @@ public final class UploadService: Sendable, StoreUser {
             defer { claims.release(key, nil) }
             let outcome = try await write(in: .space(key.space)) { transaction -> StaleUpload? in
                 guard try transaction.isStale(key, since: limit) else { return nil }
-                guard try transaction.upload(key.upload, in: key.space) != nil else { return .unknown }
+                guard let record = try transaction.upload(key.upload, in: key.space) else { return .unknown }
                 try transaction.removeUpload(key.upload, in: key.space)
-                return .givenUp
+                return .givenUp(record)
             }
             switch outcome {
-            case .givenUp: try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
+            case .givenUp(let record):
+                if let store = blobs.parts { await dropShared(record, key, store) }
+                try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
             case .unknown: try disk { () throws(BlobError) in try blobs.setUploadAside(key.fileName, on: now) }
             case nil: continue
             }
@@ -106,8 +111,9 @@ public final class UploadService: Sendable, StoreUser {
         return count
     }
 
-    /// Restores the bytes of uploads that were set aside and are known after all.
+    /// Restores the bytes of uploads that were set aside and are known after all, and removes parts that a killed server left.
     public func restoreKnown() async throws(ServiceError) {
+        try disk { () throws(BlobError) in try blobs.dropUploads(beginningWith: Self.partPrefix) }
         for item in try disk({ () throws(BlobError) in try blobs.asideUploads.items() }) {
             guard let key = UploadClaims.Key(fileName: item.name),
                 try await read({ transaction in try transaction.upload(key.upload, in: key.space) }) != nil,
@@ -118,7 +124,7 @@ public final class UploadService: Sendable, StoreUser {
     }
 
     private enum StaleUpload {
-        case givenUp
+        case givenUp(UploadRecord)
         case unknown
     }
 
@@ -138,8 +144,9 @@ public final class UploadService: Sendable, StoreUser {
         try await read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset }
     }
 
-    private func remove(_ key: UploadClaims.Key) async throws(ServiceError) {
+    private func remove(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) {
         try await write(in: .space(key.space)) { transaction in try transaction.removeUpload(key.upload, in: key.space) }
+        if let store = blobs.parts { await dropShared(record, key, store) }
         try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
     }
 

@@ -6,6 +6,8 @@ public protocol DatabaseReading {
     func believedTime() throws(StoreError) -> Instant?
     /// Returns the stamp of the database; nil before it was first served.
     func stamp() throws(StoreError) -> DatabaseStamp?
+    /// Returns the storage in which contents are; nil if they are in the data folder.
+    func contentPlace() throws(StoreError) -> ContentPlace?
     /// Returns what is wrong with the database as such, a line each; nothing when it is sound.
     func damage() throws(StoreError) -> [String]
 }

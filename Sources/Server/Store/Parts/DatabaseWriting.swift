@@ -8,4 +8,6 @@ public protocol DatabaseWriting: DatabaseReading {
     func save(believedTime time: Instant) throws(StoreError)
     /// Adds or replaces the stamp of the database, which `removeEverything` leaves.
     func save(_ stamp: DatabaseStamp) throws(StoreError)
+    /// Adds or replaces the storage in which contents are, which `removeEverything` leaves.
+    func save(_ place: ContentPlace) throws(StoreError)
 }

@@ -40,6 +40,12 @@ public protocol FileReading {
     func isReferenced(_ digest: String) throws(StoreError) -> Bool
     /// Returns the digests that files refer to, after a digest, in order, each with its number of bytes.
     func referencedDigests(after digest: String, limit: Int) throws(StoreError) -> [(digest: String, byteCount: Int64)]
+    /// Returns whether the blob of a digest was announced, and not removed since.
+    func isAnnounced(_ digest: String) throws(StoreError) -> Bool
+    /// Returns whether the blob of a digest was announced last before a moment, and nothing refers to it.
+    func isUnneeded(_ digest: String, announcedBefore moment: Instant) throws(StoreError) -> Bool
+    /// Returns announced digests that no file and no upload refers to, and that were announced last before a moment.
+    func unneededContents(announcedBefore moment: Instant, limit: Int) throws(StoreError) -> [String]
     /// Returns the files that went to the trash at a moment or before and that no photo note refers to.
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord]
     /// Returns the spaces for which `expiredFiles`, `unusedPictures` or `usedPicturesInTrash` returns something.

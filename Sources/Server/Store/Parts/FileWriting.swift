@@ -23,6 +23,11 @@ public protocol FileWriting: FileReading {
     /// Removes an upload.
     func removeUpload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError)
 
+    /// Announces that the blob of a digest is about to be stored, or to be used, in a storage that servers share.
+    func announce(_ digest: String, byteCount: Int64, at moment: Instant) throws(StoreError)
+    /// Removes the announcement of a blob that was removed.
+    func withdraw(_ digest: String) throws(StoreError)
+
     /// Adds a job to examine a file, as if for the first time.
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)
     /// Claims the job that has been due the longest, of a file outside of certain watched folders, and counts it as begun; returns nil if

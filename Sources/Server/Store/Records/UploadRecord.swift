@@ -18,6 +18,9 @@ public struct UploadRecord: Equatable, Sendable {
     public var offset: Int64
     /// The SHA-256 of the whole; nil until all bytes are safe.
     public var digest: String?
+    /// What was stored of the bytes so far in a storage that servers share, as the service of uploads writes it; nil if they are in a
+    /// folder.
+    public var parts: String?
     /// The moment at which bytes last arrived.
     public var touchedAt: Instant
 
@@ -44,5 +47,6 @@ extension UploadRecord: RowValue {
             modifiedAt: try row["modified_at"], isPhoto: try row["is_photo"], touchedAt: try row["touched_at"])
         offset = try row["offset"]
         digest = try row["digest"]
+        parts = try row["parts"]
     }
 }

@@ -17,6 +17,36 @@ extension PostgresTransaction {
         ).all { row throws(StoreError) in (digest: try row["digest"], byteCount: try row["byte_count"]) }
     }
 
+    func isAnnounced(_ digest: String) throws(StoreError) -> Bool {
+        try first("SELECT EXISTS (SELECT 1 FROM content WHERE digest = $1)", digest) ?? false
+    }
+
+    func isUnneeded(_ digest: String, announcedBefore moment: Instant) throws(StoreError) -> Bool {
+        let isOld = try first("SELECT EXISTS (SELECT 1 FROM content WHERE digest = $1 AND announced_at < $2)", digest, moment) ?? false
+        guard isOld else { return false }
+        return try !isReferenced(digest)
+    }
+
+    func unneededContents(announcedBefore moment: Instant, limit: Int) throws(StoreError) -> [String] {
+        try all(
+            """
+            SELECT digest FROM content WHERE announced_at < $1 AND NOT EXISTS (SELECT 1 FROM file WHERE file.digest = content.digest)
+            AND NOT EXISTS (SELECT 1 FROM upload WHERE upload.digest = content.digest) ORDER BY announced_at LIMIT $2
+            """, moment, limit)
+    }
+
+    func announce(_ digest: String, byteCount: Int64, at moment: Instant) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO content (digest, byte_count, announced_at) VALUES ($1, $2, $3)
+            ON CONFLICT (digest) DO UPDATE SET announced_at = greatest(content.announced_at, excluded.announced_at)
+            """, digest, byteCount, moment)
+    }
+
+    func withdraw(_ digest: String) throws(StoreError) {
+        try run("DELETE FROM content WHERE digest = $1", digest)
+    }
+
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord] {
         try all(
             """
@@ -72,12 +102,12 @@ extension PostgresTransaction {
     func save(_ upload: UploadRecord, in space: Identifier<Space>) throws(StoreError) {
         try run(
             """
-            INSERT INTO upload (space, id, name, byte_count, expected_digest, modified_at, is_photo, "offset", digest, touched_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            ON CONFLICT (space, id) DO UPDATE SET "offset" = excluded."offset", digest = excluded.digest,
+            INSERT INTO upload (space, id, name, byte_count, expected_digest, modified_at, is_photo, "offset", digest, parts,
+            touched_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            ON CONFLICT (space, id) DO UPDATE SET "offset" = excluded."offset", digest = excluded.digest, parts = excluded.parts,
             touched_at = excluded.touched_at
             """, space, upload.id, upload.name, upload.byteCount, upload.expectedDigest, upload.modifiedAt, upload.isPhoto, upload.offset,
-            upload.digest, upload.touchedAt)
+            upload.digest, upload.parts, upload.touchedAt)
     }
 
     func removeUpload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) {

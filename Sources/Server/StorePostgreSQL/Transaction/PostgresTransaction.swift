@@ -195,6 +195,18 @@ extension PostgresTransaction {
             """, stamp.identity, stamp.generation)
     }
 
+    func contentPlace() throws(StoreError) -> ContentPlace? {
+        try first("SELECT identity, address FROM content_place")
+    }
+
+    func save(_ place: ContentPlace) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO content_place (id, identity, address) VALUES (1, $1, $2)
+            ON CONFLICT (id) DO UPDATE SET identity = excluded.identity, address = excluded.address
+            """, place.identity, place.address)
+    }
+
     func removeEverything() throws(StoreError) {
         try forget { _ in true }
         // Rows that refer to others are removed first.

@@ -126,6 +126,15 @@ extension Migration {
             ON CONFLICT (space, file) DO NOTHING;
         """
 
+    /// Adds what a server says of contents that it keeps in a storage of objects: which ones there are, where that is, and the parts of
+    /// uploads.
+    static let sharedContents = """
+        CREATE TABLE content (digest TEXT PRIMARY KEY, byte_count INTEGER NOT NULL, announced_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE INDEX content_announced ON content (announced_at);
+        CREATE TABLE content_place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, address TEXT NOT NULL) STRICT;
+        ALTER TABLE upload ADD COLUMN parts TEXT;
+        """
+
     /// Indexes uploads by their content and by when they were last written to.
     static let uploadIndexes = """
         CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;

@@ -34,6 +34,18 @@ struct SQLiteTransaction: WriteTransaction {
             """, stamp.identity, stamp.generation)
     }
 
+    func contentPlace() throws(StoreError) -> ContentPlace? {
+        try connection.first("SELECT identity, address FROM content_place WHERE id = 1")
+    }
+
+    func save(_ place: ContentPlace) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO content_place (id, identity, address) VALUES (1, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET identity = excluded.identity, address = excluded.address
+            """, place.identity, place.address)
+    }
+
     /// Notes that what is removed may leave traces in the file until it is rewritten.
     func markTraces() throws(StoreError) {
         try connection.run("INSERT INTO removal_trace (id) VALUES (1) ON CONFLICT (id) DO NOTHING")

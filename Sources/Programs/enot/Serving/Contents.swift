@@ -1,0 +1,134 @@
+import Blobs
+import Domain
+import ObjectStorage
+import Services
+import Store
+
+/// The place of files' contents: the data folder, or a storage that speaks S3.
+struct Contents: Equatable, Sendable {
+    private struct Storage: Equatable {
+        let address: StorageAddress
+        let credentials: StorageCredentials
+        let cacheBytes: Int64
+    }
+
+    /// The size below which copies of a storage's files stay, if no other is given.
+    static let standardCacheBytes: Int64 = 2 << 30
+    /// The name of the folder of those copies in the data folder.
+    static let cacheName = "cache"
+
+    private static let hint =
+        "hint: to move them, make a backup (enot backup FILE), and restore it into a new database with --blobs"
+
+    private let folder: String
+    private let storage: Storage?
+
+    /// Creates the description of a data folder.
+    init(folder: String) {
+        self.folder = folder
+        storage = nil
+    }
+
+    /// Parses the options; throws `usage` for an address that can't be used, or without a key in the environment.
+    init(_ list: ArgumentList, folder: String, environment: [String: String]) throws(CommandError) {
+        self.folder = folder
+        let cacheText = list.value(of: .blobsCache)
+        guard let cacheBytes = cacheText.map(ByteCount.read) ?? Self.standardCacheBytes else {
+            throw .usage("--blobs-cache must be a number of bytes, such as 500M or 20G")
+        }
+        guard let text = list.value(of: .blobs) else {
+            storage = nil
+            return
+        }
+        do throws(StorageError) {
+            storage = Storage(
+                address: try StorageAddress(text), credentials: try StorageCredentials(environment: environment), cacheBytes: cacheBytes)
+        } catch {
+            throw .usage("--blobs: \(error.message)")
+        }
+    }
+
+    /// Opens the place, if it is the one that a database's files are in; a database without files gets this one.
+    ///
+    /// Throws `unavailable` for a storage that can't be used, `damaged` for another place than that of the database. With `accepts`, a
+    /// storage that belonged to another database is taken over.
+    func open(of store: any Store, accepts: Bool = false) throws(CommandError) -> BlobFolder {
+        let (place, isUsed) = try Self.read(store)
+        guard let storage else {
+            guard let place else { return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder) } }
+            throw .damaged("the files of this database are in \(place.address)\nhint: start with --blobs")
+        }
+        let client = ObjectClient(storage.address, storage.credentials)
+        let blobs = try Self.using { () throws(BlobError) in
+            // Creates the data folder.
+            _ = try BlobFolder(dataFolder: folder)
+            return try S3Blobs(client, cacheFolder: folder + "/" + Self.cacheName, cacheBytes: storage.cacheBytes)
+        }
+        try Self.using { () throws(BlobError) in try blobs.probe() }
+        let found = try Self.using { () throws(BlobError) in try blobs.identity() }.flatMap { EntityID(text: $0) }
+        if found == nil || found != place?.identity {
+            try refuse(storage.address, found, place, isUsed: isUsed, accepts: accepts)
+            try Self.choose(storage.address, blobs, found, store)
+        }
+        return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder, contents: blobs) }
+    }
+
+    /// Throws if a storage, with the identity that was found in it, can't become that of a database.
+    private func refuse(
+        _ address: StorageAddress, _ found: EntityID?, _ place: ContentPlace?, isUsed: Bool, accepts: Bool
+    ) throws(CommandError) {
+        if let place {
+            throw .damaged(
+                "\(address.text) is not the storage with the files of this database, which are in \(place.address)\n" + Self.hint)
+        }
+        if isUsed {
+            throw .damaged(
+                "the files of this database are in \(folder)\n" + Self.hint)
+        }
+        if found != nil, !accepts {
+            throw .damaged(
+                "\(address.text) has the files of another database\nhint: choose another prefix, or start once with --"
+                    + Option.acceptDatabase.name)
+        }
+    }
+
+    /// Makes a storage that of a database, with the identity it has or a new one.
+    private static func choose(
+        _ address: StorageAddress, _ blobs: S3Blobs, _ found: EntityID?, _ store: any Store
+    ) throws(CommandError) {
+        var random = SystemRandomNumberGenerator()
+        let identity = found ?? EntityID(using: &random)
+        if found == nil { try using { () throws(BlobError) in try blobs.setIdentity(identity.text) } }
+        do {
+            try Blocking.run { () throws(any Error) in
+                try await store.write(in: .database) { transaction in
+                    try transaction.save(ContentPlace(identity: identity, address: address.text))
+                }
+            }
+        } catch {
+            throw .inputOutput("the database: \(error)")
+        }
+    }
+
+    private static func using<Outcome>(_ work: () throws(BlobError) -> Outcome) throws(CommandError) -> Outcome {
+        do throws(BlobError) {
+            return try work()
+        } catch {
+            if case .unavailable(let detail) = error { throw .unavailable("cannot use the storage of files: \(detail)") }
+            throw CommandError(error)
+        }
+    }
+
+    /// Returns the place of a database's files, and whether it has any.
+    private static func read(_ store: any Store) throws(CommandError) -> (place: ContentPlace?, isUsed: Bool) {
+        do {
+            return try Blocking.run { () throws(any Error) in
+                try await store.read { transaction in
+                    (try transaction.contentPlace(), try !transaction.referencedDigests(after: "", limit: 1).isEmpty)
+                }
+            }
+        } catch {
+            throw .inputOutput("the database: \(error)")
+        }
+    }
+}

@@ -1,0 +1,146 @@
+/// What is done with whole objects. Every call throws `StorageError`.
+extension ObjectClient {
+    /// An object in a list.
+    public struct Item: Equatable, Sendable {
+        /// The key below the address's prefix.
+        public let key: String
+        public let byteCount: Int64
+    }
+
+    /// The most objects of one list.
+    public static let maximumListCount = 1_000
+
+    /// Stores an object; what has the same key is replaced as a whole.
+    public func put(_ key: String, _ body: ObjectBody) throws(StorageError) {
+        _ = try send(ObjectRequest(method: .put, key: key, body: body))
+    }
+
+    /// Returns the number of bytes of an object; nil if there is none.
+    public func byteCount(of key: String) throws(StorageError) -> Int64? {
+        let answer: ObjectAnswer
+        do throws(StorageError) {
+            answer = try send(ObjectRequest(method: .head, key: key))
+        } catch {
+            if case .missing = error { return nil }
+            throw error
+        }
+        guard let count = answer.headers["content-length"].flatMap({ Int64($0) }) else { throw .unreadable("an object without a length") }
+        return count
+    }
+
+    /// Passes the bytes of a range of an object to `body`, which returns false to stop; without a range all of them.
+    ///
+    /// An answer that breaks off is continued where it broke off. Throws `missing`, `stopped`, `unreadable` if the object is shorter.
+    public func read(
+        _ key: String, _ range: Range<Int64>? = nil, _ body: (UnsafeRawBufferPointer) -> Bool
+    ) throws(StorageError) {
+        guard range?.isEmpty != true else { return }
+        try withoutActuallyEscaping(body) { body throws(StorageError) in try readNow(key, range, body) }
+    }
+
+    private func readNow(
+        _ key: String, _ range: Range<Int64>?, _ body: @escaping (UnsafeRawBufferPointer) -> Bool
+    ) throws(StorageError) {
+        var received: Int64 = 0
+        var expected = range.map { $0.upperBound - $0.lowerBound }
+        try repeating { () throws(StorageError) in
+            let first = (range?.lowerBound ?? 0) + received
+            var request = ObjectRequest(method: .get, key: key)
+            if range != nil || received > 0 {
+                request.headers = [("range", "bytes=\(first)-" + (range.map { "\($0.upperBound - 1)" } ?? ""))]
+            }
+            // A storage may answer with the whole object instead of a range, but not with another range.
+            var skipped: Int64?
+            let answer = try sendOnce(request) { answer, bytes in
+                var rest = bytes
+                if skipped == nil { skipped = Self.firstPlace(in: answer, wanted: first) }
+                guard let place = skipped, place <= first else { return false }
+                if place < first {
+                    let count = min(Int64(rest.count), first - place)
+                    skipped = place + count
+                    rest = UnsafeRawBufferPointer(rebasing: rest[Int(count)...])
+                }
+                if let expected, Int64(rest.count) > expected - received {
+                    rest = UnsafeRawBufferPointer(rebasing: rest[..<Int(expected - received)])
+                }
+                guard !rest.isEmpty else { return true }
+                received += Int64(rest.count)
+                return body(rest)
+            }
+            if expected == nil, let count = answer.headers["content-length"].flatMap({ Int64($0) }) { expected = first + count }
+            if let expected, received < expected { throw .unreachable("the answer ended early") }
+        }
+    }
+
+    /// Returns the place in the object at which an answer begins; nil if it can't be understood.
+    private static func firstPlace(in answer: ObjectAnswer, wanted: Int64) -> Int64? {
+        guard let field = answer.headers["content-range"] else { return answer.status == 206 ? nil : 0 }
+        guard field.hasPrefix("bytes ") else { return nil }
+        return field.dropFirst(6).split(separator: "-").first.flatMap { Int64($0) }
+    }
+
+    /// Removes an object, if there is one. With `isUrgent` it is tried once, within a few seconds.
+    public func remove(_ key: String, isUrgent: Bool = false) throws(StorageError) {
+        var request = ObjectRequest(method: .delete, key: key)
+        do throws(StorageError) {
+            if isUrgent {
+                request.stallSeconds = Self.urgentSeconds
+                _ = try sendOnce(request)
+            } else {
+                _ = try send(request)
+            }
+        } catch {
+            guard case .missing(let what) = error, what == key else { throw error }
+        }
+    }
+
+    private static let urgentSeconds = 5
+
+    /// Returns the objects whose keys begin with a text and come after another, in order, at most `limit`.
+    public func list(
+        beginningWith start: String, after last: String? = nil, limit: Int = maximumListCount
+    ) throws(StorageError) -> [Item] {
+        var query = [("list-type", "2"), ("max-keys", "\(limit)"), ("prefix", address.prefix + start)]
+        if let last { query.append(("start-after", address.prefix + last)) }
+        let answer = try send(ObjectRequest(method: .get, key: nil, query: query.map { (name: $0, value: $1) }))
+        guard let list = XMLAnswer.read(answer.body), list.name == "ListBucketResult" else { throw .unreadable("a list") }
+        return try list.children.filter { $0.name == "Contents" }.map { item throws(StorageError) in
+            guard let key = item.text(of: "Key"), let count = item.text(of: "Size").flatMap({ Int64($0) }), key.hasPrefix(address.prefix)
+            else { throw .unreadable("an object in a list") }
+            return Item(key: String(key.dropFirst(address.prefix.count)), byteCount: count)
+        }
+    }
+
+    /// Returns all objects whose keys begin with a text, in order.
+    public func listAll(beginningWith start: String) throws(StorageError) -> [Item] {
+        var items: [Item] = []
+        while true {
+            let page = try list(beginningWith: start, after: items.last?.key)
+            items += page
+            if page.count < Self.maximumListCount { return items }
+        }
+    }
+
+    /// Copies an object of at most 5 GB within the storage.
+    public func copy(_ key: String, to target: String) throws(StorageError) {
+        var request = ObjectRequest(method: .put, key: target)
+        let source = "/" + address.bucket + "/" + address.prefix + key
+        request.headers = [("x-amz-copy-source", RequestSignature.encoded(source, isPath: true))]
+        request.stallSeconds = Self.assemblySeconds
+        try check(try send(request), key, "CopyObjectResult")
+    }
+
+    /// The seconds that the storage may take to put an object together before it answers.
+    static let assemblySeconds = 300
+
+    /// Throws for an answer that began as a success and has an error in its body.
+    func check(_ answer: ObjectAnswer, _ key: String, _ name: String) throws(StorageError) {
+        guard let result = XMLAnswer.read(answer.body) else { throw .unreadable("no \(name)") }
+        if result.name == "Error" {
+            var failed = answer
+            failed.status = 500
+            throw Self.error(of: failed, key)
+        }
+        guard result.name == name else { throw .unreadable("no \(name)") }
+    }
+}
