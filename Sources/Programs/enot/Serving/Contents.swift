@@ -23,6 +23,9 @@ struct Contents: Equatable, Sendable {
     private let folder: String
     private let storage: Storage?
 
+    /// Whether other servers can use the same place.
+    var isShared: Bool { storage != nil }
+
     /// Creates the description of a data folder.
     init(folder: String) {
         self.folder = folder
@@ -67,7 +70,9 @@ struct Contents: Equatable, Sendable {
         try Self.using { () throws(BlobError) in try blobs.probe() }
         let found = try Self.using { () throws(BlobError) in try blobs.identity() }.flatMap { EntityID(text: $0) }
         if found == nil || found != place?.identity {
-            try refuse(storage.address, found, place, isUsed: isUsed, accepts: accepts)
+            // Another server that starts at the same time may have chosen it a moment ago, and not yet said so in the storage.
+            let isBeingChosen = found == nil && !isUsed && place?.address == storage.address.text
+            if !isBeingChosen { try refuse(storage.address, found, place, isUsed: isUsed, accepts: accepts) }
             try Self.choose(storage.address, blobs, found, store)
         }
         return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder, contents: blobs) }
@@ -97,17 +102,21 @@ struct Contents: Equatable, Sendable {
         _ address: StorageAddress, _ blobs: S3Blobs, _ found: EntityID?, _ store: any Store
     ) throws(CommandError) {
         var random = SystemRandomNumberGenerator()
-        let identity = found ?? EntityID(using: &random)
-        if found == nil { try using { () throws(BlobError) in try blobs.setIdentity(identity.text) } }
+        let offered = ContentPlace(identity: found ?? EntityID(using: &random), address: address.text)
+        let chosen: ContentPlace
         do {
-            try Blocking.run { () throws(any Error) in
+            chosen = try Blocking.run { () throws(any Error) in
                 try await store.write(in: .database) { transaction in
-                    try transaction.save(ContentPlace(identity: identity, address: address.text))
+                    if let present = try transaction.contentPlace() { return present }
+                    try transaction.save(offered)
+                    return offered
                 }
             }
         } catch {
             throw .inputOutput("the database: \(error)")
         }
+        // The same for all servers, whoever is the last to write it.
+        if found != chosen.identity { try using { () throws(BlobError) in try blobs.setIdentity(chosen.identity.text) } }
     }
 
     private static func using<Outcome>(_ work: () throws(BlobError) -> Outcome) throws(CommandError) -> Outcome {

@@ -12,7 +12,7 @@ struct SharedParts {
     let bus: any Bus
     let leases: any Leases
     let attempts: any AttemptLimits
-    /// The right to keep the files of the database in this server's folder.
+    /// The right to keep the files of the database in this server's folder; nil for files in a storage.
     private let files: Lease?
 
     /// The lease of the server whose folder has the files.
@@ -35,15 +35,18 @@ struct SharedParts {
             bus = try shared.makeBus()
             // A server that starts again in the same folder has its lease at once.
             let folder = RemoteIdentity.digest(NetworkInterfaces.hostName + ":" + options.folder)
-            files = try Blocking.run { () async throws(StoreError) in try await leases.take(Self.filesName, holder: folder) }
+            files =
+                options.database.contents.isShared
+                ? nil : try Blocking.run { () async throws(StoreError) in try await leases.take(Self.filesName, holder: folder) }
         } catch {
             throw CommandError(error, path: options.database.name)
         }
-        guard files == nil else { return }
+        guard files == nil, !options.database.contents.isShared else { return }
         bus.close()
         throw .unavailable(
             "\(options.database.name): another server keeps the files of this database in its own data directory"
-                + "\nhint: stop that server; after a crash its claim ends within \(StoreLeases.seconds) s")
+                + "\nhint: stop that server, or keep the files in a storage that all servers reach (--blobs)"
+                + "\nhint: after a crash its claim ends within \(StoreLeases.seconds) s")
     }
 
     /// Frees what other servers may take now.
