@@ -101,7 +101,8 @@ struct GatheringTests {
         tab.addTopic("Own")
         browser.close(tab)
         #expect(browser.database.rejected.isEmpty)
-        let stored = try #require(Record.operations(in: #require(browser.database.records[note.text])))
+        let record = try #require(browser.database.records[note.text])
+        let stored = try #require(Record.operations(in: record))
         #expect(stored.filter { if case .edit = $0.change { true } else { false } }.count == 2)
     }
 }
