@@ -21,7 +21,7 @@ class Storage:
         with open(self._log, "w") as log:
             self.process = subprocess.Popen(
                 [PROGRAM, "serve", "s3", "--addr", f"127.0.0.1:{port}", "--auth-key", f"{KEY},{SECRET}", "--vfs-cache-mode", "off",
-                 "--dir-cache-time", "0s", "--no-modtime", folder / "buckets"], stdout=log, stderr=log, env=environment)
+                 "--dir-cache-time", "1ms", "--no-modtime", folder / "buckets"], stdout=log, stderr=log, env=environment)
         while STARTED not in (said := self._log.read_text()):
             if self.process.poll() is not None:
                 raise RuntimeError(said)

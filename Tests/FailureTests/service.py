@@ -70,8 +70,9 @@ class Service:
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess:
         """Runs a command of the program on the database."""
+        options = self.options[:2] if arguments[0] == "user" else self.options
         return subprocess.run(
-            [program(), *arguments, "--data", self.servers[0].folder, *self.options], capture_output=True, text=True,
+            [program(), *arguments, "--data", self.servers[0].folder, *options], capture_output=True, text=True,
             env=os.environ | self.environment)
 
     def link(self, person: str) -> str:

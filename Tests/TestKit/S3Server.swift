@@ -72,11 +72,13 @@ public final class S3Server: Sendable {
     }
 
     /// Starts a server on a free port, prints the port, waits until nobody holds the other end of its input, and stops it.
+    ///
+    /// Without any time for its cache of folders rclone never rests.
     private static let script = """
         folder=$1 program=$2 key=$3
         mkfifo "$folder/log"
         HOME=$folder RCLONE_CONFIG=/dev/null "$program" serve s3 --addr 127.0.0.1:0 --auth-key "$key" --vfs-cache-mode off \\
-            --dir-cache-time 0s --no-modtime "$folder/data" >"$folder/log" 2>&1 &
+            --dir-cache-time 1ms --no-modtime "$folder/data" >"$folder/log" 2>&1 &
         server=$!
         exec 3<"$folder/log"
         while read -r line <&3; do

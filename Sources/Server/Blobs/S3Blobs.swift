@@ -66,6 +66,8 @@ public struct S3Blobs: BlobStore {
             try client.join(parts, of: key, in: upload)
         } catch {
             guard try storage({ () throws(StorageError) in try client.byteCount(of: key) }) == byteCount else {
+                // Parts that the storage never joins, as one that wants numbers without gaps, have to be sent again.
+                if case .refused(status: 400, _, _) = error { throw .missing(path: key) }
                 throw BlobError(error, at: client.address)
             }
         }

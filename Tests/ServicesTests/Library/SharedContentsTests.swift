@@ -117,4 +117,197 @@ final class SharedServers: Sendable {
         #expect(try servers.bucket.objects() == ["p/blobs/\(Self.digest(of: bytes).prefix(2))/\(Self.digest(of: bytes))"])
         #expect(try await servers.servers[1].uploads.status(of: LibraryFixture.id(1), for: servers.caller).isComplete)
     }
+
+    /// Parts of all sizes around the smallest that the storage takes, each to another server than the one before.
+    @Test(arguments: [true, false]) func partsMayGoToDifferentServers(_ saysDigest: Bool) async throws {
+        let servers = try await SharedServers()
+        let bytes = Self.bytes(14 << 20)
+        let digest = Self.digest(of: bytes)
+        _ = try await servers.begin(1, bytes, digest: saysDigest ? digest : nil)
+        var place = 0
+        var server = 0
+        for size in [1, 1 << 20, 5 << 20, 100, 4 << 20, 16 << 20] {
+            let end = min(place + size, bytes.count)
+            let answer = try await servers.append(1, bytes[place..<end], at: place, on: server)
+            #expect(answer.offset == Int64(end))
+            #expect(answer.isComplete == (end == bytes.count))
+            place = end
+            server = 1 - server
+        }
+        #expect(try await servers.contents(1, on: 0) == bytes)
+        #expect(try servers.bucket.objects() == ["p/blobs/\(digest.prefix(2))/\(digest)"])
+        for server in servers.servers { #expect(try server.blobs.uploadNames() == []) }
+    }
+
+    @Test func theSamePartOnTwoServersAtOnceDoesNoHarm() async throws {
+        let servers = try await SharedServers()
+        for round in 1...4 {
+            let bytes = Self.bytes(6 << 20, seed: 2 * round + 1)
+            let number = UInt64(round)
+            _ = try await servers.begin(number, bytes)
+            for (start, end) in [(0, 10), (10, 5 << 20), (5 << 20, 6 << 20)] {
+                await withTaskGroup { group in
+                    for server in 0..<2 {
+                        group.addTask { _ = try? await servers.append(number, bytes[start..<end], at: start, on: server) }
+                    }
+                }
+            }
+            // The storage of the tests joins no parts whose numbers have a gap: then the device starts over.
+            var answer = try await servers.servers[1].uploads.status(of: LibraryFixture.id(number), for: servers.caller)
+            while !answer.isComplete {
+                let start = Int(answer.offset)
+                answer = try await servers.append(number, bytes[start..<min(start + 5 << 20, bytes.count)], at: start, on: 1)
+            }
+            #expect(try await servers.contents(number, on: 0) == bytes)
+        }
+    }
+
+    @Test func bytesThatAreNotWhatTheDeviceSaidStartOver() async throws {
+        let servers = try await SharedServers()
+        let bytes = Self.bytes(6 << 20)
+        _ = try await servers.begin(1, bytes, digest: Self.digest(of: bytes))
+        let wrong = Self.bytes(6 << 20, seed: 3)
+        _ = try await servers.append(1, wrong[..<(5 << 20)], at: 0)
+        await #expect(throws: ServiceError.wrongDigest("The file does not match its digest. Start over.", offset: 0)) {
+            try await servers.append(1, wrong[(5 << 20)...], at: 5 << 20, on: 1)
+        }
+        #expect(try await servers.upload(2, [1]).isComplete)
+        #expect(try await servers.append(1, bytes[...], at: 0).isComplete)
+        #expect(try await servers.contents(1, on: 1) == bytes)
+    }
+
+    @Test func aCancelledUploadLeavesNothing() async throws {
+        let servers = try await SharedServers()
+        let bytes = Self.bytes(8 << 20)
+        _ = try await servers.begin(1, bytes)
+        _ = try await servers.append(1, bytes[..<(6 << 20)], at: 0)
+        _ = try await servers.append(1, bytes[(6 << 20)..<(7 << 20)], at: 6 << 20, on: 1)
+        #expect(try !servers.bucket.objects().isEmpty)
+        try await servers.servers[1].uploads.cancel(LibraryFixture.id(1), for: servers.caller)
+        #expect(try servers.bucket.objects().isEmpty)
+    }
+
+    @Test func aPreviewMadeOnOneServerIsFoundOnAnother() async throws {
+        let servers = try await SharedServers()
+        try await servers.upload(1, Self.bytes(100))
+        while try await servers.servers[0].jobs.runNext() {}
+        let preview = try await servers.servers[1].library.preview(LibraryFixture.id(1), .cell, for: servers.caller)
+        #expect(preview.bytes.byteCount == 4)
+    }
+
+    /// While every other exchange with the storage fails, nothing is half there, and the device gets its file through.
+    @Test(arguments: [
+        FaultProxy.Fault.status(500), .status(503), .tornAnswer(afterBytes: 3), .tornRequest(afterBytes: 1_000), .lostAnswer,
+    ])
+    func anUploadGoesOnWhenTheStorageFails(_ fault: FaultProxy.Fault) async throws {
+        let bucket = try S3Server.makeBucket()
+        let count = Mutex(0)
+        let proxy = FaultProxy(before: bucket.port) { _ in
+            count.withLock { count in
+                count += 1
+                return count % 2 == 0 ? fault : .none
+            }
+        }
+        defer { proxy.stop() }
+        let servers = try await SharedServers(port: proxy.port, bucket: bucket)
+        let bytes = Self.bytes(7 << 20)
+        _ = try await servers.begin(1, bytes)
+        let size = 3 << 20
+        var place = 0
+        for attempt in 0..<40 where place < bytes.count {
+            let end = min(place + size, bytes.count)
+            do {
+                place = Int(try await servers.append(1, bytes[place..<end], at: place, on: attempt % 2).offset)
+            } catch {
+                guard let offset = (error as? ServiceError)?.uploadOffset else { continue }
+                place = Int(offset)
+            }
+        }
+        #expect(place == bytes.count)
+        #expect(try await servers.contents(1, on: 1) == bytes)
+    }
+
+    @Test func aStorageThatIsAwayIsNoMissingFile() async throws {
+        let bucket = try S3Server.makeBucket()
+        let isAway = Mutex(false)
+        let proxy = FaultProxy(before: bucket.port) { _ in isAway.withLock { $0 } ? .status(503) : .none }
+        defer { proxy.stop() }
+        let servers = try await SharedServers(port: proxy.port, bucket: bucket)
+        try await servers.upload(1, [1, 2, 3])
+        isAway.withLock { $0 = true }
+        await #expect {
+            try await servers.contents(1, on: 1)
+        } throws: { error in
+            guard case .storage(.unavailable) = error as? ServiceError else { return false }
+            return true
+        }
+        #expect(try await servers.contents(1, on: 0) == [1, 2, 3])
+        isAway.withLock { $0 = false }
+        #expect(try await servers.contents(1, on: 1) == [1, 2, 3])
+    }
+
+    @Test func whatNothingRefersToIsCollectedAfterADay() async throws {
+        let servers = try await SharedServers()
+        let library = servers.servers[1].library
+        let digest = try #require(try await servers.upload(1, [1, 2, 3]).digest)
+        let space = servers.caller.spaceID
+        try await servers.store.write { transaction in try transaction.removeFile(LibraryFixture.id(1), in: space) }
+        let hours: Int64 = 3_600_000
+        let now = servers.clock.now
+        #expect(try await library.collect(Instant(milliseconds: now.milliseconds + 23 * hours)) == 0)
+        #expect(try servers.servers[0].blobs.has(digest))
+        #expect(try await library.collect(Instant(milliseconds: now.milliseconds + 25 * hours)) == 1)
+        #expect(try servers.bucket.objects().isEmpty)
+        // What was never announced belongs to somebody else.
+        try FileManager.default.createDirectory(atPath: servers.bucket.folder + "/p/blobs/aa", withIntermediateDirectories: true)
+        let stray = "aa" + String(repeating: "0", count: 62)
+        try Data([1]).write(to: URL(fileURLWithPath: servers.bucket.folder + "/p/blobs/aa/" + stray))
+        #expect(try await library.collect(Instant(milliseconds: now.milliseconds + 99 * hours)) == 0)
+        #expect(try servers.servers[0].blobs.has(stray))
+        #expect(try await BlobCheck(servers.store, servers.servers[0].blobs).unreferencedCount == 1)
+    }
+
+    @Test func whatIsUploadedWhileItIsCollectedIsThere() async throws {
+        let servers = try await SharedServers()
+        let space = servers.caller.spaceID
+        let hours: Int64 = 3_600_000
+        for round in 0..<60 {
+            let bytes = Self.bytes(20, seed: round % 7 + 1)
+            try await servers.upload(UInt64(2 * round + 1), bytes)
+            try await servers.store.write { transaction in try transaction.removeFile(LibraryFixture.id(UInt64(2 * round + 1)), in: space) }
+            servers.clock.set(Instant(milliseconds: servers.clock.now.milliseconds + 25 * hours))
+            let moment = servers.clock.now
+            async let collected = servers.servers[1].library.collect(moment)
+            async let uploaded = servers.upload(UInt64(2 * round + 2), bytes, on: 0)
+            _ = try await (collected, uploaded)
+            #expect(try servers.servers[1].blobs.has(Self.digest(of: bytes)))
+            try await servers.store.write { transaction in try transaction.removeFile(LibraryFixture.id(UInt64(2 * round + 2)), in: space) }
+        }
+    }
+
+    @Test func anArchiveMovesContentsIntoAStorageAndBack() async throws {
+        let servers = try await SharedServers()
+        let bytes = Self.bytes(9 << 20)
+        _ = try await servers.begin(1, bytes)
+        #expect(try await servers.append(1, bytes[...], at: 0).isComplete)
+        let space = servers.caller.spaceID
+        try await servers.store.write { transaction in
+            try transaction.save(User(id: servers.caller.userID, name: "me", space: space, createdAt: SyncFixture.moment))
+        }
+        let server = servers.servers[1]
+        let parts = ArchiveParts(store: servers.store, blobs: server.blobs, folder: server.folder.path, settings: [])
+        let path = server.folder.path + "/archive.zip"
+        let count = try await ArchiveFile.make(path) { descriptor async throws(ServiceError) in
+            try await ArchiveMaker(parts).write(to: descriptor, now: SyncFixture.moment)
+        }
+        #expect(count.files == 1 && count.missing.isEmpty)
+        let other = try await SharedServers()
+        let target = ArchiveParts(
+            store: other.store, blobs: other.servers[0].blobs, folder: other.servers[0].folder.path, settings: [])
+        let clock = other.clock
+        let restored = try await ArchiveRestorer(target, now: { clock.now }).restore(from: path, replaces: true)
+        #expect(restored.files == 1 && restored.missing.isEmpty)
+        #expect(try await other.contents(1, on: 1) == bytes)
+        #expect(try await BlobCheck(other.store, other.servers[1].blobs).findings == [])
+    }
 }

@@ -56,9 +56,10 @@ struct Contents: Equatable, Sendable {
     /// Throws `unavailable` for a storage that can't be used, `damaged` for another place than that of the database. With `accepts`, a
     /// storage that belonged to another database is taken over.
     func open(of store: any Store, accepts: Bool = false) throws(CommandError) -> BlobFolder {
-        let (place, isUsed) = try Self.read(store)
         guard let storage else {
-            guard let place else { return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder) } }
+            guard let place = try Self.read(store).place else {
+                return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder) }
+            }
             throw .damaged("the files of this database are in \(place.address)\nhint: start with --blobs")
         }
         let client = ObjectClient(storage.address, storage.credentials)
@@ -68,7 +69,9 @@ struct Contents: Equatable, Sendable {
             return try S3Blobs(client, cacheFolder: folder + "/" + Self.cacheName, cacheBytes: storage.cacheBytes)
         }
         try Self.using { () throws(BlobError) in try blobs.probe() }
+        // Whoever chooses a storage says so in the database first: what is read there now is not older.
         let found = try Self.using { () throws(BlobError) in try blobs.identity() }.flatMap { EntityID(text: $0) }
+        let (place, isUsed) = try Self.read(store)
         if found == nil || found != place?.identity {
             // Another server that starts at the same time may have chosen it a moment ago, and not yet said so in the storage.
             let isBeingChosen = found == nil && !isUsed && place?.address == storage.address.text
