@@ -67,9 +67,10 @@ class Database:
         """Starts the server and waits until it accepts connections."""
         options = ["-k", self.folder, "-p", str(self.port), "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
         with open(self.folder / "log", "a") as log:
-            # A child of this process, which is gone once it was waited for: a server doesn't start beside one that nobody has waited for.
+            # A child of this process, which is gone once it was waited for: beside one that was not, no other server starts.
             self.process = subprocess.Popen(
-                as_other_user([self.binaries / "postgres", "-D", self.data, *options], self.folder), stdout=log, stderr=log, cwd=self.folder)
+                as_other_user([self.binaries / "postgres", "-D", self.data, *options], self.folder), stdout=log, stderr=log,
+                cwd=self.folder)
         ready = [self.binaries / "pg_isready", "--quiet", "--host=127.0.0.1", f"--port={self.port}", "--dbname=postgres"]
         while subprocess.run(ready).returncode != 0:
             if self.process.poll() is not None:

@@ -25,7 +25,8 @@ def test_a_killed_server_loses_nothing(serve, database, tell, count):
                 server.start()
             crowd.wait_for(AFTER)
         service.assert_kept(crowd, database.sql)
-        tell(f"{count} servers, 6 killed: {crowd.acknowledged} acknowledged, {crowd.repeated} repeated, longest wait {crowd.longest_wait:.2f} s")
+        tell(f"{count} servers, 6 killed: {crowd.acknowledged} acknowledged, {crowd.repeated} repeated, "
+             f"longest wait {crowd.longest_wait:.2f} s")
 
 
 def test_a_server_that_is_stopped_for_a_while_loses_nothing(serve, database, tell):
@@ -77,7 +78,8 @@ def test_a_network_that_swallows_everything_is_noticed(serve, database, wire, te
             wire.thaw()
             crowd.wait_for(AFTER)
         service.assert_kept(crowd, database.sql)
-        tell(f"2 servers, network frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, longest wait {crowd.longest_wait:.0f} s")
+        tell(f"2 servers, network frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, "
+             f"longest wait {crowd.longest_wait:.0f} s")
 
 
 def test_a_database_that_is_frozen_is_noticed(serve, database, tell):
@@ -91,7 +93,8 @@ def test_a_database_that_is_frozen_is_noticed(serve, database, tell):
                 database.thaw()
             crowd.wait_for(AFTER)
         service.assert_kept(crowd, database.sql)
-        tell(f"2 servers, database frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, longest wait {crowd.longest_wait:.0f} s")
+        tell(f"2 servers, database frozen: {crowd.acknowledged} acknowledged, answers {crowd.statuses}, "
+             f"longest wait {crowd.longest_wait:.0f} s")
 
 
 def test_a_database_that_is_killed_and_started_again_loses_nothing(serve, database, tell):

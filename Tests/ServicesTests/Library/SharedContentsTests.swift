@@ -146,11 +146,18 @@ final class SharedServers: Sendable {
             let number = UInt64(round)
             _ = try await servers.begin(number, bytes)
             for (start, end) in [(0, 10), (10, 5 << 20), (5 << 20, 6 << 20)] {
-                await withTaskGroup { group in
+                // Of the two one is too late, or both are.
+                let accepted = await withTaskGroup(of: Bool.self) { group in
                     for server in 0..<2 {
-                        group.addTask { _ = try? await servers.append(number, bytes[start..<end], at: start, on: server) }
+                        group.addTask {
+                            do {
+                                return try await servers.append(number, bytes[start..<end], at: start, on: server).offset == end
+                            } catch { return false }
+                        }
                     }
+                    return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
                 }
+                #expect(accepted <= 1)
             }
             // The storage of the tests joins no parts whose numbers have a gap: then the device starts over.
             var answer = try await servers.servers[1].uploads.status(of: LibraryFixture.id(number), for: servers.caller)
@@ -160,6 +167,23 @@ final class SharedServers: Sendable {
             }
             #expect(try await servers.contents(number, on: 0) == bytes)
         }
+    }
+
+    @Test func anUploadWhoseBeginningIsElsewhereStartsOver() async throws {
+        let servers = try await SharedServers()
+        let bytes = Self.bytes(1_000)
+        _ = try await servers.begin(1, bytes)
+        let space = servers.caller.spaceID
+        try await servers.store.write(in: .space(space)) { transaction in
+            guard var upload = try transaction.upload(LibraryFixture.id(1), in: space) else { return }
+            upload.offset = 600
+            try transaction.save(upload, in: space)
+        }
+        await #expect(throws: ServiceError.wrongOffset("The bytes sent before are lost. Start over.", offset: 0)) {
+            try await servers.append(1, bytes[600...], at: 600)
+        }
+        #expect(try await servers.append(1, bytes[...], at: 0).isComplete)
+        #expect(try await servers.contents(1, on: 1) == bytes)
     }
 
     @Test func bytesThatAreNotWhatTheDeviceSaidStartOver() async throws {

@@ -57,6 +57,8 @@ struct SharedParts: Equatable {
 }
 
 extension UploadRecord {
+    /// Whether the row says what is in a storage.
+    var hasSharedParts: Bool { parts.flatMap { SharedParts(text: $0) } != nil }
     /// The parts of the upload in a storage; those of none if nothing can be read.
     var sharedParts: SharedParts { parts.flatMap { SharedParts(text: $0) } ?? SharedParts() }
 }

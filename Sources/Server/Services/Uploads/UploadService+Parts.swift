@@ -153,8 +153,8 @@ extension UploadService {
         throw try await beginAnew(record, key)
     }
 
-    /// Starts an upload again whose bytes somebody removed from the folder.
-    private func beginAnew(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> ServiceError {
+    /// Starts an upload again whose bytes are gone.
+    func beginAnew(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> ServiceError {
         var record = record
         record.offset = 0
         record.digest = nil

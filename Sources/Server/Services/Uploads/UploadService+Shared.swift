@@ -13,6 +13,8 @@ extension UploadService {
         to record: UploadRecord, _ key: UploadClaims.Key, digest: [UInt8]?, limit: Int64, store: PartStore,
         next: () async throws -> [UInt8]?
     ) async throws(ServiceError) -> UploadAnswer {
+        // The bytes before are in a folder, if the upload began before there was a storage.
+        guard record.offset == 0 || record.hasSharedParts else { throw try await beginAnew(record, key) }
         var random = SystemRandomNumberGenerator()
         let name = Self.partPrefix + EntityID(using: &random).text
         let file = try disk { () throws(BlobError) in try blobs.openUpload(name) }
@@ -41,6 +43,7 @@ extension UploadService {
             // All of the file is here.
             try await announcer.announce(digest, byteCount: record.byteCount)
             try await onDisk { () throws(BlobError) in try blobs.adoptUpload(name, as: digest) }
+            progress.waiting = nil
         } else if isLast || start + part.byteCount >= PartStore.minimumPartBytes {
             try await store.addPart(name, to: &progress, of: record, key, self)
         } else {
@@ -54,7 +57,8 @@ extension UploadService {
         do throws(ServiceError) {
             try await acknowledge(advanced, after: record, key)
         } catch {
-            if let waiting = progress.waiting { await removeWaiting(waiting, key, store) }
+            // After any other failure the row may have it.
+            if case .wrongOffset = error, let waiting = progress.waiting { await removeWaiting(waiting, key, store) }
             throw error
         }
         if let waiting = record.sharedParts.waiting { await removeWaiting(waiting, key, store) }

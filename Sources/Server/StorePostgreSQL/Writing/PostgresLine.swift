@@ -16,7 +16,7 @@ final class PostgresLine {
     /// The most times that a transaction is run when others come in between, or the connection is lost.
     private static let maximumAttempts = 10
 
-    /// Creates a line whose sessions are set up by statements. Once `isEnding`, a database that can't be reached is not waited for.
+    /// Creates a line whose sessions are set up by statements. Once `isEnding`, an unreachable database is not waited for.
     init(_ settings: PostgresSettings, session: String, outage: Outage, isEnding: @escaping () -> Bool) {
         address = settings.address
         self.settings = session
@@ -30,7 +30,7 @@ final class PostgresLine {
 
     /// Returns the connection, a new one if there is none.
     ///
-    /// Tries again until a deadline, as a database may be about to be replaced. If it was in vain the last time, it tries once a second, and
+    /// Tries again until a deadline, as a database may be about to be replaced. If that failed the last time, it tries once a second, and
     /// fails at once in between: whoever waits for an unreachable database gets an answer.
     func connection(until deadline: Int64) throws(PostgresError) -> PostgresConnection {
         if let open { return open }
