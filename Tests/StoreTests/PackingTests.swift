@@ -98,6 +98,16 @@ import Testing
         #expect(try await store.read { try $0.journal(of: Samples.space, after: 0, limit: 9, byteLimit: 15_000) }.count == 2)
     }
 
+    @Test func aDamagedTextOfANoteIsNotTakenForAnEmptyOne() async throws {
+        let store = try SQLiteStore(path: path)
+        try await Self.fill(store, [String(repeating: "word ", count: 500)])
+        store.close()
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        #expect(try connection.run("UPDATE note SET packed_content = x'78' WHERE packed_content IS NOT NULL") == 1)
+        let transaction = SQLiteTransaction(connection: connection)
+        #expect(throws: StoreError.self) { try transaction.text(Samples.text(0)) }
+    }
+
     @Test func whatIsDamagedIsEmpty() async throws {
         let texts = Self.texts(seed: 62_000)
         let store = try SQLiteStore(path: path)

@@ -299,6 +299,15 @@ import Wire
         #expect(try await fixture.sync.synchronize(request, by: fixture.second).operations.count == 2)
     }
 
+    @Test func aDeviceAtAnEntryThatWasRemovedForGoodIsBelieved() async throws {
+        try await fixture.push([Samples.note(1), Samples.note(2), Samples.typing(2, "x")])
+        let answer = try await fixture.sync.synchronize(SyncRequest(since: 0), by: fixture.second)
+        try await fixture.push([Samples.deletion(2, at: 9)], since: 3, isConfirmed: true)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 31)) == 1)
+        let request = SyncRequest(since: answer.revision, fingerprint: answer.fingerprint)
+        #expect(try await fixture.sync.synchronize(request, by: fixture.second).operations.count == 1)
+    }
+
     @Test func aFoldedNoteIsDeletedAndBroughtBackAndRemoved() async throws {
         var device = Device(fixture.first, agent: 1)
         device.unsent.append(Samples.note(1))

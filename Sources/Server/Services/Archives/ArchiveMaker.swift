@@ -181,7 +181,8 @@ private struct Making {
             return JournalLine.text(
                 revision: entry.revision, receivedAt: entry.receivedAt, session: isServer ? entry.session?.entity : nil,
                 isOfRemoved: removed.contains(entry.entity),
-                folded: entry.folded.map { ($0.firstRevision, $0.firstReceivedAt, $0.entryCount) }, operation: entry.operation)
+                folded: entry.folded.map { ($0.firstRevision, $0.firstReceivedAt, $0.entryCount) },
+                operation: try JournalText.checked(entry.operation))
         }
         count.entries += total
     }

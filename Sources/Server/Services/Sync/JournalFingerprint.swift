@@ -36,7 +36,7 @@ enum JournalFingerprint {
     ) throws -> Bool {
         let covering = try transaction.foldedEntries(
             of: space, in: revision + 1..<revision + JournalFolding.maximumSpan, from: revision)
-        var range = revision..<revision
+        var range = revision..<revision + 1
         var gapCount: Int64 = 0
         for entry in covering {
             guard let folded = entry.folded else { continue }

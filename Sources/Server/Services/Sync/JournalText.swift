@@ -26,6 +26,15 @@ enum JournalText {
         }
     }
 
+    /// Returns a text as it is, for whoever reads it elsewhere; throws `StoreError.corrupt` for one that is no object, as what is damaged in
+    /// the database reads as an empty text.
+    static func checked(_ text: String) throws(StoreError) -> String {
+        guard text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
+            throw .corrupt(detail: "an operation is not JSON")
+        }
+        return text
+    }
+
     /// Returns a text that is in all edits of a field, and in no other operations: quotes within strings are escaped.
     static func pattern(ofEdits field: String) -> String {
         "\"text\":\"\(field)\""

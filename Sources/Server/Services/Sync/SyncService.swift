@@ -60,7 +60,7 @@ public final class SyncService: Sendable, StoreUser {
     public func synchronizeKept(
         _ request: SyncRequest, by caller: Caller
     ) async throws(ServiceError) -> SyncResponse<EncodedOperation> {
-        try await synchronize(request, by: caller) { text throws(StoreError) in EncodedOperation(text: text) }
+        try await synchronize(request, by: caller) { text throws(StoreError) in EncodedOperation(text: try JournalText.checked(text)) }
     }
 
     private func synchronize<Entry: Sendable>(

@@ -73,9 +73,16 @@ extension SQLiteTransaction {
 
     func text(_ text: ProjectedText) throws(StoreError) -> String? {
         let column = TextColumn(of: text)
-        return try connection.first(
-            "SELECT \(Self.source(of: column.name, in: column.table)) FROM \(column.table) WHERE space = ? AND id = ?", text.space,
-            text.entity)
+        let source = Self.source(of: column.name, in: column.table)
+        let packed = Self.packedColumn(of: column.name, in: column.table) ?? "NULL"
+        return try connection.statement(
+            "SELECT \(source), \(packed) IS NOT NULL FROM \(column.table) WHERE space = ? AND id = ?", text.space, text.entity
+        ).first { row throws(StoreError) in
+            let content = row.text(0)
+            // No empty text is packed. Edits would go on from one.
+            if content.isEmpty, row.boolean(1) { throw .corrupt(detail: "the text of \(text.entity.text) can't be unpacked") }
+            return content
+        }
     }
 
     func save(_ content: String, frontier: String, of text: ProjectedText) throws(StoreError) {
