@@ -70,7 +70,8 @@ struct UpgradeTests {
             try connection.execute(
                 """
                 INSERT INTO space VALUES ('\(Samples.space.text)', 1, 0);
-                INSERT INTO entity_state (space, entity, kind, registers, deleted_at, is_purged) VALUES ('\(Samples.space.text)', 'p', 'photo', '{}', NULL, 0);
+                INSERT INTO entity_state (space, entity, kind, registers, deleted_at, is_purged)
+                VALUES ('\(Samples.space.text)', 'p', 'photo', '{}', NULL, 0);
                 INSERT INTO photo (space, id, picture) VALUES ('\(Samples.space.text)', 'p', '\(picture.text)');
                 INSERT INTO file (space, id, origin, name, digest, version, byte_count, kind, media_type, created_at, added_at,
                 is_waiting, has_preview, tiny, metadata, is_listed) VALUES ('\(Samples.space.text)', '\(picture.file.text)', 'photo', 'n',

@@ -81,7 +81,7 @@ struct GatheringTests {
         let tab = tab()
         try tab.answer(revision: 2, Array(topics[..<2]), hasMore: true)
         tab.addTopic("Own")
-        #expect(browser.database.records.count == 1 && browser.database.outbox.count > 0)
+        #expect(browser.database.records.count == 3 && browser.database.outbox.count > 0)
         #expect(try !tab.answer(revision: 6, Array(topics[2...])).contains("Own"))
         #expect(browser.database.records.count == 7)
         #expect(tab.requests.count == 1 && tab.requests[0].body?.contains("Own") == true)

@@ -22,7 +22,7 @@ struct Option: Equatable, Sendable {
     static let database = Option(
         "database", "URL", "PostgreSQL database, such as postgres://HOST/NAME (default: SQLite in the data directory)")
     static let blobs = Option(
-        "blobs", "URL", "S3 storage for files, such as s3://BUCKET/PREFIX?endpoint=https://HOST&region=R (default: the data directory)")
+        "blobs", "URL", "S3 storage for files, such as s3://BUCKET/PREFIX?endpoint=URL (default: the data directory)")
     static let blobsCache = Option("blobs-cache", "BYTES", "maximum size of copies of files from the S3 storage (default: 2G)")
     static let host = Option("host", "H", "address to listen on (default: 127.0.0.1; 0.0.0.0 or :: for the network)")
     static let port = Option("port", "P", "port to listen on (default: 8080; 0 for any free port)")

@@ -26,8 +26,8 @@ enum JournalText {
         }
     }
 
-    /// Returns a text as it is, for whoever reads it elsewhere; throws `StoreError.corrupt` for one that is no object, as what is damaged in
-    /// the database reads as an empty text.
+    /// Returns a text as it is, for whoever reads it elsewhere; throws `StoreError.corrupt` for one that is no object, as what is damaged
+    /// in the database reads as an empty text.
     static func checked(_ text: String) throws(StoreError) -> String {
         guard text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
             throw .corrupt(detail: "an operation is not JSON")

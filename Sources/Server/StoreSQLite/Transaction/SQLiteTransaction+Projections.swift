@@ -79,7 +79,7 @@ extension SQLiteTransaction {
             "SELECT \(source), \(packed) IS NOT NULL FROM \(column.table) WHERE space = ? AND id = ?", text.space, text.entity
         ).first { row throws(StoreError) in
             let content = row.text(0)
-            // No empty text is packed. Edits would go on from one.
+            // No empty text is packed. The next edit would build on one.
             if content.isEmpty, row.boolean(1) { throw .corrupt(detail: "the text of \(text.entity.text) can't be unpacked") }
             return content
         }
