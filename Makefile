@@ -49,7 +49,7 @@ wasm-test:       ## Merging, layout, the search and a walk through the client, i
 	@scripts/test-wasm
 
 journeys:        ## Journeys of a person in Chromium.
-	@scripts/setup server media web journeys
+	@scripts/setup server media web unit journeys
 	@scripts/test-journeys chromium
 
 test-scale:      ## The tests of services, server and simulation on PostgreSQL, and failures of servers and databases.

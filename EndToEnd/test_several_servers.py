@@ -37,14 +37,14 @@ class Front:
 
 
 @pytest.fixture
-def front(monkeypatch):
+def front(tmp_path, monkeypatch):
     folder = Path(tempfile.mkdtemp(prefix="enot-servers-"))
     folder.chmod(0o755)    # PostgreSQL runs as another user
-    database, storage = Database(folder / "database"), Storage(folder / "storage")
+    database, storage = Database(folder / "database"), Storage(tmp_path / "storage")
     for name, value in storage.environment.items():
         monkeypatch.setenv(name, value)
     database.create()
-    made = Front(folder, database, storage)
+    made = Front(tmp_path, database, storage)
     yield made
     for server in servers.Server.started:
         server.stop()
