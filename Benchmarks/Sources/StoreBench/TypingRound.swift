@@ -51,7 +51,7 @@ enum TypingRound {
         print(String(decoding: try JSONEncoder().encode(["letters": letterCount, "gone": gone]), as: UTF8.self))
     }
 
-    /// Holds the time; only one task uses it at a time.
+    /// The time of the round, which one task uses at a time.
     private final class Clock: @unchecked Sendable {
         var milliseconds = TypingRound.start
     }

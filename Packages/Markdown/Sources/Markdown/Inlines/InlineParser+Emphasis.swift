@@ -75,7 +75,7 @@ extension InlineParser {
         return nil
     }
 
-    /// Makes emphasis between two runs, and returns the run to go on with.
+    /// Makes emphasis between two runs, and returns the run to continue with.
     private mutating func emphasize(_ opener: Int32, _ closer: Int32) -> Int32 {
         let (openText, closeText) = (Int(delimiters[Int(opener)].node), Int(delimiters[Int(closer)].node))
         let byte = delimiters[Int(opener)].byte
