@@ -331,11 +331,56 @@ import Wire
 
     // MARK: Failures
 
+    /// Returns a service that does something before each write.
+    private func interrupted(_ beforeWrite: @escaping @Sendable () async throws -> Void) -> SyncService {
+        SyncService(
+            store: InterruptedStore(store: fixture.store, beforeWrite: beforeWrite), agent: Agent(rawValue: 0xE0),
+            now: { SyncFixture.moment })
+    }
+
+    @Test func whatIsRemovedForGoodWhileItIsFoldedStaysAway() async throws {
+        for note in [1, 2] as [UInt64] {
+            try await fixture.push([Samples.note(note), Samples.typing(note, "a")])
+            try await fixture.push([Samples.typing(note, "b", at: 1, sequence: 1, parents: [(1, 0)])])
+        }
+        let later = fixture.now.adding(days: 31)
+        try await fixture.push([Samples.deletion(1, at: 9)], since: 6, isConfirmed: true)
+        let first = SharedCount(1)
+        let sync = interrupted { [fixture] in
+            if first.takeOne() { _ = try await fixture.sync.purgeExpired(now: later) }
+        }
+        #expect(try await sync.foldJournals(now: later) { Issue.record("\($0)") } == 1)
+        #expect(try await runs().map(\.eventCount) == [2], "the other note's")
+        try await check()
+    }
+
+    @Test func whatCannotBeReadIsReportedAndHoldsNothingUp() async throws {
+        let (space, other) = (fixture.first.spaceID, Samples.entity(9))
+        try await fixture.push([Samples.note(1), Samples.typing(1, "a")])
+        try await fixture.push([Samples.typing(1, "b", at: 1, sequence: 1, parents: [(1, 0)])])
+        try await fixture.store.write { transaction in
+            var damaged = Space(id: Identifier(EntityID(high: 5, low: 0)))
+            damaged.revision = 2
+            try transaction.save(damaged)
+            for revision in 1...2 as ClosedRange<Int64> {
+                let entry = JournalEntry(
+                    revision: revision, entity: other, kind: .note, session: nil, receivedAt: SyncFixture.moment, operation: "?")
+                try transaction.append(entry, to: damaged.id)
+            }
+        }
+        let moment = fixture.now.adding(days: 31)
+        var damage: [String] = []
+        #expect(try await fixture.sync.foldJournals(now: moment) { damage.append($0) } == 1)
+        #expect(damage.count == 1 && damage[0].hasPrefix(other.text))
+        #expect(try await fixture.store.read { try $0.folding(of: space) }.removedCount == 1)
+        #expect(try await fixture.store.read { try $0.spacesToFold(receivedUntil: moment) } == [])
+    }
+
     @Test(arguments: 0..<3) func foldingThatWasBrokenOffContinues(writes: Int) async throws {
         _ = try await write(seed: 54_000)
         let before = try await rest()
-        let broken = SyncService(
-            store: BreakingStore(fixture.store, after: writes), agent: Agent(rawValue: 0xE0), now: { SyncFixture.moment })
+        let left = SharedCount(writes)
+        let broken = interrupted { if !left.takeOne() { throw StoreError.closed } }
         let limit = fixture.now.adding(days: 31)
         await #expect(throws: ServiceError.self) { try await broken.foldJournals(now: limit) }
         #expect(try await rest() == before)
@@ -352,20 +397,15 @@ import Wire
     }
 }
 
-/// Breaks off all writes after a number of them.
-private struct BreakingStore: Store {
-    private let store: any Store
-    private let left: SharedCount
-
-    init(_ store: any Store, after count: Int) {
-        self.store = store
-        left = SharedCount(count)
-    }
+/// A store that does something before each write.
+private struct InterruptedStore: Store {
+    let store: any Store
+    let beforeWrite: @Sendable () async throws -> Void
 
     func write<Outcome: Sendable>(
         in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws -> Outcome {
-        guard left.takeOne() else { throw StoreError.closed }
+        try await beforeWrite()
         return try await store.write(in: scope, body)
     }
 

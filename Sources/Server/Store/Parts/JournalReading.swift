@@ -20,6 +20,8 @@ public protocol JournalReading {
     func foldedEntries(
         of space: Identifier<Space>, in range: Range<Int64>, from revision: Int64
     ) throws(StoreError) -> [JournalEntry]
+    /// Returns the spaces whose first entry that was not looked at for folding was received until a moment.
+    func spacesToFold(receivedUntil limit: Instant) throws(StoreError) -> [Identifier<Space>]
     /// Returns how far a space's journal was folded.
     func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState
     /// Returns whether an entity's journal has an operation of exactly this form.

@@ -46,6 +46,19 @@ extension PostgresTransaction {
             """, space, range.lowerBound, range.upperBound, revision)
     }
 
+    func spacesToFold(receivedUntil limit: Instant) throws(StoreError) -> [Identifier<Space>] {
+        try all(
+            """
+            SELECT space.id FROM space LEFT JOIN journal_folding ON journal_folding.space = space.id
+            WHERE (
+                SELECT received_at FROM journal
+                WHERE journal.space = space.id AND journal.revision > coalesce(journal_folding.revision, 0)
+                ORDER BY journal.revision LIMIT 1
+            ) <= $1
+            ORDER BY space.id
+            """, limit)
+    }
+
     func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState {
         try first("SELECT * FROM journal_folding WHERE space = $1", space) ?? FoldingState()
     }

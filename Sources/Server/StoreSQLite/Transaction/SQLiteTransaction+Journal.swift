@@ -61,6 +61,19 @@ extension SQLiteTransaction {
             """, space, range.lowerBound, range.upperBound, revision)
     }
 
+    func spacesToFold(receivedUntil limit: Instant) throws(StoreError) -> [Identifier<Space>] {
+        try connection.all(
+            """
+            SELECT space.id FROM space LEFT JOIN journal_folding ON journal_folding.space = space.id
+            WHERE (
+                SELECT received_at FROM journal
+                WHERE journal.space = space.id AND journal.revision > coalesce(journal_folding.revision, 0)
+                ORDER BY journal.revision LIMIT 1
+            ) <= ?
+            ORDER BY space.id
+            """, limit)
+    }
+
     func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState {
         try connection.first("SELECT * FROM journal_folding WHERE space = ?", space) ?? FoldingState()
     }

@@ -22,13 +22,40 @@ struct JournalFolding {
     /// The most edits of a folded run.
     static let maximumEditCount = 4_096
 
+    /// The most times that what is folded is looked at once more.
+    private static let maximumRoundCount = 8
+
+    /// An entry that edits a text, with what it says.
+    private struct Edit {
+        let entry: JournalEntry
+        let operation: Operation
+        let field: String
+        let run: TextRun
+
+        /// Creates the edit of an entry; nil for one that edits no text. Throws `corrupt` for what can't be read.
+        init?(_ entry: JournalEntry) throws(StoreError) {
+            operation = try JournalText.operation(entry.operation)
+            guard case .edit(let field, let run) = operation.change else { return nil }
+            self.entry = entry
+            self.field = field
+            self.run = run
+        }
+    }
+
+    /// A text of the entity and somebody who edits it.
+    private struct Writer: Hashable {
+        let field: String
+        let agent: Agent
+    }
+
     /// Returns what of an entity's entries is to be folded, of those received until a moment. Throws `corrupt` for what can't be read.
     static func all(of entries: [JournalEntry], receivedUntil limit: Instant) throws(StoreError) -> [JournalFolding] {
-        var entries = entries
+        var edits: [Edit] = []
+        for entry in entries { if let edit = try Edit(entry) { edits.append(edit) } }
         var foldings: [Int64: JournalFolding] = [:]
-        while true {
-            let found = try next(of: entries, receivedUntil: limit)
-            guard !found.isEmpty else { return foldings.values.sorted { $0.entry.revision < $1.entry.revision } }
+        for _ in 0..<maximumRoundCount {
+            let found = next(of: edits, receivedUntil: limit)
+            if found.isEmpty { break }
             var gone: Set<Int64> = []
             for folding in found {
                 let origins = folding.revisions.flatMap { foldings.removeValue(forKey: $0)?.revisions ?? [$0] }
@@ -36,37 +63,39 @@ struct JournalFolding {
                 gone.formUnion(folding.revisions)
             }
             // What moved back behind an entry may have been all that kept that from being folded.
-            entries = (entries.filter { !gone.contains($0.revision) } + found.map(\.entry)).sorted { $0.revision < $1.revision }
+            edits.removeAll { gone.contains($0.entry.revision) }
+            for folding in found { if let edit = try Edit(folding.entry) { edits.append(edit) } }
+            edits.sort { $0.entry.revision < $1.entry.revision }
         }
+        return foldings.values.sorted { $0.entry.revision < $1.entry.revision }
     }
 
-    /// Returns what is to be folded of entries that stay in their order.
-    private static func next(of entries: [JournalEntry], receivedUntil limit: Instant) throws(StoreError) -> [JournalFolding] {
-        var sittings: [Sitting] = []
+    /// Returns what is to be folded of edits that stay in their order.
+    private static func next(of edits: [Edit], receivedUntil limit: Instant) -> [JournalFolding] {
+        var sittings: [Writer: Sitting] = [:]
         var foldings: [JournalFolding] = []
-        for entry in entries {
-            let operation = try JournalText.operation(entry.operation)
-            guard case .edit(let field, let run) = operation.change else { continue }
-            let isOld = entry.receivedAt <= limit
-            if isOld, let place = sittings.firstIndex(where: { $0.field == field && $0.agent == run.agent }),
-                sittings[place].append(run, of: entry)
-            {
-                continue
-            }
-            // What somebody builds on can't move behind that: the sitting ends.
-            let ended = sittings.filter { $0.field == field && ($0.agent == run.agent || $0.isParent(of: run)) }
-            foldings += ended.compactMap(\.folding)
-            sittings.removeAll { $0.field == field && ($0.agent == run.agent || $0.isParent(of: run)) }
-            if isOld { sittings.append(Sitting(operation, field: field, run, entry)) }
+        func end(_ writer: Writer) {
+            if let folding = sittings.removeValue(forKey: writer)?.folding { foldings.append(folding) }
         }
-        return foldings + sittings.compactMap(\.folding)
+        for edit in edits {
+            let writer = Writer(field: edit.field, agent: edit.run.agent)
+            let isOld = edit.entry.receivedAt <= limit
+            if isOld, sittings[writer]?.append(edit.run, of: edit.entry) == true { continue }
+            end(writer)
+            // What somebody builds on can't move behind that: the sitting ends.
+            for parent in edit.run.parents {
+                let author = Writer(field: edit.field, agent: parent.agent)
+                if sittings[author]?.contains(parent) == true { end(author) }
+            }
+            if isOld { sittings[writer] = Sitting(edit.operation, field: edit.field, edit.run, edit.entry) }
+        }
+        return foldings + sittings.values.compactMap(\.folding)
     }
 }
 
 /// A stretch of entries in which an agent edits one text.
 private struct Sitting {
-    let field: String
-    let agent: Agent
+    private let field: String
     private let operation: Operation
     private let first: JournalEntry.Folded
     private let session: Identifier<Session>?
@@ -78,7 +107,6 @@ private struct Sitting {
     init(_ operation: Operation, field: String, _ run: TextRun, _ entry: JournalEntry) {
         self.operation = operation
         self.field = field
-        agent = run.agent
         first = entry.folded ?? JournalEntry.Folded(firstRevision: entry.revision, firstReceivedAt: entry.receivedAt, entryCount: 1)
         session = entry.session
         last = entry
@@ -102,8 +130,8 @@ private struct Sitting {
         return true
     }
 
-    /// Returns whether a run builds on an event of the sitting.
-    func isParent(of run: TextRun) -> Bool { run.parents.contains { joined.contains($0) } }
+    /// Returns whether an event is one of the sitting's.
+    func contains(_ id: EventID) -> Bool { joined.contains(id) }
 
     /// The folding of the entries; nil if there is only one.
     var folding: JournalFolding? {

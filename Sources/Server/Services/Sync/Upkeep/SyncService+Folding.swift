@@ -7,22 +7,38 @@ extension SyncService {
     /// The number of entries that are looked at before the progress is stored.
     static let foldingPageSize = 1_000
 
+    /// The most times that a text is read again because something else of its space was folded or removed for good meanwhile.
+    private static let foldingAttempts = 5
+
     /// Folds what was received `foldingDays` ago or earlier: what somebody typed into a text in one sitting becomes one entry of the
     /// journal. Returns the number of entries that are gone.
     ///
     /// The history stays the same, event by event. A text at a time is folded, and what was folded before stays as it is, so that this
-    /// can be broken off anywhere. Calls `onDamage` with the reason for each entity that can't be read.
+    /// can be broken off anywhere. Calls `onDamage` with the reason for each space and entity that can't be read.
     public func foldJournals(now: Instant, onDamage: (String) -> Void = { _ in }) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -SyncService.foldingDays)
         var total = 0
-        for space in try await read({ transaction in try transaction.spaces() }) {
-            while let next = try await placesToFold(of: space.id, receivedUntil: limit) {
-                for entity in next.entities { total += try await fold(entity, in: space.id, receivedUntil: limit, onDamage: onDamage) }
-                try await write(in: .space(space.id)) { transaction in
-                    var folding = try transaction.folding(of: space.id)
-                    folding.revision = next.revision
-                    try transaction.save(folding, of: space.id)
-                }
+        for space in try await read({ transaction in try transaction.spacesToFold(receivedUntil: limit) }) {
+            do {
+                total += try await foldJournal(of: space, receivedUntil: limit, onDamage: onDamage)
+            } catch ServiceError.storage(.corrupt(let detail)) {
+                onDamage("\(space.entity.text): \(detail)")
+            }
+        }
+        return total
+    }
+
+    /// Folds what of a space is old enough, and returns the number of entries that are gone.
+    private func foldJournal(
+        of space: Identifier<Space>, receivedUntil limit: Instant, onDamage: (String) -> Void
+    ) async throws(ServiceError) -> Int {
+        var total = 0
+        while let next = try await placesToFold(of: space, receivedUntil: limit) {
+            for entity in next.entities { total += try await fold(entity, in: space, receivedUntil: limit, onDamage: onDamage) }
+            try await write(in: .space(space)) { transaction in
+                var folding = try transaction.folding(of: space)
+                folding.revision = next.revision
+                try transaction.save(folding, of: space)
             }
         }
         return total
@@ -44,34 +60,48 @@ extension SyncService {
 
     /// Folds the texts of an entity, and returns the number of entries that are gone.
     private func fold(
-        _ entity: EntityID, in spaceID: Identifier<Space>, receivedUntil limit: Instant, onDamage: (String) -> Void
+        _ entity: EntityID, in space: Identifier<Space>, receivedUntil limit: Instant, onDamage: (String) -> Void
     ) async throws(ServiceError) -> Int {
-        @Sendable func foldings(_ transaction: any JournalReading) throws -> [JournalFolding] {
-            let entries = try transaction.journal(of: entity, in: spaceID, after: 0, containing: nil)
-            return entries.count > 1 ? try JournalFolding.all(of: entries, receivedUntil: limit) : []
-        }
         do {
-            guard try await store.read({ transaction in try !foldings(transaction).isEmpty }) else { return 0 }
-            return try await store.write(in: .space(spaceID)) { transaction in
-                guard var space = try transaction.space(spaceID) else { return 0 }
-                var removedCount = 0
-                for folding in try foldings(transaction) {
-                    try transaction.removeJournal(folding.revisions, of: spaceID)
-                    try transaction.append(folding.entry, to: spaceID)
-                    removedCount += folding.revisions.count - 1
+            for _ in 0..<SyncService.foldingAttempts {
+                let (entries, purgedCount) = try await store.read { transaction in
+                    (try transaction.journal(of: entity, in: space, after: 0, containing: nil), try transaction.space(space)?.purgedCount)
                 }
-                space.purgedCount += Int64(removedCount)
-                try transaction.save(space)
-                var state = try transaction.folding(of: spaceID)
-                state.removedCount += Int64(removedCount)
-                try transaction.save(state, of: spaceID)
-                return removedCount
+                // The work is done here, where nobody waits for it.
+                guard let purgedCount, entries.count > 1 else { return 0 }
+                let foldings = try JournalFolding.all(of: entries, receivedUntil: limit)
+                if foldings.isEmpty { return 0 }
+                let removedCount = try await store.write(in: .space(space)) { transaction in
+                    try Self.replace(foldings, in: space, purgedCount: purgedCount, transaction)
+                }
+                if let removedCount { return removedCount }
             }
+            return 0
         } catch StoreError.corrupt(let detail) {
             onDamage("\(entity.text): \(detail)")
             return 0
         } catch {
             throw ServiceError(error)
         }
+    }
+
+    /// Replaces entries by what becomes of them, and returns the number of those that are gone; nil if the space has lost entries since
+    /// they were read, which may be these.
+    private static func replace(
+        _ foldings: [JournalFolding], in spaceID: Identifier<Space>, purgedCount: Int64, _ transaction: any JournalWriting
+    ) throws -> Int? {
+        guard var space = try transaction.space(spaceID), space.purgedCount == purgedCount else { return nil }
+        var removedCount = 0
+        for folding in foldings {
+            try transaction.removeJournal(folding.revisions, of: spaceID)
+            try transaction.append(folding.entry, to: spaceID)
+            removedCount += folding.revisions.count - 1
+        }
+        space.purgedCount += Int64(removedCount)
+        try transaction.save(space)
+        var state = try transaction.folding(of: spaceID)
+        state.removedCount += Int64(removedCount)
+        try transaction.save(state, of: spaceID)
+        return removedCount
     }
 }
