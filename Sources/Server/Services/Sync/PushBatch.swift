@@ -92,13 +92,17 @@ final class PushBatch {
         let operation = prepared.operation
         let draft = try draft(of: operation.entity, kind: operation.kind)
         guard draft.kind == operation.kind else { throw ServiceError(merge: .kindDiffers(operation.entity)) }
-        let isNew =
-            switch operation.change {
-            case .write(let fields, let timestamp): try mergeWrite(prepared, fields, timestamp, into: draft)
-            case .edit(let field, let run): try mergeEdit(prepared, at: index, field, run, into: draft)
-            }
-        guard isNew else { return }
-        try append(operation, text: prepared.text, session: caller.sessionID)
+        let news: (operation: Operation, text: String)
+        switch operation.change {
+        case .write(let fields, let timestamp):
+            guard try mergeWrite(prepared, fields, timestamp, into: draft) else { return }
+            news = (operation, prepared.text)
+        case .edit(let field, let run):
+            let count = try mergeEdit(prepared, at: index, field, run, into: draft)
+            if count == 0 { return }
+            news = Self.part(of: prepared, field, run, lastEvents: count)
+        }
+        try append(news.operation, text: news.text, session: caller.sessionID)
         growth = max(growth, Growth(of: prepared, on: draft))
         if operation.isContent { draft.hasNewContent = true }
         if operation.isDeletion { draft.isDeletedByBatch = true }
@@ -231,19 +235,32 @@ final class PushBatch {
         return nil
     }
 
-    /// Merges an edit unless all of it is known; returns whether something was new.
+    /// Returns an edit with its last events only.
+    ///
+    /// A device that missed an answer may send what the journal has already together with what was typed since.
+    private static func part(
+        of prepared: PreparedOperation, _ field: String, _ run: TextRun, lastEvents count: Int
+    ) -> (operation: Operation, text: String) {
+        if count == run.eventCount { return (prepared.operation, prepared.text) }
+        let rest = run.droppingFirst(run.eventCount - count)
+        let operation = Operation(
+            kind: prepared.operation.kind, entity: prepared.operation.entity, change: .edit(field: field, rest))
+        return (operation, JournalText.text(of: operation))
+    }
+
+    /// Merges an edit unless all of it is known; returns the number of its last events that were new.
     private func mergeEdit(
         _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
-    ) throws -> Bool {
+    ) throws -> Int {
         guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was permanently removed.") }
         let text = try draft.text(field, revision: space.revision + 1)
-        if let isNew = text.isNew(operationAt: index) { return isNew }
+        if let count = text.newEventCount(ofOperationAt: index) { return count }
         if draft.wasPurged { histories.forget(text.name) }
         let limit = EntitySchema.of(draft.kind)?.field(field)?.limit ?? 0
-        if try text.applyDirectly(run, limit: limit) { return true }
-        if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return false }
+        if try text.applyDirectly(run, limit: limit) { return run.eventCount }
+        if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return 0 }
         try text.merge(try unknownEdits(of: text, from: index), limit: limit) { try history(of: text) }
-        return text.isNew(operationAt: index) ?? false
+        return text.newEventCount(ofOperationAt: index) ?? 0
     }
 
     /// Returns the edits of a text, from a place in the batch on, that the journal doesn't have: merged together they cost as much as one.

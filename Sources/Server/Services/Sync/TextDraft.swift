@@ -14,8 +14,8 @@ final class TextDraft {
     private var gap: ScalarGap?
     private var departed: [Agent: Int] = [:]
     private var isChanged = false
-    /// Whether operations of the batch, by their places in it, were new, if they were merged together with an earlier one.
-    private var outcomes: [Int: Bool] = [:]
+    /// The numbers of new events of operations of the batch, by their places in it, that were merged already.
+    private var newEventCounts: [Int: Int] = [:]
     private let transaction: any TextWriting
 
     /// The revision of the edit by which the text came about.
@@ -68,8 +68,8 @@ final class TextDraft {
         return open.count <= max(limit, lengthBefore)
     }
 
-    /// Returns whether an operation of the batch was new; nil while it was not merged.
-    func isNew(operationAt index: Int) -> Bool? { outcomes[index] }
+    /// Returns how many of the last events of an operation of the batch were new; nil while it was not merged.
+    func newEventCount(ofOperationAt index: Int) -> Int? { newEventCounts[index] }
 
     /// Merges edits of the batch, by their places in it, into the history that `load` returns, all at once.
     ///
@@ -83,7 +83,7 @@ final class TextDraft {
         guard document.scalarCount <= max(2 * limit, lengthBefore) else {
             throw ServiceError.tooLarge("The field \"\(name.field)\"", limit: limit)
         }
-        for (edit, count) in zip(edits, counts) { outcomes[edit.index] = count > 0 }
+        for (edit, count) in zip(edits, counts) { newEventCounts[edit.index] = count }
         self.document = document
         let total = counts.reduce(0, +)
         guard total > 0 else { return }

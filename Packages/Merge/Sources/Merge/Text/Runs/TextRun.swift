@@ -29,6 +29,15 @@ public struct TextRun: Equatable, Sendable {
         return total
     }
 
+    /// Returns the run without a number of first events, of which at least one must remain.
+    public func droppingFirst(_ count: Int) -> TextRun {
+        if count == 0 { return self }
+        let sequence = firstSequence + count
+        return TextRun(
+            agent: agent, firstSequence: sequence, parents: [EventID(agent: agent, sequence: sequence - 1)],
+            edits: edits(droppingFirst: count))
+    }
+
     /// Returns the edits without a number of first events, which must not exceed `eventCount`.
     func edits(droppingFirst count: Int) -> [TextEdit] {
         if count == 0 { return edits }
