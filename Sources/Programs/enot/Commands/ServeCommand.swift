@@ -109,6 +109,11 @@ struct ServeCommand {
         let catchUp = shared.store.map { store in
             EventCatchUp(store: store, events: events, onReplaced: startAgain, onFailure: { [log] in log.write(.warning, $0) })
         }
+        // The start says which server has them, and ends the program.
+        shared.whenFilesAreLost { [log] in
+            log.write(.warning, "another server keeps the files of this database in its own data directory now")
+            startAgain()
+        }
         shared.bus.listen { hint in
             switch hint {
             case .replaced: startAgain()

@@ -1,6 +1,4 @@
 import Domain
-import Mirror
-import Secrets
 import Server
 import Services
 import Store
@@ -13,10 +11,7 @@ struct SharedParts {
     let leases: any Leases
     let attempts: any AttemptLimits
     /// The right to keep the files of the database in this server's folder; nil for files in a storage.
-    private let files: Lease?
-
-    /// The lease of the server whose folder has the files.
-    private static let filesName = "files in a data directory"
+    private let files: FolderClaim?
 
     /// Creates the parts. Throws `unavailable` if the clock is wrong, or another server keeps the files of the database in its folder.
     init(_ store: any Store, of options: ServeOptions, log: Log) throws(CommandError) {
@@ -30,14 +25,13 @@ struct SharedParts {
         self.store = shared
         self.leases = leases
         attempts = SharedAttempts(store: shared)
+        let folder = try DataFolder.identity(of: options.folder)
         do throws(StoreError) {
             try Self.checkClock(against: shared, log: log)
             bus = try shared.makeBus()
-            // A server that starts again in the same folder has its lease at once.
-            let folder = RemoteIdentity.digest(NetworkInterfaces.hostName + ":" + options.folder)
             files =
                 options.database.contents.isShared
-                ? nil : try Blocking.run { () async throws(StoreError) in try await leases.take(Self.filesName, holder: folder) }
+                ? nil : try Blocking.run { () async throws(StoreError) in try await FolderClaim.make(leases, folder: folder) }
         } catch {
             throw CommandError(error, path: options.database.name)
         }
@@ -48,6 +42,9 @@ struct SharedParts {
                 + "\nhint: stop that server, or keep the files in a storage that all servers reach (--blobs)"
                 + "\nhint: after a crash its claim ends within \(StoreLeases.seconds) s")
     }
+
+    /// Sets what is called when another server keeps the files of the database in its folder now.
+    func whenFilesAreLost(_ work: @escaping @Sendable () -> Void) { files?.whenLost(work) }
 
     /// Frees what other servers may take now.
     func close() {

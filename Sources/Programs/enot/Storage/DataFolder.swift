@@ -1,3 +1,4 @@
+import Domain
 import Secrets
 
 /// The folder with the data.
@@ -12,6 +13,8 @@ enum DataFolder {
     static let licencePublicName = "license.pub"
     /// The name of the file with the key by which push services know the server.
     static let pushKeyName = "push.key"
+    /// The name of the file by which a database of several servers knows the folder; it isn't part of a backup, as a copy is another folder.
+    static let identityName = "folder.id"
 
     /// The files of a data folder that are in no database and that the program needs, by their paths in it.
     static let settings =
@@ -24,5 +27,17 @@ enum DataFolder {
         if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/enot" }
         if let home = environment["HOME"], !home.isEmpty { return home + "/.local/share/enot" }
         throw .usage("HOME is not set\nhint: choose a data directory with --data DIR")
+    }
+
+    /// Returns the identity of a folder, which has none before its first start with a database of several servers.
+    static func identity(of path: String) throws(CommandError) -> EntityID {
+        let bytes: [UInt8]
+        do throws(SecretsError) {
+            bytes = try FolderIdentity.createIfMissing(at: path + "/" + identityName)
+        } catch {
+            throw CommandError(error)
+        }
+        func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        return EntityID(high: number(bytes[..<8]), low: number(bytes[8...]))
     }
 }
