@@ -54,6 +54,7 @@ journeys:        ## Journeys of a person in Chromium.
 
 test-scale:      ## The tests of services, server and simulation on PostgreSQL, and failures of servers and databases.
 	@scripts/setup server media check unit python
+	@scripts/get-ceph
 	@scripts/test-unit scale
 
 simulate:        ## Many more random days of several devices than the unit tests live through; SEEDS=1-500.

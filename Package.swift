@@ -278,7 +278,7 @@ let package = Package(
             "enotTests",
             [
                 "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "MediaMessages", "MediaTools", "RandomTesting",
-                "Server", "TestKit", "Wire",
+                "Server", "Store", "TestKit", "Wire",
             ]),
         tests("EmbeddedSupportTests", ["EmbeddedSupport"], of: "EmbeddedSupport"),
         tests("JSONTests", ["JSON", "RandomTesting"], of: "JSON"),

@@ -21,6 +21,12 @@ import Testing
         }
     }
 
+    /// Whether there is a claim: the statement fails otherwise.
+    private var isClaimed: Bool {
+        do { try TestStore.run("SELECT 1 / count(*) FROM lease", on: folder.path) } catch { return false }
+        return true
+    }
+
     private func leases() throws -> StoreLeases { try leases(extendedBy: AsyncStream.makeStream().stream) }
 
     @Test func aFolderKeepsItsIdentity() throws {
@@ -36,8 +42,7 @@ import Testing
         claim.whenLost { Issue.record("nobody else has made the claim") }
         try TestStore.run("DELETE FROM lease", on: folder.path)
         beat.yield()
-        // The statement fails as long as there is none.
-        while (try? TestStore.run("SELECT 1 / count(*) FROM lease", on: folder.path)) == nil { await Task.yield() }
+        while !isClaimed { await Task.yield() }
         #expect(try await FolderClaim.make(leases(), folder: Self.other) == nil)
         await claim.release()
         let next = try #require(try await FolderClaim.make(leases(), folder: Self.other))

@@ -31,7 +31,7 @@ final class FolderClaim: Sendable {
     /// Makes the claim for a folder, by its identity: a server that starts again there has it at once. Returns nil if another one has it;
     /// `wait` waits between two attempts to make it again.
     static func make(
-        _ leases: StoreLeases, folder: EntityID, wait: @escaping @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
+        _ leases: StoreLeases, folder: EntityID, wait: @escaping @Sendable () async -> Void = aSecond
     ) async throws(StoreError) -> FolderClaim? {
         guard let lease = try await leases.take(name, holder: folder) else { return nil }
         let claim = FolderClaim(leases: leases, folder: folder, wait: wait)
@@ -49,6 +49,11 @@ final class FolderClaim: Sendable {
             return state.lease.take()
         }
         await lease?.release()
+    }
+
+    /// Waits for a second, unless the task is cancelled.
+    private static let aSecond: @Sendable () async -> Void = {
+        do { try await Task.sleep(for: .seconds(1)) } catch { return }
     }
 
     private func keep(_ lease: Lease) {

@@ -13,7 +13,7 @@ enum DataFolder {
     static let licencePublicName = "license.pub"
     /// The name of the file with the key by which push services know the server.
     static let pushKeyName = "push.key"
-    /// The name of the file by which a database of several servers knows the folder; it isn't part of a backup, as a copy is another folder.
+    /// The name of the file by which a database of several servers knows the folder. No backup has it: a copy is another folder.
     static let identityName = "folder.id"
 
     /// The files of a data folder that are in no database and that the program needs, by their paths in it.
