@@ -1,8 +1,9 @@
 import Domain
-import Store
 import Synchronization
 import TestKit
 import Testing
+
+@testable import Store
 
 @Suite(.timeLimit(.minutes(1))) struct LeaseTests {
     private let folder: TemporaryFolder
@@ -71,6 +72,28 @@ import Testing
         await lease.release()
         #expect(try await shared().take("a") == nil, "who lost it doesn't free it for others")
         await taken.release()
+    }
+
+    @Test func aLeaseIsBelievedUntilItEndsThoughTheDatabaseHangs() async throws {
+        let start = ContinuousClock.now
+        let clock = Mutex(start)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let leases = StoreLeases(
+            store: try TestStore.openShared(folder.path), wait: Self.never, now: { clock.withLock { $0 } },
+            sleep: { _ in for await _ in ends { return } })
+        let lease = try #require(try await leases.take("a"))
+        let (losses, loss) = AsyncStream.makeStream(of: Void.self)
+        lease.whenLost { loss.finish() }
+        let last = start.advanced(by: .seconds(StoreLeases.seconds))
+        clock.withLock { $0 = last.advanced(by: .nanoseconds(-1)) }
+        #expect(lease.isHeld)
+        clock.withLock { $0 = last }
+        #expect(!lease.isHeld)
+        end.yield()
+        for await _ in losses {}
+        lease.extend(until: last.advanced(by: .seconds(9)))
+        #expect(!lease.isHeld, "what has ended is not extended")
+        await lease.release()
     }
 
     @Test func aHolderThatStartsAgainHasItsLeaseAtOnce() async throws {

@@ -1,6 +1,14 @@
 import Synchronization
 
-/// The task that extends a lease.
+/// The tasks that extend a lease and notice its end.
 final class Beating: Sendable {
-    let task = Mutex<Task<Void, Never>?>(nil)
+    private let tasks = Mutex<[Task<Void, Never>]>([])
+
+    /// Keeps tasks that were started.
+    func keep(_ started: [Task<Void, Never>]) { tasks.withLock { $0 = started } }
+
+    /// Cancels the tasks.
+    func stop() {
+        for task in tasks.withLock({ $0 }) { task.cancel() }
+    }
 }
