@@ -68,4 +68,14 @@ import Testing
         #expect(proxied.clientAddress(of: request(headers, peer: "172.17.0.2")) == "172.17.0.2")
         #expect(Site.isAddress("::1") && Site.isAddress("10.0.0.1") && !Site.isAddress("proxy") && !Site.isAddress("10.0.0.0/8"))
     }
+
+    @Test(arguments: [
+        ("2.2.2.2:567", "2.2.2.2"), ("[2001:db8::1]:567", "2001:db8::1"), ("2001:db8::1", "2001:db8::1"), ("[::2]", "::2"),
+        ("1.1.1.1, 2.2.2.2, 172.17.0.1", "2.2.2.2"), ("1.1.1.1,2.2.2.2:1 ,\t172.17.0.1:2,127.0.0.1", "2.2.2.2"),
+        ("172.17.0.1", "172.17.0.1"), ("1.1.1.1, unknown", "172.17.0.1"), ("1.1.1.1, unknown, 172.17.0.1", "172.17.0.1"),
+        ("", "172.17.0.1"),
+    ]) func theLastAddressThatIsNoProxysIsTheClients(_ field: String, _ client: String) {
+        let proxied = site("0.0.0.0", publicOrigin: "https://notes.example", proxies: ["172.17.0.1"])
+        #expect(proxied.clientAddress(of: request(["X-Forwarded-For": field], peer: "172.17.0.1")) == client)
+    }
 }

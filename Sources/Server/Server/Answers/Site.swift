@@ -77,11 +77,24 @@ public struct Site: Sendable {
 
     /// Returns the address of the person behind a request: the one reported by a proxy on this machine or named by the owner, else the
     /// connection's.
+    ///
+    /// Each proxy adds the address from which it was asked to the end of a list, so the last one that is no proxy's counts.
     func clientAddress(of request: HTTPRequest) -> String {
-        guard publicOrigin != nil, isProxy(request.peerAddress), let list = request.headers.all("X-Forwarded-For").last,
-            let last = list.split(separator: ",").last
-        else { return request.peerAddress }
-        return String(last.drop { $0 == " " })
+        guard publicOrigin != nil, isProxy(request.peerAddress) else { return request.peerAddress }
+        var client = request.peerAddress
+        for item in request.headers.all("X-Forwarded-For").joined(separator: ",").split(separator: ",").reversed() {
+            guard let address = Self.address(in: item) else { break }
+            client = address
+            if !isProxy(address) { break }
+        }
+        return client
+    }
+
+    /// Returns the address in an item of `X-Forwarded-For`, which may have a port; nil for anything else.
+    private static func address(in item: Substring) -> String? {
+        let text = item.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
+        let host = text.hasPrefix("[") || text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1 ? host(of: String(text)) : String(text)
+        return isAddress(host) ? host : nil
     }
 
     private func isProxy(_ address: String) -> Bool {
