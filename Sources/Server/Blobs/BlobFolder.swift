@@ -195,11 +195,6 @@ public struct BlobFolder: Sendable {
         for edge in edges { try contents.put(newPreviewPath(key, edge: edge), as: .preview(key, edge: edge)) }
     }
 
-    /// Opens a preview; throws `missing` if there is none.
-    public func openPreview(_ key: String, edge: Int) throws(BlobError) -> LocalBlob {
-        try contents.open(.preview(key, edge: edge))
-    }
-
     /// Returns whether all previews of a key exist.
     public func hasPreviews(_ key: String, edges: [Int]) throws(BlobError) -> Bool {
         for edge in edges where try contents.byteCount(of: .preview(key, edge: edge)) == nil { return false }

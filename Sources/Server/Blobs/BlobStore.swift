@@ -25,14 +25,25 @@ public protocol BlobStore: Sendable {
     func hasContents() throws(BlobError) -> Bool
 }
 
-/// A file of a store, open and at a path of this machine; the path is that file as long as this value exists.
-public final class LocalBlob: Sendable {
+/// A file of a store, open and at a path of this machine.
+public struct LocalBlob: Sendable {
     public let file: OpenFile
-    public let path: String
-    private let onRelease: @Sendable () -> Void
+    public let place: BlobPlace
+
+    public var path: String { place.path }
 
     init(_ file: OpenFile, path: String, onRelease: @escaping @Sendable () -> Void = {}) {
         self.file = file
+        place = BlobPlace(path, onRelease: onRelease)
+    }
+}
+
+/// The path at which a file of a store is on this machine as long as this value exists.
+public final class BlobPlace: Sendable {
+    public let path: String
+    private let onRelease: @Sendable () -> Void
+
+    init(_ path: String, onRelease: @escaping @Sendable () -> Void) {
         self.path = path
         self.onRelease = onRelease
     }

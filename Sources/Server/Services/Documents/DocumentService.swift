@@ -53,25 +53,36 @@ public final class DocumentService: Sendable {
         let specification = name + ".jsonl"
         let output = name + ".pdf"
         defer { for file in [specification, output] { blobs.dropUpload(file) } }
-        let held = HeldFiles()
+        let held = HeldFiles(blobs)
         defer { withExtendedLifetime(held) {} }
-        let title = try await DiskThreads.run { () async throws(ServiceError) in
-            do {
-                return try await store.read { [blobs] transaction in
-                    let file = try blobs.openUpload(specification)
-                    try file.cut(to: 0)
-                    return try DocumentWriter(request, transaction, space, blobs, held).write(to: file)
-                }
-            } catch {
-                throw ServiceError(error)
-            }
-        }
+        let title = try await write(request, in: space, to: specification, held)
         do throws(MediaProblem) {
             let count = try await maker.makeDocument(
                 of: blobs.uploadPath(specification), at: blobs.uploadPath(output), onProgress: onProgress)
             return Document(file: try Self.open(blobs.uploadPath(output)), name: Self.fileName(title), pageCount: count)
         } catch {
             throw Self.refusal(error)
+        }
+    }
+
+    /// Writes what a document has, and returns its title. Nothing is fetched while the database is read: it is read again after that.
+    private func write(
+        _ request: DocumentRequest, in space: Identifier<Space>, to specification: String, _ held: HeldFiles
+    ) async throws(ServiceError) -> String {
+        do {
+            while true {
+                let title = try await DiskThreads.run { () async throws in
+                    try await store.read { [blobs] transaction in
+                        let file = try blobs.openUpload(specification)
+                        try file.cut(to: 0)
+                        return try DocumentWriter(request, transaction, space, held).write(to: file)
+                    }
+                }
+                guard held.isIncomplete else { return title }
+                try await held.fetch()
+            }
+        } catch {
+            throw ServiceError(error)
         }
     }
 

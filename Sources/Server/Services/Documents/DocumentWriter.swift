@@ -16,19 +16,15 @@ typealias DocumentReading = FileReading & JournalReading & ProjectionReading
 struct DocumentWriter {
     private let transaction: any DocumentReading
     private let space: Identifier<Space>
-    private let blobs: BlobFolder
     private let held: HeldFiles
     private let request: DocumentRequest
     private let words: DocumentWords
     private let photos: [EntityReference: Identifier<Photo>]
 
-    init(_ request: DocumentRequest, _ transaction: any DocumentReading, _ space: Identifier<Space>, _ blobs: BlobFolder, _ held: HeldFiles)
-        throws
-    {
+    init(_ request: DocumentRequest, _ transaction: any DocumentReading, _ space: Identifier<Space>, _ held: HeldFiles) throws {
         self.request = request
         self.transaction = transaction
         self.space = space
-        self.blobs = blobs
         self.held = held
         words = DocumentWords(request.language)
         let ids = try transaction.projections(of: Photo.self, in: space)
@@ -131,26 +127,12 @@ struct DocumentWriter {
         guard let file = try transaction.file(picture.file, in: space), let digest = file.digest else { return "" }
         let edge = PreviewSize.screen.longerEdge
         let isSmallJPEG = file.media.mediaType == "image/jpeg" && max(file.media.width ?? .max, file.media.height ?? .max) <= edge
-        if file.hasPreview, !isSmallJPEG,
-            let preview = try copy({ () throws(BlobError) in
-                try blobs.openPreview(file.previewKey, edge: edge)
-            })
-        {
-            return preview
+        if file.hasPreview, !isSmallJPEG {
+            if let preview = try held.path(of: .preview(file.previewKey, edge: edge)) { return preview }
+            // The original is only fetched if there is no preview.
+            if held.isIncomplete { return "" }
         }
-        return try copy { () throws(BlobError) in try blobs.localCopy(of: digest) } ?? ""
-    }
-
-    /// Returns the path of a file that stays until the document is made; nil if it is missing.
-    private func copy(_ open: () throws(BlobError) -> LocalBlob) throws(BlobError) -> String? {
-        do throws(BlobError) {
-            let copy = try open()
-            held.append(copy)
-            return copy.path
-        } catch {
-            guard case .missing = error else { throw error }
-            return nil
-        }
+        return try held.path(of: .content(digest)) ?? ""
     }
 
     private static func color(of color: HSBColor) -> DocumentNote.Color {
