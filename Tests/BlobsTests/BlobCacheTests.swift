@@ -57,4 +57,25 @@ import Testing
         #expect(cache.open(.filmCopy("aa")) == nil)
         #expect(cache.byteCount == 0)
     }
+
+    @Test func aProgramBesideAServerLeavesTheServersCopiesAndNoneOfItsOwn() throws {
+        let server = try BlobCache(folder: folder.path + "/cache", limit: 100)
+        let arriving = server.newPath()
+        try Data([1]).write(to: URL(fileURLWithPath: arriving))
+        // One that was killed: no process has this number.
+        let left = folder.path + "/cache-2147483647-0"
+        try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+        try Data([1]).write(to: URL(fileURLWithPath: left + "/new-1"))
+        var programs: [BlobCache] = []
+        for _ in 0..<2 {
+            let cache = try BlobCache(temporaryIn: folder.path, limit: 100)
+            _ = try add("aa", 30, to: cache)
+            programs.append(cache)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+        #expect(programs.allSatisfy { $0.open(.filmCopy("aa")) != nil })
+        programs = []
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["cache"])
+        #expect(FileManager.default.fileExists(atPath: arriving))
+    }
 }

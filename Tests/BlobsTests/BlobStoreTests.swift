@@ -126,13 +126,89 @@ import Testing
         try Data([7, 8]).write(to: URL(fileURLWithPath: path))
         try one.put(path, as: .preview("abcdef", edge: 480))
         #expect(try other.open(.preview("abcdef", edge: 480)).file.beginning(9) == [7, 8])
-        try one.setIdentity("me")
+        #expect(try one.claim("me"))
         #expect(try other.identity() == "me")
+    }
+
+    @Test func eachGenerationOfAContentIsAnObjectAndReadersFindTheOneThatIsThere() throws {
+        let bucket = try S3Server.makeBucket()
+        let place = try Place(.folder)
+        let folders = try (0..<13).map { _ in try TemporaryFolder() }
+        defer { withExtendedLifetime(folders) {} }
+        let (one, other) = (try Place.storage(bucket, in: place.folder), try Place.storage(bucket, in: folders[0]))
+        let bytes = [UInt8](repeating: 3, count: 1_000)
+        let digest = Self.digest(of: bytes)
+        let name = BlobName.content(digest)
+        for generation in 1...12 {
+            try one.put(place.file(bytes), as: .content(digest, generation: generation))
+            if generation > 1 { try one.remove(.content(digest, generation: generation - 1)) }
+            #expect(try other.byteCount(of: name) == 1_000)
+            #expect(try other.byteCount(of: .content(digest, generation: generation + 1)) == nil)
+            #expect(try Self.read(other, name, 10..<20) == Array(bytes[10..<20]))
+            let fresh = try Place.storage(bucket, in: folders[generation])
+            #expect(try fresh.open(name).file.beginning(2_000) == bytes)
+            let number = try #require(UInt8(digest.prefix(2), radix: 16))
+            #expect(try fresh.digests(beginningWith: number) == [digest])
+        }
+        try one.remove(.content(digest, generation: 12))
+        #expect(try other.byteCount(of: name) == nil)
+        #expect(throws: BlobError.missing(path: "s3://\(bucket.name)/p/\(name.path)")) { try other.open(name) }
+    }
+
+    /// A content is stored again and its old generation removed while a server reads it.
+    @Test func aGenerationMayEndWhileItIsRead() throws {
+        let bucket = try S3Server.makeBucket()
+        let place = try Place(.folder)
+        let writer = try Place.storage(bucket, in: place.folder)
+        let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+        let digest = Self.digest(of: bytes)
+        try writer.put(place.file(bytes), as: .content(digest))
+        let path = try place.file(bytes)
+        let isFirst = Mutex(true)
+        let proxy = FaultProxy(before: bucket.port) { request in
+            guard request.method == "GET", isFirst.withLock({ $0 }) else { return .none }
+            isFirst.withLock { $0 = false }
+            return .tornAnswer(afterBytes: 50_000)
+        }
+        defer { proxy.stop() }
+        let reader = try Place.storage(bucket, in: try TemporaryFolder(), port: proxy.port)
+        var read: [UInt8] = []
+        try reader.read(.content(digest), 0..<200_000) { piece in
+            if read.isEmpty {
+                do {
+                    try writer.put(path, as: .content(digest, generation: 2))
+                    try writer.remove(.content(digest, generation: 1))
+                } catch { Issue.record(error) }
+            }
+            read.append(contentsOf: piece)
+            return true
+        }
+        #expect(read == bytes)
+    }
+
+    @Test func onlyOneOfTwoIdentitiesIsGivenToAPlace() throws {
+        for round in 0..<10 {
+            let bucket = try S3Server.makeBucket()
+            let stores = try (0..<2).map { _ in try Place.storage(bucket, in: try TemporaryFolder()) }
+            let taken = Mutex<[String]>([])
+            DispatchQueue.concurrentPerform(iterations: 4) { number in
+                let identity = ["a", "b"][number % 2]
+                do {
+                    if try stores[number % 2].claim(identity) { taken.withLock { $0.append(identity) } }
+                } catch { Issue.record(error) }
+            }
+            let identities = Set(taken.withLock { $0 })
+            #expect(identities.count <= 1, "round \(round)")
+            let rest = ["a", "b"].filter { identity in do { return try stores[0].claim(identity) } catch { return false } }
+            #expect(rest.count == 1 && identities.isSubset(of: rest))
+            #expect(try stores[1].identity() == rest.first)
+            #expect(try bucket.objects().contains("p/enot-contents"))
+        }
     }
 
     @Test func aLargeFileIsSentInParts() throws {
         let place = try Place(.storage)
-        var bytes = [UInt8](repeating: 0, count: Int(S3Blobs.largeBytes) + 1)
+        var bytes = [UInt8](repeating: 0, count: Int(ObjectFolder.largeBytes) + 1)
         for index in stride(from: 0, to: bytes.count, by: 4_099) { bytes[index] = UInt8(truncatingIfNeeded: index >> 12) }
         let digest = try place.put(bytes)
         let again = place.store as? S3Blobs

@@ -271,13 +271,43 @@ import Testing
         try await store.write { transaction throws in
             // An earlier announcement changes nothing.
             for time in [20, 10] { try transaction.announce(digests[0], byteCount: 1, at: Instant(milliseconds: Int64(time))) }
-            try transaction.withdraw(digests[2])
+            try transaction.endContent(digests[2])
             try transaction.removeEverything()
         }
         try await store.read { transaction throws in
             #expect(try transaction.unneededContents(announcedBefore: moment(20), limit: 9) == [digests[1]])
             #expect(try transaction.unneededContents(announcedBefore: moment(21), limit: 9) == [digests[1], digests[0]])
             #expect(try !transaction.isAnnounced(digests[2]))
+        }
+    }
+
+    @Test(arguments: StoreDriver.all) func aGenerationOfAContentThatHasEndedIsNeverUsedAgain(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let digest = String(repeating: "a", count: 64)
+        let moment = Instant(milliseconds: 1)
+        @Sendable func generation(_ number: Int) -> ContentGeneration { ContentGeneration(digest: digest, number: number) }
+        try await store.write { transaction throws in
+            #expect(try transaction.contentGeneration(of: digest) == 1)
+            for _ in 0..<2 { #expect(try transaction.announce(digest, byteCount: 1, at: moment) == 1) }
+            try transaction.endContent(digest)
+            // Ending what was not announced changes nothing.
+            try transaction.endContent(digest)
+        }
+        try await store.write { transaction throws in
+            #expect(try !transaction.isAnnounced(digest) && transaction.contentGeneration(of: digest) == 2)
+            #expect(try transaction.endedContents(limit: 9) == [generation(1)])
+            #expect(try transaction.announce(digest, byteCount: 1, at: moment) == 2)
+            #expect(try transaction.contentGeneration(of: digest) == 2)
+            try transaction.endContent(digest)
+            #expect(try transaction.endedContents(limit: 1) == [generation(1)])
+            try transaction.markRemoved(generation(1))
+            try transaction.markRemoved(generation(2))
+            try transaction.removeEverything()
+        }
+        try await store.write { transaction throws in
+            #expect(try transaction.endedContents(limit: 9) == [])
+            #expect(try transaction.announce(digest, byteCount: 1, at: moment) == 3)
         }
     }
 

@@ -85,7 +85,8 @@ import Testing
         old.close()
         try TestStore.run(
             """
-            DROP TABLE lease, failed_attempt, shared_value, replacement, journal_folding, content, content_place;
+            DROP TABLE lease, failed_attempt, shared_value, replacement, journal_folding, content, content_place,
+            ended_content;
             ALTER TABLE job DROP COLUMN claimed_until; ALTER TABLE upload DROP COLUMN parts;
             ALTER TABLE journal DROP COLUMN first_revision, DROP COLUMN first_received_at, DROP COLUMN entry_count;
             UPDATE schema_version SET version = 1

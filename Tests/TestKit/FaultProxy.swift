@@ -11,6 +11,10 @@ public final class FaultProxy: Sendable {
         case none
         /// The proxy answers by itself, without asking the server.
         case status(Int)
+        /// The proxy answers by itself with the code of an error in the body.
+        case refusal(Int, code: String)
+        /// The proxy answers by itself with a body.
+        case answer(Int, body: String)
         /// Only the first bytes of the answer's body are passed on.
         case tornAnswer(afterBytes: Int)
         /// Only the first bytes of the request's body are passed on.
@@ -21,12 +25,24 @@ public final class FaultProxy: Sendable {
         case wrongByte
         /// The request arrives, and the answer doesn't.
         case lostAnswer
+
+        /// What the proxy answers by itself; nil if the server is asked.
+        fileprivate var ownAnswer: (status: Int, body: String)? {
+            switch self {
+            case .status(let status): (status, "")
+            case .refusal(let status, let code): (status, "<Error><Code>\(code)</Code></Error>")
+            case .answer(let status, let body): (status, body)
+            case .none, .tornAnswer, .tornRequest, .stall, .wrongByte, .lostAnswer: nil
+            }
+        }
     }
 
-    /// A request, by its first line.
+    /// A request without its body.
     public struct Request: Sendable {
         public let method: String
         public let target: String
+        /// The first line and all fields.
+        public let head: String
     }
 
     public let port: Int
@@ -70,7 +86,7 @@ public final class FaultProxy: Sendable {
         guard let (head, rest) = Self.readHead(client) else { return }
         let words = head.prefix { $0 != "\r\n" }.split(separator: " ")
         guard words.count == 3 else { return }
-        let request = Request(method: String(words[0]), target: String(words[1]))
+        let request = Request(method: String(words[0]), target: String(words[1]), head: head)
         requests.withLock { $0.append(request) }
         let fault = decide(request)
         let bodyLength = Self.contentLength(of: head) ?? 0
@@ -81,9 +97,10 @@ public final class FaultProxy: Sendable {
             _ = Self.pass(from: client, rest, to: server, min(count, bodyLength))
             return
         }
-        if case .status(let status) = fault {
+        if let (status, body) = fault.ownAnswer {
             _ = Self.pass(from: client, rest, to: nil, bodyLength)
-            Self.write(client, Array("HTTP/1.1 \(status) Fault\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8))
+            let head = "HTTP/1.1 \(status) Fault\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
+            Self.write(client, Array((head + body).utf8))
             return
         }
         if fault == .stall {

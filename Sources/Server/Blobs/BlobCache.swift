@@ -21,14 +21,16 @@ final class BlobCache: Sendable {
 
     private let folder: String
     private let limit: Int64
+    private let isTemporary: Bool
     private let state: Mutex<State>
     /// The beginning of the names of files that are still arriving.
     private static let newPrefix = "new-"
 
     /// Creates the folder if there is none, and takes in what is there.
-    init(folder: String, limit: Int64) throws(BlobError) {
+    init(folder: String, limit: Int64, isTemporary: Bool = false) throws(BlobError) {
         self.folder = folder
         self.limit = limit
+        self.isTemporary = isTemporary
         try FolderBlobs.makeFolder(folder)
         var found: [(name: String, byteCount: Int64, time: Int)] = []
         for name in try FolderNames.list(folder) {
@@ -48,6 +50,28 @@ final class BlobCache: Sendable {
         }
         self.state = Mutex(state)
         evict()
+    }
+
+    deinit {
+        guard isTemporary else { return }
+        // One that can't be removed now is removed by the next program.
+        do throws(BlobError) { try FolderNames.remove(folder) } catch { return }
+    }
+
+    /// The beginning of the names of folders that end with their programs, followed by the numbers of those.
+    private static let temporaryPrefix = "cache-"
+    private static let temporaryCount = Atomic(0)
+
+    /// Creates a folder below a data folder that is removed with this value, and removes those of programs that were killed.
+    convenience init(temporaryIn dataFolder: String, limit: Int64) throws(BlobError) {
+        for name in try FolderNames.list(dataFolder) where name.hasPrefix(Self.temporaryPrefix) {
+            let number = name.dropFirst(Self.temporaryPrefix.count).prefix { $0 != "-" }
+            guard let process = pid_t(number), process != getpid(), kill(process, 0) != 0, errno == ESRCH else { continue }
+            try FolderNames.remove(dataFolder + "/" + name)
+        }
+        let count = Self.temporaryCount.add(1, ordering: .relaxed).oldValue
+        try self.init(
+            folder: "\(dataFolder)/\(Self.temporaryPrefix)\(getpid())-\(count)", limit: limit, isTemporary: true)
     }
 
     /// Returns a path at which a file may arrive that nobody else writes to.
@@ -102,7 +126,8 @@ final class BlobCache: Sendable {
     var byteCount: Int64 { state.withLock { $0.byteCount } }
 
     private static func key(of name: BlobName) -> String {
-        String(name.path[name.path.index(after: name.path.lastIndex(of: "/") ?? name.path.startIndex)...])
+        let path = name.withoutGeneration.path
+        return String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
     }
 
     private func path(of key: String) -> String { folder + "/" + key }

@@ -107,14 +107,16 @@ public struct BlobFolder: Sendable {
         try asideUploads.setAside(uploadPath(name), as: name, on: moment)
     }
 
-    /// Makes a synchronised upload the blob of its digest; without the upload's bytes the blob must exist already.
+    /// Makes a synchronised upload the blob of its digest; without the upload's bytes the blob must exist already. In a shared store it
+    /// gets a generation.
     ///
     /// Existing bytes under the name are replaced by the same, which repairs what a disk has damaged.
-    public func adoptUpload(_ name: String, as digest: String) throws(BlobError) {
+    public func adoptUpload(_ name: String, as digest: String, generation: Int? = nil) throws(BlobError) {
+        let content = BlobName.content(digest, generation: generation)
         do throws(BlobError) {
-            try contents.put(uploads + "/" + name, as: .content(digest))
+            try contents.put(uploads + "/" + name, as: content)
         } catch {
-            guard case .missing = error, try has(digest) else { throw error }
+            guard case .missing = error, try contents.byteCount(of: content) != nil else { throw error }
         }
     }
 
@@ -144,8 +146,10 @@ public struct BlobFolder: Sendable {
     /// Returns the number of bytes of a blob; nil if there is none.
     public func byteCount(of digest: String) throws(BlobError) -> Int64? { try contents.byteCount(of: .content(digest)) }
 
-    /// Removes a blob, if there is one.
-    public func remove(_ digest: String) throws(BlobError) { try contents.remove(.content(digest)) }
+    /// Removes a blob, if there is one, of a shared store that of a generation.
+    public func remove(_ digest: String, generation: Int? = nil) throws(BlobError) {
+        try contents.remove(.content(digest, generation: generation))
+    }
 
     /// Sets a blob of the folder aside.
     public func setAside(_ digest: String, on moment: Instant) throws(BlobError) {

@@ -6,6 +6,8 @@ public struct PartStore: Sendable {
     public static let minimumPartBytes = ObjectClient.minimumPartBytes
 
     private static let folder = "uploads/"
+    /// The name of the object that parts become whose content is not known before.
+    public static let wholeName = "whole"
 
     private let blobs: S3Blobs
     private var client: ObjectClient { blobs.client }
@@ -39,37 +41,38 @@ public struct PartStore: Sendable {
         try blobs.storage { () throws(StorageError) in try client.remove(Self.key(upload, name)) }
     }
 
-    /// Begins the parts of an upload, which may have a known digest, and returns their identity.
-    public func begin(_ upload: String, digest: String?) throws(BlobError) -> String {
-        try blobs.storage { () throws(StorageError) in try client.beginParts(of: Self.target(upload, digest)) }
+    /// Begins the parts of an upload, for a content if its digest is known, and returns their identity.
+    public func begin(_ upload: String, as content: BlobName?) throws(BlobError) -> String {
+        try blobs.storage { () throws(StorageError) in try client.beginParts(of: Self.target(upload, content)) }
     }
 
     /// Stores a file as a part, and returns the tag that is needed to join it.
-    public func put(_ path: String, as number: Int, of upload: String, digest: String?, in identity: String) throws(BlobError) -> String {
+    public func put(
+        _ path: String, as number: Int, of upload: String, begunAs content: BlobName?, in identity: String
+    ) throws(BlobError) -> String {
         let file = try OpenFile(path: path)
         let partDigest = try file.digest(of: 0..<file.byteCount, path: path)
         return try blobs.storage { () throws(StorageError) in
             let body = ObjectBody(descriptor: file.descriptor, length: file.byteCount, digest: partDigest)
-            return try client.putPart(number, of: Self.target(upload, digest), in: identity, body).tag
+            return try client.putPart(number, of: Self.target(upload, content), in: identity, body).tag
         }
     }
 
-    /// Joins the parts to the content of a digest, which is what they have; `expectedDigest` is what they were begun with.
+    /// Joins the parts to the content that they have; `begun` is the one that they were begun for, of the same digest or nil.
     ///
     /// Joining again, or joining what is there already, does nothing.
     public func join(
-        _ parts: [(number: Int, tag: String)], of upload: String, expectedDigest: String?, in identity: String, as digest: String,
+        _ parts: [(number: Int, tag: String)], of upload: String, in identity: String, begunAs begun: BlobName?, as content: BlobName,
         byteCount: Int64
     ) throws(BlobError) {
-        let content = BlobName.content(digest)
-        guard try blobs.byteCount(of: content) != byteCount else { return try drop(upload, digest: expectedDigest, in: identity) }
-        let target = Self.target(upload, expectedDigest)
+        guard try blobs.byteCount(of: content) != byteCount else { return try drop(upload, begunAs: begun, in: identity) }
+        let target = Self.target(upload, begun)
         let joined = parts.map { ObjectClient.Part(number: $0.number, tag: $0.tag) }
         do throws(BlobError) {
-            try blobs.join(joined, in: identity, as: target, byteCount: byteCount)
+            try blobs.objects.join(joined, in: identity, as: target, byteCount: byteCount)
             guard target != content.path else { return }
             try blobs.storage { () throws(StorageError) in
-                try client.copy(target, to: content.path)
+                try client.copy(target, to: content.path, byteCount: byteCount)
                 try client.remove(target)
             }
         } catch {
@@ -78,15 +81,22 @@ public struct PartStore: Sendable {
         }
     }
 
-    /// Removes the parts of an upload that were not joined, if there are any.
-    public func drop(_ upload: String, digest: String?, in identity: String) throws(BlobError) {
-        try blobs.storage { () throws(StorageError) in try client.dropParts(of: Self.target(upload, digest), in: identity) }
+    /// Returns the objects of uploads that were stored before a moment, in seconds since 1970, by the names of the uploads.
+    public func objects(storedBefore moment: Int64) throws(BlobError) -> [(upload: String, name: String)] {
+        try blobs.storage { () throws(StorageError) in try client.listAll(beginningWith: Self.folder) }.compactMap { item in
+            let names = item.key.dropFirst(Self.folder.count).split(separator: "/").map(String.init)
+            guard names.count == 2, let storedAt = item.storedAt, storedAt < moment else { return nil }
+            return (upload: names[0], name: names[1])
+        }
     }
 
-    /// Returns the key of the object that the parts become: that of the content if its digest is known before.
-    private static func target(_ upload: String, _ digest: String?) -> String {
-        digest.map { BlobName.content($0).path } ?? key(upload, "whole")
+    /// Removes the parts of an upload that were not joined, if there are any.
+    public func drop(_ upload: String, begunAs content: BlobName?, in identity: String) throws(BlobError) {
+        try blobs.storage { () throws(StorageError) in try client.dropParts(of: Self.target(upload, content), in: identity) }
     }
+
+    /// Returns the key of the object that the parts become: that of the content if it is known before.
+    private static func target(_ upload: String, _ content: BlobName?) -> String { content?.path ?? key(upload, wholeName) }
 
     private static func key(_ upload: String, _ name: String) -> String { folder + upload + "/" + name }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What is done with whole objects. Every call throws `StorageError`.
 extension ObjectClient {
     /// An object in a list.
@@ -5,6 +7,8 @@ extension ObjectClient {
         /// The key below the address's prefix.
         public let key: String
         public let byteCount: Int64
+        /// When the object was stored, in seconds since 1970 by the storage's clock; nil if that can't be read.
+        public let storedAt: Int64?
     }
 
     /// The most objects of one list.
@@ -43,7 +47,7 @@ extension ObjectClient {
     ) throws(StorageError) {
         var received: Int64 = 0
         var expected = range.map { $0.upperBound - $0.lowerBound }
-        try repeating { () throws(StorageError) in
+        try repeating { progress throws(StorageError) in
             let first = (range?.lowerBound ?? 0) + received
             var request = ObjectRequest(method: .get, key: key)
             if range != nil || received > 0 {
@@ -51,7 +55,7 @@ extension ObjectClient {
             }
             // A storage may answer with the whole object instead of a range, but not with another range.
             var skipped: Int64?
-            let answer = try sendOnce(request) { answer, bytes in
+            let answer = try sendOnce(request, progress) { answer, bytes in
                 var rest = bytes
                 if skipped == nil { skipped = Self.firstPlace(in: answer, wanted: first) }
                 guard let place = skipped, place <= first else { return false }
@@ -65,6 +69,7 @@ extension ObjectClient {
                 }
                 guard !rest.isEmpty else { return true }
                 received += Int64(rest.count)
+                progress.isAhead = true
                 return body(rest)
             }
             if expected == nil, let count = answer.headers["content-length"].flatMap({ Int64($0) }) { expected = first + count }
@@ -79,22 +84,14 @@ extension ObjectClient {
         return field.dropFirst(6).split(separator: "-").first.flatMap { Int64($0) }
     }
 
-    /// Removes an object, if there is one. With `isUrgent` it is tried once, within a few seconds.
-    public func remove(_ key: String, isUrgent: Bool = false) throws(StorageError) {
-        var request = ObjectRequest(method: .delete, key: key)
+    /// Removes an object, if there is one.
+    public func remove(_ key: String) throws(StorageError) {
         do throws(StorageError) {
-            if isUrgent {
-                request.stallSeconds = Self.urgentSeconds
-                _ = try sendOnce(request)
-            } else {
-                _ = try send(request)
-            }
+            _ = try send(ObjectRequest(method: .delete, key: key))
         } catch {
             guard case .missing(let what) = error, what == key else { throw error }
         }
     }
-
-    private static let urgentSeconds = 5
 
     /// Returns the objects whose keys begin with a text and come after another, in order, at most `limit`.
     public func list(
@@ -107,7 +104,9 @@ extension ObjectClient {
         return try list.children.filter { $0.name == "Contents" }.map { item throws(StorageError) in
             guard let key = item.text(of: "Key"), let count = item.text(of: "Size").flatMap({ Int64($0) }), key.hasPrefix(address.prefix)
             else { throw .unreadable("an object in a list") }
-            return Item(key: String(key.dropFirst(address.prefix.count)), byteCount: count)
+            return Item(
+                key: String(key.dropFirst(address.prefix.count)), byteCount: count,
+                storedAt: item.text(of: "LastModified").flatMap(Self.seconds))
         }
     }
 
@@ -121,26 +120,13 @@ extension ObjectClient {
         }
     }
 
-    /// Copies an object of at most 5 GB within the storage.
-    public func copy(_ key: String, to target: String) throws(StorageError) {
-        var request = ObjectRequest(method: .put, key: target)
-        let source = "/" + address.bucket + "/" + address.prefix + key
-        request.headers = [("x-amz-copy-source", RequestSignature.encoded(source, isPath: true))]
-        request.stallSeconds = Self.assemblySeconds
-        try check(try send(request), key, "CopyObjectResult")
-    }
-
-    /// The seconds that the storage may take to put an object together before it answers.
-    static let assemblySeconds = 300
-
-    /// Throws for an answer that began as a success and has an error in its body.
-    func check(_ answer: ObjectAnswer, _ key: String, _ name: String) throws(StorageError) {
-        guard let result = XMLAnswer.read(answer.body) else { throw .unreadable("no \(name)") }
-        if result.name == "Error" {
-            var failed = answer
-            failed.status = 500
-            throw Self.error(of: failed, key)
-        }
-        guard result.name == name else { throw .unreadable("no \(name)") }
+    /// Returns the seconds since 1970 of a time in UTC such as `2026-01-31T23:59:59.000Z`; nil for anything else.
+    static func seconds(_ text: String) -> Int64? {
+        let numbers = text.prefix(19).split { "-T:".contains($0) }.compactMap { Int32($0) }
+        guard numbers.count == 6, text.hasSuffix("Z"), numbers[0] >= 1970 else { return nil }
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] - 1900, numbers[1] - 1, numbers[2])
+        (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
+        return Int64(timegm(&parts))
     }
 }

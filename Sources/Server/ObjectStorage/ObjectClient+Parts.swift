@@ -39,9 +39,8 @@ extension ObjectClient {
             "<Part><PartNumber>\(part.number)</PartNumber><ETag>\(part.tag.replacing("\"", with: "&quot;"))</ETag></Part>"
         }
         let body = ObjectBody(Array("<CompleteMultipartUpload>\(items.joined())</CompleteMultipartUpload>".utf8))
-        var request = ObjectRequest(method: .post, key: key, query: [(name: "uploadId", value: upload)], body: body)
-        request.stallSeconds = Self.assemblySeconds
-        try check(try send(request), key, "CompleteMultipartUploadResult")
+        let request = ObjectRequest(method: .post, key: key, query: [(name: "uploadId", value: upload)], body: body)
+        _ = try assemble(request, key, "CompleteMultipartUploadResult")
     }
 
     /// Removes the parts of an upload that was not joined, if there are any.

@@ -7,12 +7,16 @@ public final class ObjectClient: Sendable {
     public struct Settings: Sendable {
         /// The number of times that a request is sent again after a failure that may pass.
         public var retries = 5
-        /// The seconds after which a request is not sent again.
+        /// The seconds without any byte after which a request is not sent again.
         public var deadlineSeconds = 45.0
         /// The seconds without any byte after which a request is given up.
         public var stallSeconds = 20
         /// Waits a number of seconds.
         public var pause: @Sendable (Double) -> Void = { usleep(useconds_t($0 * 1_000_000)) }
+        /// Returns the seconds since some moment.
+        public var uptime: @Sendable () -> Double = ObjectClient.uptime
+        /// The size up to which the storage copies an object in one piece, in bytes, and the size of the parts of larger ones.
+        public var wholeCopyBytes: Int64 = 5_000_000_000, copyPartBytes: Int64 = 1 << 30
         /// Returns the seconds since 1970, for signatures.
         public var now: @Sendable () -> Int64 = { Int64(Glibc.time(nil)) }
 
@@ -26,7 +30,7 @@ public final class ObjectClient: Sendable {
 
     public let address: StorageAddress
     private let credentials: StorageCredentials
-    private let settings: Settings
+    let settings: Settings
     private let idle = Mutex<[ObjectConnection]>([])
 
     public init(_ address: StorageAddress, _ credentials: StorageCredentials, _ settings: Settings = Settings()) {
@@ -39,19 +43,34 @@ public final class ObjectClient: Sendable {
     func send(
         _ request: ObjectRequest, sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)? = nil
     ) throws(StorageError) -> ObjectAnswer {
-        try repeating { () throws(StorageError) in try sendOnce(request, sink: sink) }
+        try repeating { progress throws(StorageError) in try sendOnce(request, progress, sink: sink) }
     }
 
-    /// Repeats work that fails for a reason that may pass, with growing pauses.
-    func repeating<Outcome>(_ work: () throws(StorageError) -> Outcome) throws(StorageError) -> Outcome {
-        let start = Self.uptime()
+    /// What the attempts of a request have brought about.
+    final class Progress {
+        /// The time at which a byte was sent or received last.
+        fileprivate(set) var movedAt: Double
+        /// Whether the next attempt continues where this one broke off.
+        var isAhead = false
+
+        init(at time: Double) {
+            movedAt = time
+        }
+    }
+
+    /// Repeats work that fails for a reason that may pass, with growing pauses, until it got no further for too often or too long.
+    func repeating<Outcome>(_ work: (Progress) throws(StorageError) -> Outcome) throws(StorageError) -> Outcome {
+        let progress = Progress(at: settings.uptime())
         var pause = Self.firstPauseSeconds
         var attempt = 0
         while true {
             do throws(StorageError) {
-                return try work()
+                return try work(progress)
             } catch {
-                guard error.isTemporary, attempt < settings.retries, Self.uptime() - start < settings.deadlineSeconds else { throw error }
+                if progress.isAhead { (pause, attempt, progress.isAhead) = (Self.firstPauseSeconds, 0, false) }
+                guard error.isTemporary, attempt < settings.retries, settings.uptime() - progress.movedAt < settings.deadlineSeconds else {
+                    throw error
+                }
             }
             settings.pause(pause * .random(in: 0.5...1.5))
             pause *= 2
@@ -61,7 +80,7 @@ public final class ObjectClient: Sendable {
 
     /// Sends a request once; throws for every status but 2xx.
     func sendOnce(
-        _ request: ObjectRequest, sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)? = nil
+        _ request: ObjectRequest, _ progress: Progress, sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)? = nil
     ) throws(StorageError) -> ObjectAnswer {
         let path = RequestSignature.encoded(address.path(of: request.key), isPath: true)
         let query = RequestSignature.query(request.query)
@@ -78,7 +97,8 @@ public final class ObjectClient: Sendable {
         let connection = idle.withLock { $0.popLast() } ?? ObjectConnection()
         let answer = try connection.perform(
             request.method, url: address.origin + path + (query.isEmpty ? "" : "?" + query), headers: headers, body: request.body,
-            stallSeconds: request.stallSeconds ?? settings.stallSeconds, sink: sink)
+            stallSeconds: request.stallSeconds ?? settings.stallSeconds, sink: sink
+        ) { [settings] in progress.movedAt = settings.uptime() }
         // After a failure the connection is closed.
         idle.withLock { if $0.count < Self.maximumIdleCount { $0.append(connection) } }
         guard (200...299).contains(answer.status) else { throw Self.error(of: answer, request.key ?? address.bucket) }
@@ -94,7 +114,7 @@ public final class ObjectClient: Sendable {
         return .refused(status: answer.status, code: code, detail: problem?.text(of: "Message") ?? "")
     }
 
-    private static func uptime() -> Double {
+    @Sendable private static func uptime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

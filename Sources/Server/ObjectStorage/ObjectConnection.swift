@@ -23,12 +23,20 @@ final class ObjectConnection: @unchecked Sendable {
     }
 
     /// Sends a request whose fields are complete. The bytes of a successful answer go to `sink`, if there is one, which returns false to
-    /// stop.
+    /// stop. `onMove` is called when bytes were sent or received.
     func perform(
         _ method: ObjectRequest.Method, url: String, headers: [(name: String, value: String)], body: ObjectBody, stallSeconds: Int,
-        sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)?
+        sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)?, onMove: () -> Void
     ) throws(StorageError) -> ObjectAnswer {
-        let exchange = Exchange(body: body, sink: sink)
+        try withoutActuallyEscaping(onMove) { onMove throws(StorageError) in
+            try perform(
+                method, url: url, headers: headers, stallSeconds: stallSeconds, Exchange(body: body, sink: sink, onMove: onMove))
+        }
+    }
+
+    private func perform(
+        _ method: ObjectRequest.Method, url: String, headers: [(name: String, value: String)], stallSeconds: Int, _ exchange: Exchange
+    ) throws(StorageError) -> ObjectAnswer {
         let context = Unmanaged.passUnretained(exchange).toOpaque()
         var list: UnsafeMutablePointer<curl_slist>?
         for (name, value) in headers { list = curl_slist_append(list, "\(name): \(value)") }
@@ -47,7 +55,7 @@ final class ObjectConnection: @unchecked Sendable {
         enot_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, stallSeconds)
         enot_curl_set_text(handle, CURLOPT_URL, url)
         enot_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
-        set(method, body)
+        set(method, exchange.body)
         for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA] { enot_curl_set_pointer(handle, option, context) }
         enot_curl_set_data(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
             guard let bytes, let context else { return 0 }
@@ -87,13 +95,15 @@ final class ObjectConnection: @unchecked Sendable {
     private final class Exchange {
         var answer = ObjectAnswer()
         private(set) var isStopped = false
-        private let body: ObjectBody
+        let body: ObjectBody
         private let sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)?
+        private let onMove: () -> Void
         private var sent: Int64 = 0
 
-        init(body: ObjectBody, sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)?) {
+        init(body: ObjectBody, sink: ((ObjectAnswer, UnsafeRawBufferPointer) -> Bool)?, onMove: @escaping () -> Void) {
             self.body = body
             self.sink = sink
+            self.onMove = onMove
         }
 
         /// Returns the exchange that was passed to libcurl as context.
@@ -104,6 +114,7 @@ final class ObjectConnection: @unchecked Sendable {
         func send(_ buffer: UnsafeMutableRawBufferPointer) -> Int? {
             guard let count = body.read(at: sent, into: buffer) else { return nil }
             sent += Int64(count)
+            onMove()
             return count
         }
 
@@ -120,6 +131,8 @@ final class ObjectConnection: @unchecked Sendable {
         }
 
         func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            // What the receiver does with the bytes may take long.
+            defer { onMove() }
             if let sink, answer.status == 200 || answer.status == 206 {
                 isStopped = !sink(answer, bytes)
                 return !isStopped

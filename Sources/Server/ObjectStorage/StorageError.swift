@@ -29,10 +29,19 @@ public enum StorageError: Error, Equatable, Sendable {
         }
     }
 
+    /// The codes of answers, whatever their status, after which the same request may succeed.
+    static let temporaryCodes: Set<String> = ["InternalError", "OperationAborted", "RequestTimeout", "ServiceUnavailable", "SlowDown"]
+
+    /// Whether the storage says that parts can never be joined as they are.
+    public var refusesParts: Bool {
+        guard case .refused(_, let code, _) = self else { return false }
+        return ["EntityTooSmall", "InvalidPart", "InvalidPartOrder"].contains(code)
+    }
+
     /// Whether the same request may succeed when it is sent again.
     var isTemporary: Bool {
         switch self {
-        case .refused(let status, _, _): status == 500 || status == 502 || status == 503 || status == 504
+        case .refused(let status, let code, _): [429, 500, 502, 503, 504].contains(status) || Self.temporaryCodes.contains(code)
         case .unreachable: true
         case .malformed, .missing, .clockDiffers, .unreadable, .stopped: false
         }

@@ -22,6 +22,9 @@ final class SharedServers: Sendable {
         let jobs: MediaJobs
     }
 
+    /// The first day of 2100.
+    static let start = Instant(milliseconds: 4_102_444_800_000)
+
     let store: any Store
     let bucket: S3Server.Bucket
     let caller: Caller
@@ -40,6 +43,8 @@ final class SharedServers: Sendable {
         let space: Identifier<Space> = Identifier(EntityID(high: 5, low: 1))
         caller = Caller(
             userID: Identifier(EntityID(high: 6, low: 1)), spaceID: space, sessionID: Identifier(EntityID(high: 7, low: 1)))
+        // Ahead of any database's clock.
+        clock.set(Self.start)
         let clock = clock
         var settings = ObjectClient.Settings()
         settings.pause = { _ in }

@@ -28,7 +28,7 @@ struct LibraryParts: Sendable {
         _ options: ServeOptions, store: any Store, owner: User, announcer: LibraryAnnouncer, media: any MediaProcessing,
         synchronization: SyncService, leases: any Leases, log: Log
     ) throws(CommandError) {
-        let blobs = try options.database.contents.open(of: store, accepts: options.acceptsDatabase)
+        let blobs = try options.database.contents.open(of: store, accepts: options.acceptsDatabase, isServer: true)
         let roots = try options.libraries.map { path throws(CommandError) in
             do throws(FolderError) { return try FolderRoot(path) } catch { throw CommandError.inputOutput("\(path): \(error.message)") }
         }

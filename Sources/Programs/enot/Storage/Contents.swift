@@ -54,8 +54,9 @@ struct Contents: Equatable, Sendable {
     /// Opens the place, if it is the one that a database's files are in; a database without files gets this one.
     ///
     /// Throws `unavailable` for a storage that can't be used, `damaged` for another place than that of the database. With `accepts`, a
-    /// storage that belonged to another database is taken over.
-    func open(of store: any Store, accepts: Bool = false) throws(CommandError) -> BlobFolder {
+    /// storage that belonged to another database is taken over, also by a database without files that was to have another one. A server
+    /// keeps the copies of a storage's files; those of other programs are removed at their end.
+    func open(of store: any Store, accepts: Bool = false, isServer: Bool = false) throws(CommandError) -> BlobFolder {
         guard let storage else {
             guard let place = try Self.read(store).place else {
                 return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder) }
@@ -66,6 +67,7 @@ struct Contents: Equatable, Sendable {
         let blobs = try Self.using { () throws(BlobError) in
             // Creates the data folder.
             _ = try BlobFolder(dataFolder: folder)
+            guard isServer else { return try S3Blobs(client, dataFolder: folder, cacheBytes: storage.cacheBytes) }
             return try S3Blobs(client, cacheFolder: folder + "/" + Self.cacheName, cacheBytes: storage.cacheBytes)
         }
         try Self.using { () throws(BlobError) in try blobs.probe() }
@@ -76,7 +78,7 @@ struct Contents: Equatable, Sendable {
             // Another server that starts at the same time may have chosen it a moment ago, and not yet said so in the storage.
             let isBeingChosen = found == nil && !isUsed && place?.address == storage.address.text
             if !isBeingChosen { try refuse(storage.address, found, place, isUsed: isUsed, accepts: accepts) }
-            try Self.choose(storage.address, blobs, found, store)
+            try Self.choose(storage.address, blobs, found, isBeingChosen ? nil : place, store, accepts: accepts)
         }
         return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder, contents: blobs) }
     }
@@ -85,7 +87,7 @@ struct Contents: Equatable, Sendable {
     private func refuse(
         _ address: StorageAddress, _ found: EntityID?, _ place: ContentPlace?, isUsed: Bool, accepts: Bool
     ) throws(CommandError) {
-        if let place {
+        if let place, isUsed || !accepts {
             throw .damaged(
                 "\(address.text) is not the storage with the files of this database, which are in \(place.address)\n" + Self.hint)
         }
@@ -100,9 +102,9 @@ struct Contents: Equatable, Sendable {
         }
     }
 
-    /// Makes a storage that of a database, with the identity it has or a new one.
+    /// Makes a storage that of a database, with the identity it has or a new one; `former` is the place that it takes.
     private static func choose(
-        _ address: StorageAddress, _ blobs: S3Blobs, _ found: EntityID?, _ store: any Store
+        _ address: StorageAddress, _ blobs: S3Blobs, _ found: EntityID?, _ former: ContentPlace?, _ store: any Store, accepts: Bool
     ) throws(CommandError) {
         var random = SystemRandomNumberGenerator()
         let offered = ContentPlace(identity: found ?? EntityID(using: &random), address: address.text)
@@ -110,7 +112,7 @@ struct Contents: Equatable, Sendable {
         do {
             chosen = try Blocking.run { () throws(any Error) in
                 try await store.write(in: .database) { transaction in
-                    if let present = try transaction.contentPlace() { return present }
+                    if let present = try transaction.contentPlace(), present != former { return present }
                     try transaction.save(offered)
                     return offered
                 }
@@ -118,8 +120,15 @@ struct Contents: Equatable, Sendable {
         } catch {
             throw .inputOutput("the database: \(error)")
         }
-        // The same for all servers, whoever is the last to write it.
-        if found != chosen.identity { try using { () throws(BlobError) in try blobs.setIdentity(chosen.identity.text) } }
+        guard found != chosen.identity else { return }
+        // The servers of a database have the same identity for it, whoever is the last to write it.
+        if found == nil, try using({ () throws(BlobError) in try blobs.claim(chosen.identity.text) }) { return }
+        guard accepts else {
+            throw .damaged(
+                "\(address.text) is being taken by another database\nhint: choose another prefix, or start once with --"
+                    + Option.acceptDatabase.name)
+        }
+        try using { () throws(BlobError) in try blobs.setIdentity(chosen.identity.text) }
     }
 
     private static func using<Outcome>(_ work: () throws(BlobError) -> Outcome) throws(CommandError) -> Outcome {

@@ -57,8 +57,8 @@ struct ArchiveContents {
         }
         if keeps {
             try partial.synchronize()
-            try await announcer.announce(digest, byteCount: count)
-            try blobs.adoptUpload(name, as: digest)
+            let generation = try await announcer.announce(digest, byteCount: count)
+            try blobs.adoptUpload(name, as: digest, generation: generation)
         }
         taken.insert(digest)
         return digest

@@ -9,10 +9,19 @@ struct ContentAnnouncer: Sendable, StoreUser {
     let blobs: BlobFolder
     let now: @Sendable () -> Instant
 
-    /// Announces a content, durably.
-    func announce(_ digest: String, byteCount: Int64) async throws(ServiceError) {
-        guard blobs.isShared else { return }
-        let moment = now()
-        try await write(in: .contents) { transaction in try transaction.announce(digest, byteCount: byteCount, at: moment) }
+    /// Returns the time by the clock of this server or that of the database, whichever is ahead: what a server announces whose clock is
+    /// slow must not look old to others.
+    private func time() async throws(ServiceError) -> Instant {
+        guard let shared = store as? any SharedStore else { return now() }
+        let time: Instant
+        do throws(StoreError) { time = try await shared.now() } catch { throw .storage(error) }
+        return Instant(milliseconds: max(time.milliseconds, now().milliseconds))
+    }
+
+    /// Announces a content, durably, and returns the generation under which it is to be stored; nil in a folder.
+    func announce(_ digest: String, byteCount: Int64) async throws(ServiceError) -> Int? {
+        guard blobs.isShared else { return nil }
+        let moment = try await time()
+        return try await write(in: .contents) { transaction in try transaction.announce(digest, byteCount: byteCount, at: moment) }
     }
 }

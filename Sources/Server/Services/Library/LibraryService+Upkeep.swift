@@ -115,26 +115,43 @@ extension LibraryService {
     /// Removes the contents of a shared store that were announced long ago and that nothing refers to, with their previews; returns their
     /// number.
     ///
-    /// Whoever announces one waits for the transaction that removes it. What was never announced belongs to another database, and stays.
+    /// Their generations end first, durably: whoever announces one from then on stores it under another key, so that a removal can't come
+    /// too late. What was never announced belongs to another database, and stays.
     func collect(_ now: Instant) async throws(ServiceError) -> Int {
         let limit = Instant(milliseconds: now.milliseconds - Self.announcedHours * 3_600_000)
-        let blobs = blobs
-        var total = 0
         while true {
             let unneeded = try await read { transaction in
                 try transaction.unneededContents(announcedBefore: limit, limit: Self.upkeepBatchSize)
             }
-            for digest in unneeded {
-                try await removePreviews(digest)
-                let isRemoved = try await write(in: .contents) { transaction in
-                    guard try transaction.isUnneeded(digest, announcedBefore: limit) else { return false }
-                    try blobs.remove(digest)
-                    try transaction.withdraw(digest)
-                    return true
+            if !unneeded.isEmpty {
+                try await write(in: .contents) { transaction in
+                    for digest in unneeded where try transaction.isUnneeded(digest, announcedBefore: limit) {
+                        try transaction.endContent(digest)
+                    }
                 }
-                if isRemoved { total += 1 }
             }
-            if unneeded.count < Self.upkeepBatchSize { return total }
+            if unneeded.count < Self.upkeepBatchSize { return try await removeEndedContents() }
+        }
+    }
+
+    /// Removes the contents whose generations have ended, also those that a killed server left; returns their number.
+    private func removeEndedContents() async throws(ServiceError) -> Int {
+        var total = 0
+        while true {
+            let ended = try await read { transaction in try transaction.endedContents(limit: Self.upkeepBatchSize) }
+            for content in ended {
+                // Somebody else may have the same bytes again. Their previews would be made again if they were gone.
+                let isAnnounced = try await read { transaction in try transaction.isAnnounced(content.digest) }
+                if !isAnnounced { try await removePreviews(content.digest) }
+                do throws(BlobError) {
+                    try await blobs.run { [blobs] () throws(BlobError) in try blobs.remove(content.digest, generation: content.number) }
+                } catch {
+                    throw ServiceError(error)
+                }
+                try await write(in: .contents) { transaction in try transaction.markRemoved(content) }
+            }
+            total += ended.count
+            if ended.count < Self.upkeepBatchSize { return total }
         }
     }
 

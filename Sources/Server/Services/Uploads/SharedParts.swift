@@ -11,6 +11,8 @@ struct SharedParts: Equatable {
 
     /// The identity of the parts in the storage; nil before the first one.
     var identity: String?
+    /// The generation of the content that the parts become, if the device has said its digest.
+    var generation: Int?
     /// The number that the next part gets; one that two servers store at once gets two.
     var nextNumber = 1
     /// The parts that were stored, in order.
@@ -29,6 +31,9 @@ struct SharedParts: Equatable {
             case ("parts", 3):
                 guard let number = Int(words[1]) else { return nil }
                 (nextNumber, identity) = (number, words[2])
+            case ("generation", 2):
+                guard let number = Int(words[1]) else { return nil }
+                generation = number
             case ("part", 3):
                 guard let number = Int(words[1]) else { return nil }
                 parts.append((number, words[2]))
@@ -47,9 +52,20 @@ struct SharedParts: Equatable {
     var text: String {
         var lines = ["sha256 \(hash.text)"]
         if let identity { lines.append("parts \(nextNumber) \(identity)") }
+        if let generation { lines.append("generation \(generation)") }
         lines += parts.map { "part \($0.number) \($0.tag)" }
         if let waiting { lines.append("waiting \(waiting.byteCount) \(waiting.name)") }
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns the content that the parts of an upload were begun for; nil if its digest was not known.
+    func content(of record: UploadRecord) -> BlobName? {
+        record.expectedDigest.map { .content($0, generation: generation ?? 1) }
+    }
+
+    /// Returns whether both say of the same bytes where they are; others may have claimed numbers meanwhile.
+    func hasSameBytes(as other: SharedParts) -> Bool {
+        identity == other.identity && waiting == other.waiting && parts.elementsEqual(other.parts) { $0 == $1 }
     }
 
     /// Returns whether two rows would say the same.

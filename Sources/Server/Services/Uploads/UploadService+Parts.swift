@@ -82,10 +82,12 @@ extension UploadService {
     /// Makes the file of an upload whose bytes are all safe. If the server is killed in between, it does that at the next request.
     func finish(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> UploadAnswer {
         guard let digest = record.digest else { return try await finishEmpty(record, key) }
-        if !record.sharedParts.parts.isEmpty { try await announcer.announce(digest, byteCount: record.byteCount) }
+        var generation: Int?
+        if !record.sharedParts.parts.isEmpty { generation = try await announcer.announce(digest, byteCount: record.byteCount) }
+        let content = BlobName.content(digest, generation: generation)
         let beginning: [UInt8]
         do throws(BlobError) {
-            beginning = try await makeContent(of: record, digest, key)
+            beginning = try await makeContent(content, of: record, digest, key)
         } catch {
             guard case .missing = error else { throw ServiceError(error) }
             if blobs.isShared, try await read({ transaction in try transaction.upload(record.id, in: key.space) }) == nil {
@@ -114,8 +116,10 @@ extension UploadService {
     }
 
     /// Makes the content of an upload whose bytes are all safe, and returns its first bytes.
-    private func makeContent(of record: UploadRecord, _ digest: String, _ key: UploadClaims.Key) async throws(BlobError) -> [UInt8] {
-        if let store = blobs.parts { return try await joinShared(record, digest, key, store) }
+    private func makeContent(
+        _ content: BlobName, of record: UploadRecord, _ digest: String, _ key: UploadClaims.Key
+    ) async throws(BlobError) -> [UInt8] {
+        if let store = blobs.parts { return try await joinShared(record, content, digest, key, store) }
         return try await DiskThreads.run { [blobs] () throws(BlobError) in
             try blobs.adoptUpload(key.fileName, as: digest)
             return try blobs.open(digest).beginning(MediaSignature.byteCount)
@@ -127,8 +131,10 @@ extension UploadService {
         let file = try disk { () throws(BlobError) in try blobs.openUpload(key.fileName) }
         let digest = ContentHash.text(of: ContentHash().finish())
         if blobs.isShared {
-            try await announcer.announce(digest, byteCount: 0)
-            try await onDisk { [blobs] () throws(BlobError) in try blobs.adoptUpload(key.fileName, as: digest) }
+            let generation = try await announcer.announce(digest, byteCount: 0)
+            try await onDisk { [blobs] () throws(BlobError) in
+                try blobs.adoptUpload(key.fileName, as: digest, generation: generation)
+            }
         }
         return try await end(record, digest: digest, file, key)
     }
@@ -153,14 +159,19 @@ extension UploadService {
         throw try await beginAnew(record, key)
     }
 
-    /// Starts an upload again whose bytes are gone.
+    /// Starts an upload again whose bytes are gone, unless another server has changed it since, and returns the refusal.
     func beginAnew(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> ServiceError {
-        var record = record
-        record.offset = 0
-        record.digest = nil
-        record.parts = nil
-        try await save(record, key)
-        return .wrongOffset("The bytes sent before are lost. Start over.", offset: 0)
+        try await write(in: .space(key.space)) { transaction in
+            guard var current = try transaction.upload(record.id, in: key.space) else { return .notFound("Upload not found.") }
+            guard current.offset == record.offset, current.digest == record.digest,
+                current.sharedParts.hasSameBytes(as: record.sharedParts)
+            else {
+                return .wrongOffset("The bytes must start at offset \(current.offset).", offset: current.offset)
+            }
+            (current.offset, current.digest, current.parts) = (0, nil, nil)
+            try transaction.save(current, in: key.space)
+            return .wrongOffset("The bytes sent before are lost. Start over.", offset: 0)
+        }
     }
 
     private func save(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) {

@@ -41,8 +41,8 @@ extension UploadService {
         }
         if isLast, progress.parts.isEmpty, let digest = advanced.digest {
             // All of the file is here.
-            try await announcer.announce(digest, byteCount: record.byteCount)
-            try await onDisk { () throws(BlobError) in try blobs.adoptUpload(name, as: digest) }
+            let generation = try await announcer.announce(digest, byteCount: record.byteCount)
+            try await onDisk { () throws(BlobError) in try blobs.adoptUpload(name, as: digest, generation: generation) }
             progress.waiting = nil
         } else if isLast || start + part.byteCount >= PartStore.minimumPartBytes {
             try await store.addPart(name, to: &progress, of: record, key, self)
@@ -109,15 +109,16 @@ extension UploadService {
                 var progress = advanced.sharedParts
                 let claimed = current.sharedParts
                 progress.nextNumber = max(progress.nextNumber, claimed.nextNumber)
-                progress.identity = claimed.identity ?? progress.identity
+                if let identity = claimed.identity { (progress.identity, progress.generation) = (identity, claimed.generation) }
                 advanced.parts = progress.text
             }
             try transaction.save(advanced, in: key.space)
         }
     }
 
-    /// Returns the number of a part that nobody else stores, and the identity of the parts, which `identity` becomes if there is none.
-    func claimPart(_ identity: String, of record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> (Int, String) {
+    /// Returns the progress of an upload with a number for a part that nobody else stores; the identity of the parts becomes that of
+    /// `begun` if there is none.
+    func claimPart(_ begun: SharedParts, of record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> SharedParts {
         try await write(in: .space(key.space)) { transaction in
             guard var current = try transaction.upload(record.id, in: key.space) else {
                 throw ServiceError.notFound("Upload not found.")
@@ -126,8 +127,8 @@ extension UploadService {
                 throw ServiceError.wrongOffset("The bytes must start at offset \(current.offset).", offset: current.offset)
             }
             var progress = current.sharedParts
-            let claimed = (progress.nextNumber, progress.identity ?? identity)
-            progress.identity = claimed.1
+            if progress.identity == nil { (progress.identity, progress.generation) = (begun.identity, begun.generation) }
+            let claimed = progress
             progress.nextNumber += 1
             current.parts = progress.text
             try transaction.save(current, in: key.space)
@@ -136,15 +137,15 @@ extension UploadService {
     }
 
     /// Makes the content of an upload whose bytes are all stored; returns its first bytes. Throws `missing` if the parts are gone.
-    func joinShared(_ record: UploadRecord, _ digest: String, _ key: UploadClaims.Key, _ store: PartStore) async throws(BlobError)
-        -> [UInt8]
-    {
+    func joinShared(
+        _ record: UploadRecord, _ content: BlobName, _ digest: String, _ key: UploadClaims.Key, _ store: PartStore
+    ) async throws(BlobError) -> [UInt8] {
         let progress = record.sharedParts
         let blobs = blobs
         return try await DiskThreads.run { () async throws(BlobError) in
             if let identity = progress.identity, !progress.parts.isEmpty {
                 try store.join(
-                    progress.parts, of: key.fileName, expectedDigest: record.expectedDigest, in: identity, as: digest,
+                    progress.parts, of: key.fileName, in: identity, begunAs: progress.content(of: record), as: content,
                     byteCount: record.byteCount)
             }
             return try blobs.beginning(of: digest, MediaSignature.byteCount)
@@ -167,9 +168,24 @@ extension UploadService {
         guard let identity = progress.identity else { return }
         do throws(BlobError) {
             try await DiskThreads.run { () async throws(BlobError) in
-                try store.drop(key.fileName, digest: record.expectedDigest, in: identity)
+                try store.drop(key.fileName, begunAs: progress.content(of: record), in: identity)
             }
         } catch { return }
+    }
+
+    /// The hours after which an object that no upload needs is one that a killed server left.
+    static let strayHours: Int64 = 24
+
+    /// Removes objects of uploads that a killed server left.
+    func removeStrayObjects(_ now: Instant, _ store: PartStore) async throws(ServiceError) {
+        let limit = now.milliseconds / 1_000 - Self.strayHours * 3_600
+        for object in try await onDisk({ () throws(BlobError) in try store.objects(storedBefore: limit) }) {
+            guard let key = UploadClaims.Key(fileName: object.upload) else { continue }
+            let record = try await read { transaction in try transaction.upload(key.upload, in: key.space) }
+            // What the parts became is still to be copied.
+            if let record, object.name == PartStore.wholeName || object.name == record.sharedParts.waiting?.name { continue }
+            try await onDisk { () throws(BlobError) in try store.removeWaiting(object.name, of: object.upload) }
+        }
     }
 
     private func removeWaiting(_ waiting: SharedParts.Waiting, _ key: UploadClaims.Key, _ store: PartStore) async {
@@ -207,17 +223,22 @@ extension PartStore {
     fileprivate func addPart(
         _ name: String, to progress: inout SharedParts, of record: UploadRecord, _ key: UploadClaims.Key, _ service: UploadService
     ) async throws(ServiceError) {
-        let begun: String
-        if let identity = progress.identity {
-            begun = identity
-        } else {
-            begun = try await service.onDisk { () throws(BlobError) in try begin(key.fileName, digest: record.expectedDigest) }
+        if progress.identity == nil {
+            if let digest = record.expectedDigest {
+                progress.generation = try await service.read { transaction in try transaction.contentGeneration(of: digest) }
+            }
+            let content = progress.content(of: record)
+            progress.identity = try await service.onDisk { () throws(BlobError) in try begin(key.fileName, as: content) }
         }
-        let (number, identity) = try await service.claimPart(begun, of: record, key)
+        let claimed = try await service.claimPart(progress, of: record, key)
+        guard let identity = claimed.identity else { throw .unexpected("An upload has parts without an identity.") }
+        let number = claimed.nextNumber
         let tag = try await service.stored(record, key) { () throws(BlobError) in
-            try put(service.blobs.uploadPath(name), as: number, of: key.fileName, digest: record.expectedDigest, in: identity)
+            try put(
+                service.blobs.uploadPath(name), as: number, of: key.fileName, begunAs: claimed.content(of: record), in: identity)
         }
-        (progress.identity, progress.nextNumber, progress.waiting) = (identity, number + 1, nil)
+        (progress.identity, progress.generation, progress.nextNumber) = (identity, claimed.generation, number + 1)
+        progress.waiting = nil
         progress.parts.append((number, tag))
     }
 }

@@ -108,6 +108,7 @@ public final class UploadService: Sendable, StoreUser {
             count += 1
         }
         _ = try disk { () throws(BlobError) in try blobs.asideUploads.removeExpired(at: now) }
+        if let store = blobs.parts { try await removeStrayObjects(now, store) }
         return count
     }
 
@@ -185,7 +186,7 @@ extension UploadRecord {
 
 extension UploadClaims.Key {
     /// Creates a key from the name of the file of an upload's bytes; nil for other names.
-    fileprivate init?(fileName: String) {
+    init?(fileName: String) {
         let parts = fileName.split(separator: "-")
         guard parts.count == 2, let space = EntityID(text: String(parts[0])), let upload = EntityID(text: String(parts[1])) else {
             return nil

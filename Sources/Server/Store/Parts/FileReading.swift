@@ -46,6 +46,10 @@ public protocol FileReading {
     func isUnneeded(_ digest: String, announcedBefore moment: Instant) throws(StoreError) -> Bool
     /// Returns announced digests that no file and no upload refers to, and that were announced last before a moment.
     func unneededContents(announcedBefore moment: Instant, limit: Int) throws(StoreError) -> [String]
+    /// Returns the generation that announcing the blob of a digest would return.
+    func contentGeneration(of digest: String) throws(StoreError) -> Int
+    /// Returns the generations of blobs that have ended and were not removed yet, the oldest first.
+    func endedContents(limit: Int) throws(StoreError) -> [ContentGeneration]
     /// Returns the files that went to the trash at a moment or before and that no photo note refers to.
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord]
     /// Returns the spaces for which `expiredFiles`, `unusedPictures` or `usedPicturesInTrash` returns something.

@@ -23,10 +23,12 @@ public protocol FileWriting: FileReading {
     /// Removes an upload.
     func removeUpload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError)
 
-    /// Announces that the blob of a digest is about to be stored, or to be used, in a storage that servers share.
-    func announce(_ digest: String, byteCount: Int64, at moment: Instant) throws(StoreError)
-    /// Removes the announcement of a blob that was removed.
-    func withdraw(_ digest: String) throws(StoreError)
+    /// Announces that the blob of a digest is about to be stored, or to be used, in a storage that servers share; returns its generation.
+    @discardableResult func announce(_ digest: String, byteCount: Int64, at moment: Instant) throws(StoreError) -> Int
+    /// Ends the generation of an announced blob: it is to be removed, and the next announcement begins another one.
+    func endContent(_ digest: String) throws(StoreError)
+    /// Stores that the blob of an ended generation was removed.
+    func markRemoved(_ content: ContentGeneration) throws(StoreError)
 
     /// Adds a job to examine a file, as if for the first time.
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)

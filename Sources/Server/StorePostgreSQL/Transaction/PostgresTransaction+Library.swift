@@ -35,18 +35,6 @@ extension PostgresTransaction {
             """, moment, limit)
     }
 
-    func announce(_ digest: String, byteCount: Int64, at moment: Instant) throws(StoreError) {
-        try run(
-            """
-            INSERT INTO content (digest, byte_count, announced_at) VALUES ($1, $2, $3)
-            ON CONFLICT (digest) DO UPDATE SET announced_at = greatest(content.announced_at, excluded.announced_at)
-            """, digest, byteCount, moment)
-    }
-
-    func withdraw(_ digest: String) throws(StoreError) {
-        try run("DELETE FROM content WHERE digest = $1", digest)
-    }
-
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord] {
         try all(
             """

@@ -135,6 +135,15 @@ extension Migration {
         ALTER TABLE upload ADD COLUMN parts TEXT;
         """
 
+    /// Adds the generations of contents in a storage of objects, of which those that have ended are never used again.
+    static let contentGenerations = """
+        ALTER TABLE content ADD COLUMN generation INTEGER NOT NULL DEFAULT 1;
+        CREATE TABLE ended_content (
+            digest TEXT NOT NULL, generation INTEGER NOT NULL, is_removed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (digest, generation)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX ended_content_left ON ended_content (digest, generation) WHERE NOT is_removed;
+        """
+
     /// Indexes uploads by their content and by when they were last written to.
     static let uploadIndexes = """
         CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;

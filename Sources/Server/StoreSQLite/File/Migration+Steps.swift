@@ -13,7 +13,7 @@ extension Migration {
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
         Migration(version: 25, sql: changes), Migration(version: 26, sql: moreKinds),
         Migration(version: 27, sql: folding), Migration(version: 28, sql: packing),
-        Migration(version: 29, sql: sharedContents),
+        Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations),
     ]
 
     /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.

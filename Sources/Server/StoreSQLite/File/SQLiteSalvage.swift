@@ -17,7 +17,7 @@ public enum SQLiteSalvage {
     /// The tables from which all others are derived, those that are referred to first.
     private static let tables = [
         "space", "user", "session", "journal", "library", "file", "job", "catalogue", "catalogue_entry", "letter", "believed_time",
-        "database_stamp", "content", "content_place",
+        "database_stamp", "content", "content_place", "ended_content",
     ]
 
     /// Copies the database at a path into a new one at another. Throws `newerVersion`, or `corrupt` if nothing can be read.

@@ -35,18 +35,6 @@ extension SQLiteTransaction {
             """, moment, limit)
     }
 
-    func announce(_ digest: String, byteCount: Int64, at moment: Instant) throws(StoreError) {
-        try connection.run(
-            """
-            INSERT INTO content (digest, byte_count, announced_at) VALUES (?, ?, ?)
-            ON CONFLICT (digest) DO UPDATE SET announced_at = max(announced_at, excluded.announced_at)
-            """, digest, byteCount, moment)
-    }
-
-    func withdraw(_ digest: String) throws(StoreError) {
-        try connection.run("DELETE FROM content WHERE digest = ?", digest)
-    }
-
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord] {
         try connection.all(
             """
