@@ -72,6 +72,45 @@ import Wire
         #expect(check.status == 1 && check.output.contains("its bytes don't match its digest"))
     }
 
+    @Test func archivesAreInTheStorage() async throws {
+        let bucket = try S3Server.makeBucket()
+        let blobs = ["--blobs", bucket.address(prefix: "files")]
+        let server = try serving(blobs + ["--backup", bucket.address(prefix: "nights")])
+        let (port, secret) = try await server.waitUntilServing(readsLink: true)
+        let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 100) }
+        _ = try await upload(bytes, try await SignedInClient(port: port, secret: try #require(secret)), port)
+        func address(_ name: String) -> String {
+            bucket.address(prefix: "archives").replacing("?", with: "/\(name)?")
+        }
+        // While the server runs, whose copies stay.
+        let copies = folder.path + "/data/cache"
+        let before = try FileManager.default.contentsOfDirectory(atPath: copies).sorted()
+        #expect(!before.isEmpty)
+        let made = try await program(["backup", address("a.zip")] + blobs).finish()
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: copies).sorted() == before)
+        #expect(try bucket.objects().contains("archives/a.zip"))
+        let again = try await program(["backup", address("a.zip")] + blobs).finish()
+        #expect(again.status == 73 && again.errors.contains("already exists"), "\(again.errors)")
+        let misnamed = try await program(["backup", bucket.address(prefix: "archives")] + blobs).finish()
+        #expect(misnamed.status == 64 && misnamed.errors.contains(".zip"), "\(misnamed.errors)")
+        func night() throws -> String? { try bucket.objects().first { $0.hasPrefix("nights/enot-") && $0.hasSuffix(".zip") } }
+        while try night() == nil, server.isRunning { sched_yield() }
+        try await end(server)
+
+        let name = try #require(try night())
+        for (text, data) in [
+            (address("a.zip"), "first"),
+            (bucket.address(prefix: "nights").replacing("?", with: "/\(name.dropFirst(7))?"), "second"),
+        ] {
+            let restored = try await program(["restore", text], data: data).finish()
+            #expect(restored.status == 0, "\(restored.errors)")
+            #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + data).contains { $0.hasSuffix(".zip") })
+        }
+        let missing = try await program(["restore", address("none.zip")], data: "third").finish()
+        #expect(missing.status == 74 && missing.errors.contains("none.zip"), "\(missing.errors)")
+    }
+
     @Test func anotherPlaceThanThatOfTheDatabaseIsRefused() async throws {
         let bucket = try S3Server.makeBucket()
         let place = ["--blobs", bucket.address(prefix: "one")]

@@ -24,7 +24,14 @@ struct BackupCommand {
         defer { store.close() }
         let parts = try parts(store)
         let space = try person.map { name throws(CommandError) in try self.space(of: name, in: store) }
-        let count = try backUp(parts, space, to: file)
+        let count: ArchiveCount
+        if StoredArchive.isAddress(file) {
+            count = try StoredArchive(file, environment: EnotCommand.environment()).store(in: folder) { path throws(CommandError) in
+                try backUp(parts, space, to: path)
+            }
+        } else {
+            count = try backUp(parts, space, to: file)
+        }
         for name in count.missing { Console.report("warning: content of \(name) is missing or damaged\n") }
         Console.report("Backed up \(Self.text(count)).\n")
         return count.missing.isEmpty ? 0 : EnotCommand.findingsStatus
@@ -32,10 +39,22 @@ struct BackupCommand {
 
     /// Restores an archive and checks the result; returns the exit status.
     func restore(from file: String, replaces: Bool) throws(CommandError) -> Int32 {
-        guard access(file, F_OK) == 0 else { throw .inputOutput("\(file): \(SystemError.reason(errno))") }
+        let isStored = StoredArchive.isAddress(file)
+        let stored = isStored ? try StoredArchive(file, environment: EnotCommand.environment()) : nil
+        guard isStored || access(file, F_OK) == 0 else { throw .inputOutput("\(file): \(SystemError.reason(errno))") }
         try database.prepareFolder()
         let lock = try FolderLock(folder: folder)
         defer { withExtendedLifetime(lock) {} }
+        guard let stored else { return try restore(from: file, at: file, beside: nil, replaces: replaces) }
+        return try stored.fetch(in: folder) { path, contents throws(CommandError) in
+            try restore(from: file, at: path, beside: contents, replaces: replaces)
+        }
+    }
+
+    /// Restores an archive that is at a path, with the contents beside it if they are not in its folder.
+    private func restore(
+        from file: String, at path: String, beside contents: (any ContentsBeside)?, replaces: Bool
+    ) throws(CommandError) -> Int32 {
         if replaces, database.address == nil { try setAsideDamaged() }
         let store = try database.open()
         defer { store.close() }
@@ -45,7 +64,8 @@ struct BackupCommand {
         let databaseGuard = DatabaseGuard(store: store, folder: folder)
         do throws(ServiceError) {
             count = try Blocking.run { () throws(ServiceError) in
-                let count = try await ArchiveRestorer(parts, now: WallClock.now).restore(from: file, replaces: replaces)
+                let count = try await ArchiveRestorer(parts, now: WallClock.now).restore(
+                    from: path, beside: contents, replaces: replaces)
                 try await databaseGuard.renew()
                 return count
             }

@@ -102,7 +102,8 @@ struct EnotCommand {
         }
     }
 
-    private static func environment() -> [String: String] {
+    /// Returns the environment variables.
+    static func environment() -> [String: String] {
         var variables: [String: String] = [:]
         var next = environ
         while let entry = next.pointee {

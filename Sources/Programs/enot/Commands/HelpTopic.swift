@@ -54,7 +54,8 @@ enum HelpTopic: Equatable, Sendable {
             usage: enot backup FILE [OPTION…]
 
             Write everything to one ZIP archive: notes, files, catalogues, people, settings. The server may be running. Anyone who
-            has the archive can read all of it; docs/archive.md describes the format. Use - as FILE for standard output.
+            has the archive can read all of it; docs/archive.md describes the format. Use - as FILE for standard output,
+            or s3://BUCKET/PREFIX/NAME.zip for a storage that speaks S3 (docs/scale.md).
 
             \(Self.table(Option.ofBackup))
             """
@@ -63,6 +64,7 @@ enum HelpTopic: Equatable, Sendable {
             usage: enot restore FILE [OPTION…]
 
             Restore an archive into a data directory, completely or not at all, and check the result. Stop the server first.
+            FILE may be s3://BUCKET/PREFIX/NAME.zip, too (docs/scale.md).
 
             \(Self.table(Option.ofRestore))
             """

@@ -51,7 +51,7 @@ struct Option: Equatable, Sendable {
 
     static let acceptDatabase = Option(
         "accept-database", nil, "start even if this is not the database served here before")
-    static let backup = Option("backup", "DIR", "directory for nightly backups, seven daily and four weekly; ideally on another disk")
+    static let backup = Option("backup", "DIR", "directory or s3://BUCKET/PREFIX for nightly backups, seven daily and four weekly")
 
     static let library = Option("library", "DIR", "directory to show in the library, read-only; repeatable; not with --database")
     static let maxFileSize = Option("max-file-size", "BYTES", "maximum file size, such as 500M or 20G (default: 8G)")

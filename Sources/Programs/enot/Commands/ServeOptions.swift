@@ -68,6 +68,8 @@ struct ServeOptions: Equatable, Sendable {
     var acceptsDatabase: Bool
     /// The folder of nightly archives; nil for none.
     var backup: String?
+    /// The place for nightly archives in a storage that speaks S3; nil for a folder.
+    var storedBackup: StoredArchive?
     /// The server of map tiles; nil for none.
     var tiles: String?
     var tilesCredit: String
@@ -127,6 +129,9 @@ struct ServeOptions: Equatable, Sendable {
         recorded = list.value(of: .recorded)
         acceptsDatabase = try list.isOn(.acceptDatabase)
         backup = list.value(of: .backup)
+        if let backup, StoredArchive.isAddress(backup) {
+            storedBackup = try StoredArchive(placeOf: backup, environment: environment)
+        }
         tiles = list.value(of: .tiles)
         tilesCredit = list.value(of: .tilesCredit) ?? "© OpenStreetMap contributors"
     }

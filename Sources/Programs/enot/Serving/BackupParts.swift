@@ -16,7 +16,7 @@ enum BackupParts {
     ) throws(CommandError) -> BackupService {
         var settings = BackupService.Settings(localTime: localTime)
         if let path = options.backup {
-            do throws(BlobError) { settings.folder = try BackupFolder(path: path) } catch { throw CommandError(error) }
+            do throws(BlobError) { settings.folder = try place(path, options) } catch { throw CommandError(error) }
         }
         settings.trial = ArchiveTrial { path throws(StoreError) in try SQLiteStore(path: path) }
         settings.limits = options.fileLimits
@@ -28,6 +28,13 @@ enum BackupParts {
         let service = BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: WallClock.now)
         do throws(ServiceError) { try service.start() } catch { throw CommandError(error, path: options.folder) }
         return service
+    }
+
+    /// Returns the place for nightly archives; throws `unavailable` for a storage that can't be used.
+    private static func place(_ path: String, _ options: ServeOptions) throws(BlobError) -> any BackupPlace {
+        guard let stored = options.storedBackup else { return try BackupFolder(path: path) }
+        try stored.objects.probe()
+        return BackupBucket(stored.objects, dataFolder: options.folder)
     }
 
     @Sendable private static func localTime() -> (day: CivilDate, hour: Int) {

@@ -24,7 +24,7 @@ public struct ArchiveMaker: Sendable {
     ///
     /// With `contents`, files are stored there by their digests, unless they are there already, and not in the archive.
     public func write(
-        to descriptor: Int32, contents: ContentFolder? = nil, now: Instant
+        to descriptor: Int32, contents: (any ContentsBeside)? = nil, now: Instant
     ) async throws(ServiceError) -> ArchiveCount {
         try await write(to: descriptor, contents) { making in try making.write(now: now) }
     }
@@ -35,7 +35,7 @@ public struct ArchiveMaker: Sendable {
     }
 
     /// Returns the bytes of all contents that exist for an archive, without those that are beside it already.
-    func contentByteCount(beside contents: ContentFolder? = nil) async throws(ServiceError) -> Int64 {
+    func contentByteCount(beside contents: (any ContentsBeside)? = nil) async throws(ServiceError) -> Int64 {
         do {
             return try await parts.store.read { [parts] transaction in
                 var total: Int64 = 0
@@ -66,7 +66,7 @@ public struct ArchiveMaker: Sendable {
     }
 
     private func write(
-        to descriptor: Int32, _ contents: ContentFolder?, _ body: @escaping @Sendable (inout Making) throws -> Void
+        to descriptor: Int32, _ contents: (any ContentsBeside)?, _ body: @escaping @Sendable (inout Making) throws -> Void
     ) async throws(ServiceError) -> ArchiveCount {
         let isBegun = Mutex(false)
         do {
@@ -97,12 +97,12 @@ private struct Making {
     private let parts: ArchiveParts
     private let transaction: any ArchiveReading
     private let writer: ZIPWriter
-    private let contents: ContentFolder?
+    private let contents: (any ContentsBeside)?
     private var placeOfDigest: [String: String] = [:]
     private var placeOfFile: [EntityID: String] = [:]
     private(set) var count = ArchiveCount()
 
-    init(_ parts: ArchiveParts, _ transaction: any ArchiveReading, _ writer: ZIPWriter, _ contents: ContentFolder?) {
+    init(_ parts: ArchiveParts, _ transaction: any ArchiveReading, _ writer: ZIPWriter, _ contents: (any ContentsBeside)?) {
         self.parts = parts
         self.transaction = transaction
         self.writer = writer

@@ -26,14 +26,14 @@ public struct ArchiveRestorer: Sendable {
         self.now = now
     }
 
-    /// Restores the archive at a path, and returns the numbers of what was in it.
+    /// Restores the archive at a path, with the contents beside it if they are not in its folder; returns the numbers of what was in it.
     ///
     /// Throws `unsuitable` for an archive that is not a server's or is invalid, with `refusesLosses` for one that is damaged, and, unless
     /// `replaces`, if people are there already; `storage(full)` if there is no room.
     public func restore(
-        from path: String, replaces: Bool, onCommitted: () -> Void = {}
+        from path: String, beside contents: (any ContentsBeside)? = nil, replaces: Bool, onCommitted: () -> Void = {}
     ) async throws(ServiceError) -> ArchiveCount {
-        let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
+        let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path, beside: contents) }
         guard source.manifest.isServer else {
             throw .unsuitable("The archive contains one person's data. Import it in the app: More, Backup, Import an archive.")
         }

@@ -10,15 +10,15 @@ import Wire
 struct ArchiveSource: Sendable {
     let manifest: ArchiveManifest
     private let reader: ZIPReader
-    private let beside: ContentFolder?
+    private let beside: (any ContentsBeside)?
 
     /// The size limit of a line, in bytes: as much as a device may send at once.
     static let maximumLineBytes = 16 << 20
     private static let maximumManifestBytes = 4 << 20
     private static let maximumSettingBytes = 1 << 20
 
-    /// Opens an archive; throws `unsuitable`.
-    init(path: String) throws(ServiceError) {
+    /// Opens an archive, with the contents beside it if they are not in the folder of the archive; throws `unsuitable`.
+    init(path: String, beside contents: (any ContentsBeside)? = nil) throws(ServiceError) {
         do {
             reader = try ZIPReader(path: path)
             guard let entry = reader.entry(ArchiveManifest.name) else {
@@ -29,7 +29,8 @@ struct ArchiveSource: Sendable {
                 throw ArchiveError.refused("It was made by a newer version of Enot. Update this one first.")
             }
             manifest = try ArchiveManifest(json: json)
-            beside = manifest.keepsContentsBeside ? ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name) : nil
+            let folder = ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name)
+            beside = manifest.keepsContentsBeside ? contents ?? folder : nil
         } catch {
             throw Self.refusal(error)
         }
@@ -103,19 +104,7 @@ struct ArchiveSource: Sendable {
     func content(_ entry: String?, orBeside name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
         if let entry { return try content(entry, body) }
         guard let beside, ContentDigest.isValid(name) || EntityID(text: name) != nil else { return false }
-        let path = beside.path(of: name)
-        let file: OpenFile
-        do throws(BlobError) { file = try OpenFile(path: path) } catch {
-            guard case .missing = error else { throw error }
-            return false
-        }
-        var problem: (any Error)?
-        try file.read(upTo: file.byteCount, path: path) { bytes in
-            guard problem == nil else { return }
-            do { try body(bytes) } catch { problem = error }
-        }
-        if let problem { throw problem }
-        return true
+        return try beside.read(name, body)
     }
 
     /// Reads an entry; returns false if it is missing.

@@ -9,19 +9,7 @@ import Wire
 /// once for all.
 ///
 /// An archive is named `enot-2026-11-23.zip`; the contents of its files are in the folder `contents` beside it.
-public struct BackupFolder: Sendable {
-    /// An archive of the folder.
-    public struct Archive: Equatable, Sendable {
-        /// The day on which it was made.
-        public let day: CivilDate
-        /// The name of its file.
-        public let name: String
-        /// The moment at which it was made.
-        public let madeAt: Instant
-        /// The length of the file in bytes, without the contents beside it.
-        public let byteCount: Int64
-    }
-
+public struct BackupFolder: BackupPlace {
     /// The number of days whose archives are all kept.
     public static let dayCount = 7
     /// The number of earlier weeks whose last archive is kept.
@@ -39,13 +27,13 @@ public struct BackupFolder: Sendable {
     }
 
     /// Returns the archives, the newest first.
-    public func archives() -> [Archive] {
+    public func archives() -> [NightArchive] {
         FileState.names(in: path).compactMap { name in
-            guard let day = Self.day(of: name) else { return nil }
+            guard let day = NightArchive.day(of: name) else { return nil }
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { return nil }
             let madeAt = Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
-            return Archive(day: day, name: name, madeAt: madeAt, byteCount: Int64(status.st_size))
+            return NightArchive(day: day, name: name, madeAt: madeAt, byteCount: Int64(status.st_size))
         }.sorted { $0.day > $1.day }
     }
 
@@ -57,7 +45,7 @@ public struct BackupFolder: Sendable {
         // What people write takes about as much as it took in the last archive.
         let byteCount = try await maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
         guard room.allows(byteCount, of: .file) else { throw .storage(.full) }
-        let name = "enot-\(day.text).zip"
+        let name = NightArchive.name(of: day)
         let count = try await ArchiveFile.make(path + "/" + name) { descriptor async throws(ServiceError) in
             try await maker.write(to: descriptor, contents: contents, now: now)
         }
@@ -92,7 +80,8 @@ public struct BackupFolder: Sendable {
         do throws(BlobError) { try contents.setAside(but: needed, on: now) } catch { throw ServiceError(error) }
     }
 
-    private static func contentNames(in path: String) throws -> Set<String> {
+    /// Returns the names of the contents that an archive needs.
+    static func contentNames(in path: String) throws -> Set<String> {
         let source = try ArchiveSource(path: path)
         var names: Set<String> = []
         for part in source.manifest.parts {
@@ -106,8 +95,11 @@ public struct BackupFolder: Sendable {
 
     private var contents: ContentFolder { ContentFolder(path: path + "/" + ContentFolder.name) }
 
-    private static func day(of name: String) -> CivilDate? {
-        guard name.hasPrefix("enot-"), name.hasSuffix(".zip") else { return nil }
-        return CivilDate(text: String(name.dropFirst(5).dropLast(4)))
+    public func findings(
+        of archive: NightArchive, by trial: ArchiveTrial, now: @escaping @Sendable () -> Instant
+    ) async throws(ServiceError) -> [String] {
+        try await trial.findings(of: path + "/" + archive.name, aside: path + "/" + Self.trialName, now: now)
     }
+
+    private static let trialName = "aside"
 }

@@ -11,8 +11,8 @@ import Wire
 public final class BackupService: Sendable {
     /// What the service needs besides the parts of the server.
     public struct Settings: Sendable {
-        /// The folder for nightly archives; nil if none are made.
-        public var folder: BackupFolder?
+        /// The place for nightly archives; nil if none are made.
+        public var folder: (any BackupPlace)?
         /// The trial of archives; nil if none are tested.
         public var trial: ArchiveTrial?
         /// The day and the hour at the server's place.
@@ -47,7 +47,6 @@ public final class BackupService: Sendable {
     static let hour = 3
     /// The number of seconds after which an archive that failed is tried again.
     static let patienceSeconds: Int64 = 3_600
-    private static let trialName = "aside"
     /// The number of seconds after which an archive that stopped arriving is dropped.
     private static let arrivingSeconds = 86_400
     /// The number of seconds after which an owner may ask for an archive again while another is under way.
@@ -90,8 +89,6 @@ public final class BackupService: Sendable {
         guard let folder = settings.folder else { return }
         let (day, hour) = settings.localTime()
         guard !hasJustFailed else { return }
-        let archives = folder.archives()
-        guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
         guard
             state.withLock({ state in
                 defer { state.isBusy = true }
@@ -100,9 +97,11 @@ public final class BackupService: Sendable {
         else { return }
         defer { state.withLock { $0.isBusy = false } }
         do throws(ServiceError) {
+            let archives = try await folder.archives()
+            guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
             try await settings.leases.hold("backup of a night") { _ async throws(ServiceError) in
-                // Another server may have made it in the same folder meanwhile.
-                guard !folder.archives().contains(where: { $0.day == day }) else { return }
+                // Another server may have made it in the same place meanwhile.
+                guard try await !folder.archives().contains(where: { $0.day == day }) else { return }
                 try await make(folder, on: day)
             }
         } catch {
@@ -112,7 +111,7 @@ public final class BackupService: Sendable {
         }
     }
 
-    private func make(_ folder: BackupFolder, on day: CivilDate) async throws(ServiceError) {
+    private func make(_ folder: any BackupPlace, on day: CivilDate) async throws(ServiceError) {
         let (maker, moment) = (ArchiveMaker(parts), now())
         let count = try await DiskThreads.run { () async throws(ServiceError) in try await folder.make(maker, on: day, now: moment) }
         state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
@@ -129,9 +128,9 @@ public final class BackupService: Sendable {
         return (0..<Self.patienceSeconds * 1000).contains(now().milliseconds - failedAt.milliseconds)
     }
 
-    private func tryNewest(of folder: BackupFolder) async throws(ServiceError) {
-        guard let trial = settings.trial, let newest = folder.archives().first else { return }
-        let findings = try await trial.findings(of: folder.path + "/" + newest.name, aside: folder.path + "/" + Self.trialName, now: now)
+    private func tryNewest(of folder: any BackupPlace) async throws(ServiceError) {
+        guard let trial = settings.trial, let newest = try await folder.archives().first else { return }
+        let findings = try await folder.findings(of: newest, by: trial, now: now)
         let moment = now()
         state.withLock { state in (state.triedAt, state.findings) = (moment, findings) }
         if findings.isEmpty { return settings.log("the backup \(newest.name) was restored aside, and holds", false) }
@@ -143,10 +142,13 @@ public final class BackupService: Sendable {
         let users = try await sessions.listUsers()
         let isOwner = users.first?.id == caller.userID
         var answer = BackupAnswer(isOwner: isOwner, hasOthers: users.count > 1, isNightly: settings.folder != nil)
-        if let newest = settings.folder?.archives().first { answer.madeAt = newest.madeAt }
+        do throws(ServiceError) { answer.madeAt = try await settings.folder?.archives().first?.madeAt } catch {
+            // The rest is known nevertheless.
+            answer.problem = error.problem.detail
+        }
         guard isOwner else { return answer }
         state.withLock { state in
-            (answer.triedAt, answer.problem) = (state.triedAt, state.problem)
+            (answer.triedAt, answer.problem) = (state.triedAt, state.problem ?? answer.problem)
             answer.findings = Array(state.findings.prefix(BackupAnswer.maximumFindingCount))
         }
         return answer

@@ -4,7 +4,7 @@ import Glibc
 
 /// A folder of contents beside archives, each stored once: `ab/abcd…`, files by their SHA-256, pictures of catalogues by their identity,
 /// which depends on their bytes as well.
-public struct ContentFolder: Sendable {
+public struct ContentFolder: ContentsBeside {
     /// The folder's name beside archives.
     public static let name = "contents"
     private let path: String
@@ -19,11 +19,11 @@ public struct ContentFolder: Sendable {
     func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
 
     /// Returns whether a content is there.
-    func has(_ name: String) -> Bool { access(path(of: name), F_OK) == 0 }
+    public func has(_ name: String) -> Bool { access(path(of: name), F_OK) == 0 }
 
     /// Adds a content, unless it is there: copied and made durable under another name first. Returns false for bytes that can't be read or
     /// don't match their digest; throws if the folder can't be written.
-    func add(_ name: String, from source: OpenFile) throws(BlobError) -> Bool {
+    public func add(_ name: String, from source: OpenFile) throws(BlobError) -> Bool {
         let target = path(of: name)
         guard !has(name) else { return true }
         for folder in [path, path + "/" + name.prefix(2)] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
@@ -72,6 +72,22 @@ public struct ContentFolder: Sendable {
         _ = try aside.removeExpired(at: moment)
     }
 
+    /// Reads a content; returns false if it is missing.
+    public func read(_ name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        let file: OpenFile
+        do throws(BlobError) { file = try OpenFile(path: path(of: name)) } catch {
+            guard case .missing = error else { throw error }
+            return false
+        }
+        var problem: (any Error)?
+        try file.read(upTo: file.byteCount, path: name) { bytes in
+            guard problem == nil else { return }
+            do { try body(bytes) } catch { problem = error }
+        }
+        if let problem { throw problem }
+        return true
+    }
+
     /// Removes a content.
-    func remove(_ name: String) { unlink(path(of: name)) }
+    public func remove(_ name: String) { unlink(path(of: name)) }
 }
