@@ -20,10 +20,12 @@ class Server:
         self.port = free_port()
         self.log = folder.with_suffix(".log")
         self.process: subprocess.Popen | None = None
+        # What starts the program, in the same process.
+        self.launcher: tuple[str, ...] = ()
 
     def start(self) -> "Server":
         """Starts the server and waits until it accepts requests."""
-        command = [program(), "serve", "--data", self.folder, "--port", str(self.port), "--log", "json", *self.options]
+        command = [*self.launcher, program(), "serve", "--data", self.folder, "--port", str(self.port), "--log", "json", *self.options]
         with open(self.log, "a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.environment)
         block = ""
