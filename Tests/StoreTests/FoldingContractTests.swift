@@ -73,6 +73,22 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreDriver.all) func spacesToFoldAreThoseWhoseNextEntryIsOldEnough(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        func found(_ moment: Int64) async throws -> [Identifier<Space>] {
+            try await store.read { try $0.spacesToFold(receivedUntil: Instant(milliseconds: moment)) }
+        }
+        let other: Identifier<Space> = Samples.id(2)
+        #expect(try await found(1_000) == [])
+        #expect(try await found(1_001) == [Samples.space, other])
+        try await store.write { transaction in try transaction.save(FoldingState(revision: 3), of: Samples.space) }
+        #expect(try await found(1_003) == [other])
+        #expect(try await found(1_004) == [Samples.space, other])
+        try await store.write { transaction in try transaction.save(FoldingState(revision: 6), of: Samples.space) }
+        #expect(try await found(9_999) == [other])
+    }
+
     @Test(arguments: StoreDriver.all) func howFarAJournalWasFoldedIsKept(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

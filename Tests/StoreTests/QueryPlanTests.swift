@@ -74,6 +74,7 @@ struct QueryPlanTests {
         for containing in [nil, "x"] { _ = try transaction.journal(of: id, in: space, after: 0, containing: containing) }
         (_, _) = (try transaction.journalContains("x", of: id, in: space), try transaction.journalCount(of: space))
         (_, _) = (try transaction.journalPlaces(of: space, after: 0, limit: 1), try transaction.folding(of: space))
+        (_, _) = (try transaction.spacesToFold(receivedUntil: moment), try transaction.spacesWithUndatedNotes())
         (_, _) = (
             try transaction.foldedEntries(of: space, in: 1..<9, from: 1), try transaction.journalCount(of: space, in: 1..<9)
         )
@@ -118,6 +119,7 @@ struct QueryPlanTests {
         for roots in [[], ["r"]] { _ = try transaction.unreadPicture(attemptLimit: 1, outside: roots) }
         _ = try transaction.pictureText(of: id, in: space)
         (_, _) = (try transaction.pictureText(ofDigest: "x"), try transaction.untoldPictureTexts(of: space, limit: 1))
+        _ = try transaction.spacesWithUntoldPictureTexts()
         _ = try transaction.changedFiles(of: space, after: 0, limit: 1)
     }
 

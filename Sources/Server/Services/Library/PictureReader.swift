@@ -137,7 +137,9 @@ public final class PictureReader: Sendable, StoreUser {
         do throws(ServiceError) {
             // One server reads at a time: all would take the same picture.
             try await leases.hold("reading pictures") { _ async throws(ServiceError) in
-                for space in try await read({ transaction in try transaction.spaces() }) { try await writeTexts(in: space.id) }
+                for space in try await read({ transaction in try transaction.spacesWithUntoldPictureTexts() }) {
+                    try await writeTexts(in: space)
+                }
                 while !Task.isCancelled, try await readNext() {}
             }
         } catch {

@@ -11,6 +11,8 @@ public protocol PictureReading {
     func pictureText(ofDigest digest: String) throws(StoreError) -> String?
     /// Returns the photo notes in use that don't have the text of their pictures yet, each with that text.
     func untoldPictureTexts(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [(photo: EntityID, text: String)]
+    /// Returns the spaces for which `untoldPictureTexts` returns something.
+    func spacesWithUntoldPictureTexts() throws(StoreError) -> [Identifier<Space>]
     /// Returns the files of a space that changed after a change of a number, including those that are gone, in the order of their changes.
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile]
 }

@@ -11,6 +11,8 @@ public protocol RecordReading {
     func deletedEntities(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [EntityRecord]
     /// Returns the spaces with entities that `deletedEntities` returns.
     func spacesWithDeletedEntities(until: Instant) throws(StoreError) -> [Identifier<Space>]
+    /// Returns the spaces with notes that have no moment of change.
+    func spacesWithUndatedNotes() throws(StoreError) -> [Identifier<Space>]
     /// Returns the number of entities of a kind that are not in the trash.
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int
 }

@@ -25,6 +25,10 @@ extension PostgresTransaction {
             """, until)
     }
 
+    func spacesWithUndatedNotes() throws(StoreError) -> [Identifier<Space>] {
+        try all("SELECT id FROM space WHERE EXISTS (SELECT 1 FROM note WHERE note.space = space.id AND changed_at IS NULL) ORDER BY id")
+    }
+
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
         try first("SELECT count(*) FROM entity_state WHERE space = $1 AND kind = $2 AND deleted_at IS NULL", space, kind) ?? 0
     }

@@ -33,6 +33,11 @@ extension SQLiteTransaction {
             """, until)
     }
 
+    func spacesWithUndatedNotes() throws(StoreError) -> [Identifier<Space>] {
+        try connection.all(
+            "SELECT id FROM space WHERE EXISTS (SELECT 1 FROM note WHERE note.space = space.id AND changed_at IS NULL) ORDER BY id")
+    }
+
     func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first("SELECT count(*) FROM entity_state WHERE space = ? AND kind = ? AND deleted_at IS NULL", space, kind) ?? 0
     }

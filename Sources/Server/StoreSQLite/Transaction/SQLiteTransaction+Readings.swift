@@ -30,6 +30,14 @@ extension SQLiteTransaction {
         ).all { row throws(StoreError) in (photo: try row["id"], text: try row["text"]) }
     }
 
+    func spacesWithUntoldPictureTexts() throws(StoreError) -> [Identifier<Space>] {
+        try connection.all(
+            """
+            SELECT id FROM space WHERE EXISTS (SELECT 1 FROM photo JOIN file ON file.space = photo.space AND file.id = photo.picture_file
+            WHERE photo.space = space.id AND photo.picture_text = '' AND photo.deleted_at IS NULL AND file.text <> '') ORDER BY id
+            """)
+    }
+
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile] {
         try connection.all(
             """

@@ -12,8 +12,19 @@ extension SyncService {
     ///
     /// The first time it checks all notes without a date, later those that were edited since.
     public func dateNotes() async throws(ServiceError) -> Int {
+        let isFirst = datedRevisions.withLock { $0.isEmpty }
+        let (spaces, users, undated) = try await read { transaction in
+            (try transaction.spaces(), try transaction.users(), isFirst ? try transaction.spacesWithUndatedNotes() : [])
+        }
+        let revisions = Dictionary(uniqueKeysWithValues: spaces.map { ($0.id, $0.revision) })
+        let (dated, toCheck) = (datedRevisions.withLock { $0 }, Set(undated))
         var total = 0
-        for user in try await read({ transaction in try transaction.users() }) {
+        for user in users {
+            // Whoever has grown since is looked at the next time.
+            guard isFirst ? toCheck.contains(user.space) : dated[user.space] != revisions[user.space] else {
+                datedRevisions.withLock { $0[user.space] = revisions[user.space] }
+                continue
+            }
             // The server's own operations come from no device.
             let server = Caller(userID: user.id, spaceID: user.space, sessionID: Identifier(EntityID.zero))
             let known = datedRevisions.withLock { $0[user.space] }
