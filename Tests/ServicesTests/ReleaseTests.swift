@@ -47,6 +47,66 @@ import Testing
         defer { store.close() }
         #expect(try await IntegrityCheck.check(store) == [])
         #expect(try await BlobCheck(store, try BlobFolder(dataFolder: release.folder.path)).findings == [])
+        try await expect(release, in: store)
+    }
+
+    @Test(arguments: try TestStore.keptDatabases()) func aDatabaseOfAnEarlierSchemaIsBroughtToThePresentOne(file: String) async throws {
+        let (release, folder) = (try FrozenRelease("1"), try TemporaryFolder())
+        try TestStore.run(file: file, on: folder.path)
+        let store = try TestStore.openPostgreSQL(folder.path)
+        defer { store.close() }
+        #expect(try await IntegrityCheck.check(store) == [])
+        try await expect(release, in: store)
+    }
+
+    @Test func aDatabaseThatANewerProgramHasAddedToIsServed() async throws {
+        let (release, folder) = (try FrozenRelease("1"), try TemporaryFolder())
+        try TestStore.run(file: try #require(try TestStore.keptDatabases().last), on: folder.path)
+        try TestStore.openPostgreSQL(folder.path).close()
+        try TestStore.run(
+            """
+            UPDATE schema_version SET version = version + 1; CREATE TABLE later (id int8 PRIMARY KEY);
+            ALTER TABLE journal ADD COLUMN later text; ALTER TABLE entity_state ADD COLUMN later text;
+            ALTER TABLE note ADD COLUMN later text;
+            ALTER TABLE space ADD COLUMN later int8; ALTER TABLE session ADD COLUMN later text; ALTER TABLE file ADD COLUMN later bool;
+            UPDATE note SET later = 'kept'
+            """, on: folder.path)
+        let store = try TestStore.openPostgreSQL(folder.path)
+        defer { store.close() }
+        try await expect(release, in: store)
+        let space = try #require(try await store.read { try $0.spaces() }.first)
+        try await store.write(in: .space(space.id, foreseen: [.space(space.id)])) { transaction throws in
+            var grown = try #require(try transaction.space(space.id))
+            grown.revision += 1
+            let note = try #require(try transaction.projections(of: Note.self, in: space.id).first)
+            try transaction.append(
+                JournalEntry(
+                    revision: grown.revision, entity: note.entity, kind: .note, session: nil, receivedAt: Instant(milliseconds: 1),
+                    operation: "{}"), to: space.id)
+            try transaction.save(grown)
+            var changed = try #require(try transaction.projection(note, in: space.id))
+            changed.isPinned.toggle()
+            try transaction.project(changed, in: space.id)
+        }
+        #expect(try await store.read { try $0.space(space.id) }?.revision == space.revision + 1)
+        try TestStore.run("SELECT 1 / (count(*) = 0)::int FROM note WHERE later IS DISTINCT FROM 'kept'", on: folder.path)
+    }
+
+    @Test func aDatabaseThatNeedsANewerProgramIsRefused() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path
+        try TestStore.run(file: try #require(try TestStore.keptDatabases().last), on: path)
+        try TestStore.openPostgreSQL(path).close()
+        try TestStore.run("UPDATE schema_version SET version = 1002, oldest_reader = 1001", on: path)
+        do {
+            _ = try TestStore.openPostgreSQL(path)
+            Issue.record("it was opened")
+        } catch StoreError.newerVersion(let found, _) {
+            #expect(found == 1002)
+        }
+    }
+
+    private func expect(_ release: FrozenRelease, in store: any Store) async throws {
         let expected = try JSONDecoder().decode(Contents.self, from: release.expected)
         let found = try await store.read { transaction in try contents(transaction) }
         #expect(found.topics == expected.topics)

@@ -38,6 +38,12 @@ public final class PostgresCluster: Sendable {
         try running().run(sql, database: String(name))
     }
 
+    /// Runs a file of statements on a database.
+    static func run(file: String, on address: String) throws {
+        guard let name = address.split(separator: "=").last else { return }
+        try running().run("SELECT", database: String(name), file: file)
+    }
+
     private static func running() throws -> PostgresCluster {
         try shared.withLock { shared in
             if let shared { return shared }
@@ -82,12 +88,13 @@ public final class PostgresCluster: Sendable {
         rm -rf "$folder"
         """
 
-    /// Runs a statement by `psql`.
-    private func run(_ sql: String, database: String = "postgres") throws {
+    /// Runs a statement by `psql`, and then those of a file.
+    private func run(_ sql: String, database: String = "postgres", file: String? = nil) throws {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["psql", "--host", folder, "--username", "enot", "--dbname", database, "--quiet", "--command", sql]
+        if let file { process.arguments?.append(contentsOf: ["--set", "ON_ERROR_STOP=1", "--output", "/dev/null", "--file", file]) }
         process.standardOutput = output
         process.standardError = output
         try process.run()

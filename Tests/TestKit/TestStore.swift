@@ -36,6 +36,17 @@ public enum TestStore {
     /// Runs a statement on the PostgreSQL database that stands for a path.
     public static func run(_ sql: String, on path: String) throws { try PostgresCluster.run(sql, on: address(of: path)) }
 
+    /// The databases that were kept of earlier schemas, as files of statements.
+    public static func keptDatabases() throws -> [String] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Databases").standardized.path
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".sql") }.sorted().map {
+            folder + "/" + $0
+        }
+    }
+
+    /// Runs a file of statements on the PostgreSQL database that stands for a path.
+    public static func run(file: String, on path: String) throws { try PostgresCluster.run(file: file, on: address(of: path)) }
+
     /// Returns the address of the PostgreSQL database that stands for a path, which is created at the first time.
     public static func address(of path: String) throws -> String {
         try addresses.withLock { addresses in
