@@ -1,4 +1,4 @@
-/// A command's arguments as operands and options; what is missing comes from the environment.
+/// A command's arguments as operands and options; what is missing comes from the environment, then from the configuration file.
 struct ArgumentList: Equatable {
     /// The arguments that are no options, in order.
     private(set) var operands: [String] = []
@@ -6,10 +6,20 @@ struct ArgumentList: Equatable {
     private(set) var asksForHelp = false
     private var values: [String: String] = [:]
     private var lists: [String: [String]] = [:]
+    /// The lines of the configuration file by which options are set.
+    private var places: [String: String] = [:]
 
-    /// Parses arguments; throws `usage` for an option that the command does not have or that lacks its value.
+    /// Parses arguments; throws `usage` for an option that the command does not have or that lacks its value, or for a wrong configuration
+    /// file.
     init(_ arguments: [String], options: [Option], environment: [String: String]) throws(CommandError) {
         for option in options { values[option.name] = environment[option.variable] }
+        try parse(arguments, options: options)
+        if options.contains(.config), !asksForHelp, let path = value(of: .config) {
+            add(try ConfigurationFile(path: path), options: options)
+        }
+    }
+
+    private mutating func parse(_ arguments: [String], options: [Option]) throws(CommandError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -38,11 +48,26 @@ struct ArgumentList: Equatable {
 
     /// Returns whether a switch is on; throws `usage` for a value in the environment that is neither yes nor no.
     func isOn(_ option: Option) throws(CommandError) -> Bool {
-        switch values[option.name]?.lowercased() {
-        case "1", "true", "yes", "on": return true
-        case nil, "", "0", "false", "no", "off": return false
-        default: throw .usage("\(option.variable) must be 1 or 0")
+        guard let value = values[option.name], !value.isEmpty else { return false }
+        guard let isOn = Self.isOn(value) else { throw .usage("\(option.variable) must be 1 or 0") }
+        return isOn
+    }
+
+    /// Returns whether the value of a switch says yes; nil if it says neither yes nor no.
+    static func isOn(_ value: String) -> Bool? {
+        switch value.lowercased() {
+        case "1", "true", "yes", "on": true
+        case "0", "false", "no", "off": false
+        default: nil
         }
+    }
+
+    /// Returns an error about an option with the line of the configuration file where the option is set, if it is set there.
+    func located(_ error: CommandError) -> CommandError {
+        guard case .usage(let message) = error, message.hasPrefix("--") else { return error }
+        let name = message.dropFirst(2).prefix { $0 != " " && $0 != ":" }
+        guard let place = places[String(name)] else { return error }
+        return .usage("\(place): \(message.dropFirst(2))")
     }
 
     /// Returns the value of an option that is one of a few; throws `usage` for others.
@@ -55,6 +80,17 @@ struct ArgumentList: Equatable {
             throw .usage("--\(option.name) must be one of \(names)")
         }
         return choice
+    }
+
+    /// Adds what a configuration file says of the command's options that are not set yet.
+    private mutating func add(_ file: ConfigurationFile, options: [Option]) {
+        let present = Set(options.map(\.name).filter { !(values[$0] ?? "").isEmpty })
+        for setting in file.settings where options.contains(setting.option) && !present.contains(setting.option.name) {
+            let name = setting.option.name
+            values[name] = setting.value
+            lists[name, default: []].append(setting.value)
+            places[name] = setting.place
+        }
     }
 
     private mutating func parse(

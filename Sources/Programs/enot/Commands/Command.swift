@@ -72,7 +72,7 @@ enum Command: Equatable {
         let list = try ArgumentList(Array(arguments), options: Option.ofServe, environment: environment)
         if list.asksForHelp { return .help(.serve) }
         if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
-        return .serve(try ServeOptions(list, environment: environment))
+        do throws(CommandError) { return .serve(try ServeOptions(list, environment: environment)) } catch { throw list.located(error) }
     }
 
     private static func user(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -27,7 +27,9 @@ struct EnotCommand {
         switch command {
         case .help(let topic): Console.print(topic.text)
         case .version: Console.print("enot \(ProgramVersion.text)\n")
-        case .serve(let options): if let port = try ServeCommand(options).run() { try beginAnew(port: port) }
+        case .serve(let options):
+            let supervisor = Supervisor(environment: environment(), process: getpid())
+            if let port = try ServeCommand(options, supervisor: supervisor).run() { try beginAnew(port: port, supervisor: supervisor) }
         case .user(let action, let options): try runUser(action, options)
         case .licence(let action, let options):
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
@@ -51,7 +53,8 @@ struct EnotCommand {
     }
 
     /// Runs the program once more in the same process, at the same port, because everything it has opened was replaced.
-    private static func beginAnew(port: Int) throws(CommandError) {
+    private static func beginAnew(port: Int, supervisor: Supervisor) throws(CommandError) {
+        supervisor.keepSocket()
         let arguments = CommandLine.arguments + ["--" + Option.port.name, "\(port)"]
         var pointers = arguments.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &pointers)

@@ -91,7 +91,8 @@ enum HelpTopic: Equatable, Sendable {
                enot --version       print the version
                enot COMMAND --help  print a command's options
 
-        Every option has an environment variable (--log-level: ENOT_LOG_LEVEL). The option takes precedence.
+        Every option has an environment variable (--log-level: ENOT_LOG_LEVEL) and a line in the file of --config
+        (log-level = debug). The option takes precedence over the variable, and the variable over the line.
 
         exit status: 0 success, 1 damage found, 64 wrong usage, 65 damaged data, 69 unavailable (port in use, database busy),
                      73 cannot create a file or directory, 74 input or output error, 78 database of a newer version

@@ -18,6 +18,7 @@ struct Option: Equatable, Sendable {
         "ENOT_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }
 
+    static let config = Option("config", "FILE", "file with options of enot serve, a line NAME = VALUE each")
     static let data = Option("data", "DIR", "data directory (default: $XDG_DATA_HOME/enot or ~/.local/share/enot)")
     static let database = Option(
         "database", "URL", "PostgreSQL database, such as postgres://HOST/NAME (default: SQLite in the data directory)")
@@ -60,7 +61,8 @@ struct Option: Equatable, Sendable {
         "max-journal-size", "BYTES", "maximum size of a person's notes with their history, without files (default: 1G)")
 
     static let ofServe = [
-        data, database, blobs, blobsCache, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile,
+        config, data, database, blobs, blobsCache, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit,
+        licenceKeyFile,
         locale, web, log,
         logLevel,
         printLink,
@@ -68,27 +70,29 @@ struct Option: Equatable, Sendable {
         recorded, tiles,
         tilesCredit, readingLanguages,
     ]
-    static let ofUser = [data, database, publicOrigin]
+    /// The options that may be given several times.
+    static let repeatable = [library, proxy]
+    static let ofUser = [config, data, database, publicOrigin]
     static let key = Option(
         "key", "FILE", "secret key to sign with (default: license.key in the data directory; FILE.pub is the public key)")
     static let name = Option("name", "NAME", "licence holder")
     static let licensedEdition = Option("edition", "E", "edition: full, the default")
     static let expires = Option("expires", "DATE", "last valid day, such as 2030-12-31 (default: no expiry)")
-    static let ofLicence = [data, key, name, licensedEdition, expires, licenceKeyFile]
-    static let ofCheck = [data, database, blobs, blobsCache, repair]
+    static let ofLicence = [config, data, key, name, licensedEdition, expires, licenceKeyFile]
+    static let ofCheck = [config, data, database, blobs, blobsCache, repair]
     static let repair = Option("repair", nil, "rebuild damaged data from the journal; the old database is kept")
-    static let ofBackup = [data, database, blobs, blobsCache, person]
+    static let ofBackup = [config, data, database, blobs, blobsCache, person]
     static let person = Option("user", "NAME", "back up only this person's data, which the person can import anywhere")
     static let pdf = Option("pdf", nil, "write a PDF (required)")
     static let topic = Option("topic", "NAME", "topic to export")
     static let note = Option("note", "TITLE", "note to export, by title or ID; repeatable")
     static let owner = Option("user", "NAME", "person whose notes to export (required if there are several people)")
     static let language = Option("language", "L", "language of dates and other added text: en, ru or ja (default: en)")
-    static let ofExport = [data, database, blobs, blobsCache, pdf, topic, note, owner, language]
+    static let ofExport = [config, data, database, blobs, blobsCache, pdf, topic, note, owner, language]
     static let replace = Option("replace", nil, "replace the data in the directory; it is backed up there first")
     static let readingLanguages = Option(
         "reading-languages", "L,…", "languages of text in pictures, main one first (default: --locale and en; all for auto)")
     static let languages = Option("languages", "L,…", "languages of the text, main one first: en, ru, ja (default: en)")
     static let ofOCR = [languages]
-    static let ofRestore = [data, database, blobs, blobsCache, replace]
+    static let ofRestore = [config, data, database, blobs, blobsCache, replace]
 }

@@ -12,6 +12,7 @@ import Wire
 /// The command that serves until a signal ends it.
 struct ServeCommand {
     private let options: ServeOptions
+    private let supervisor: Supervisor
     private let log: Log
 
     /// How long requests under way may take after a signal, in seconds.
@@ -25,8 +26,9 @@ struct ServeCommand {
     /// The largest size of a body that reaches the application, in bytes; the application has lower limits of its own.
     static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
 
-    init(_ options: ServeOptions) {
+    init(_ options: ServeOptions, supervisor: Supervisor) {
         self.options = options
+        self.supervisor = supervisor
         log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)
     }
 
@@ -78,7 +80,7 @@ struct ServeCommand {
             identity: .init(version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)
         let invitation = try invitation(by: sessions)
-        let server = HTTPServer(configuration: configuration(tls: identity.tls, connections: connections)) {
+        let server = HTTPServer(configuration: try configuration(tls: identity.tls, connections: connections)) {
             await application.respond(to: $0)
         }
         do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
@@ -90,16 +92,25 @@ struct ServeCommand {
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
             leases: shared.leases, catchUp: catchUp,
-            database: (store as? any StoreUpkeep).map { DatabaseUpkeep(store: $0, room: room, localHour: WallClock.localHour) }, log: log)
+            database: (store as? any StoreUpkeep).map { DatabaseUpkeep(store: $0, room: room, localHour: WallClock.localHour) },
+            supervisor: supervisor, log: log)
         upkeep.start()
-        let signal = Termination.wait()
-        log.write(.info, isReplaced.isRaised ? "restarting" : "stopping on signal \(signal)")
+        waitForTheEnd(isReplaced)
         upkeep.stop()
         library.stop()
         catalogues.stop()
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
         log.write(.info, "stopped")
         return isReplaced.isRaised ? port.number : nil
+    }
+
+    /// Serves until a signal arrives, which also replaced data sends.
+    private func waitForTheEnd(_ isReplaced: Flag) {
+        supervisor.notify(.ready)
+        let signal = Termination.wait()
+        // A supervisor that expects the end would kill the program that starts again.
+        if !isReplaced.isRaised { supervisor.notify(.stopping) }
+        log.write(.info, isReplaced.isRaised ? "restarting" : "stopping on signal \(signal)")
     }
 
     /// Returns the comparison of what streams were sent with a database that others use, too. The program starts again when an archive has
@@ -153,8 +164,9 @@ struct ServeCommand {
         }
     }
 
-    private func configuration(tls: TLSIdentity?, connections: Int) -> HTTPServerConfiguration {
+    private func configuration(tls: TLSIdentity?, connections: Int) throws(CommandError) -> HTTPServerConfiguration {
         var configuration = HTTPServerConfiguration(host: options.host, port: options.port)
+        configuration.socket = try supervisor.socket()
         configuration.tls = tls
         configuration.connections = ConnectionLimits(
             open: connections,

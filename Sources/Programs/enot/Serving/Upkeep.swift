@@ -21,6 +21,8 @@ final class Upkeep: Sendable {
     private let catchUp: EventCatchUp?
     /// The upkeep of the database's file; nil if it has none.
     private let database: DatabaseUpkeep?
+    /// What expects signs of life.
+    private let supervisor: Supervisor
     private let log: Log
     private let hasTended = Flag()
     private let tasks = Mutex<[Task<Void, Never>]>([])
@@ -28,7 +30,7 @@ final class Upkeep: Sendable {
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
         retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, leases: any Leases,
-        catchUp: EventCatchUp?, database: DatabaseUpkeep?, log: Log
+        catchUp: EventCatchUp?, database: DatabaseUpkeep?, supervisor: Supervisor, log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -42,6 +44,7 @@ final class Upkeep: Sendable {
         self.leases = leases
         self.catchUp = catchUp
         self.database = database
+        self.supervisor = supervisor
         self.log = log
     }
 
@@ -61,7 +64,10 @@ final class Upkeep: Sendable {
         let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in await catalogues.start() }
         let backingUp = repeating(everySeconds: ServeCommand.backupSeconds) { [backups] in await backups.tend() }
         let reminding = repeating(everySeconds: PushService.tickSeconds) { [self] in await remind() }
-        tasks.withLock { $0 = [beating, tending, waking, looking, refreshing, backingUp, reminding] }
+        let living = supervisor.aliveSeconds.map { seconds in repeating(everySeconds: seconds) { [supervisor] in supervisor.notify(.alive) }
+        }
+        let all = [beating, tending, waking, looking, refreshing, backingUp, reminding, living].compactMap { $0 }
+        tasks.withLock { $0 = all }
     }
 
     /// Ends the regular work.

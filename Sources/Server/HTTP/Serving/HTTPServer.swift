@@ -86,6 +86,8 @@ public final class HTTPServer: Sendable {
         for exchange in exchanges.all() { exchange.abort() }
         await exchanges.waitUntilEmpty(seconds: Self.flushSeconds)
         await daemon.stop()
+        // The library shuts its listener down, also for whoever opened it.
+        if let socket = configuration.socket { listen(socket, Self.backlog) }
         Unmanaged.passUnretained(self).release()
     }
 
@@ -114,7 +116,10 @@ public final class HTTPServer: Sendable {
         guard Daemon.canCheckHeads(ofVersion: version) else {
             throw .cannotStart(reason: "libmicrohttpd \(version) is installed; Enot needs 0.9, which Debian 12 has")
         }
-        let code = http_shim_listen(host, UInt32(number), Self.backlog, &listener, &port)
+        let code =
+            if let socket = configuration.socket { http_shim_adopt(socket, &listener, &port) } else {
+                http_shim_listen(host, UInt32(number), Self.backlog, &listener, &port)
+            }
         if code == EADDRINUSE { throw .addressInUse(host: host, port: wanted) }
         if code != 0 { throw .cannotBind(host: host, port: wanted, reason: String(cString: http_shim_listen_error(code))) }
         startLines.withLock { $0 = [] }

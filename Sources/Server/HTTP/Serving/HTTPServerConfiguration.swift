@@ -6,6 +6,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// The port; 0 for any free one.
     public var port = 8080
+    /// A socket that listens already, used instead of `host` and `port` and left open; nil to open one.
+    public var socket: Int32?
     /// The number of event threads, each with its share of the connections.
     public var threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     /// How many connections may be open at once, in all and of one address.

@@ -2,6 +2,7 @@
 #include "http_shim.h"
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -18,6 +19,11 @@
 enum { LOG_LINE_BYTES = 512, OPTION_CAPACITY = 20, PORT_TEXT_BYTES = 8 };
 
 /* ---- starting */
+
+static unsigned port_of(const struct sockaddr_storage *address) {
+    return ntohs(address->ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)address)->sin6_port
+                                                : ((const struct sockaddr_in *)address)->sin_port);
+}
 
 int http_shim_listen(const char *host, unsigned port, int backlog, int *descriptor, unsigned *bound_port) {
     char text[PORT_TEXT_BYTES];
@@ -41,8 +47,28 @@ int http_shim_listen(const char *host, unsigned port, int backlog, int *descript
         return code;
     }
     *descriptor = fd;
-    *bound_port = ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&address)->sin6_port
-                                                      : ((struct sockaddr_in *)&address)->sin_port);
+    *bound_port = port_of(&address);
+    return 0;
+}
+
+int http_shim_adopt(int socket, int *descriptor, unsigned *bound_port) {
+    struct sockaddr_storage address;
+    socklen_t size = sizeof address;
+    int listens = 0;
+    socklen_t listens_size = sizeof listens;
+    if (getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &listens_size) != 0) return errno;
+    if (getsockname(socket, (struct sockaddr *)&address, &size) != 0) return errno;
+    if (!listens || (address.ss_family != AF_INET && address.ss_family != AF_INET6)) return EINVAL;
+    int fd = fcntl(socket, F_DUPFD_CLOEXEC, 0);
+    if (fd < 0) return errno;
+    int flags = fcntl(fd, F_GETFL);
+    if (flags < 0 || fcntl(fd, F_SETFL, flags | O_NONBLOCK) != 0) {
+        int code = errno;
+        close(fd);
+        return code;
+    }
+    *descriptor = fd;
+    *bound_port = port_of(&address);
     return 0;
 }
 

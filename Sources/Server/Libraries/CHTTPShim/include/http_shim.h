@@ -31,7 +31,11 @@ typedef struct {
 /* Binds and listens. Returns 0, an errno value, or a negative getaddrinfo code; on 0 sets descriptor and bound port. */
 int http_shim_listen(const char *_Nonnull host, unsigned port, int backlog, int *_Nonnull descriptor, unsigned *_Nonnull bound_port);
 
-/* Returns a description of what http_shim_listen returned. */
+/* Duplicates a socket that listens already. Returns 0 or an errno value, EINVAL for anything else than a listening TCP socket; on 0 sets
+   descriptor and bound port. */
+int http_shim_adopt(int socket, int *_Nonnull descriptor, unsigned *_Nonnull bound_port);
+
+/* Returns a description of what http_shim_listen or http_shim_adopt returned. */
 const char *_Nonnull http_shim_listen_error(int code);
 
 /* Starts a daemon that takes over the listener; NULL on failure, in which case the listener is closed. */
