@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale
+.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale package package-test
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -65,6 +65,17 @@ bench:           ## Speed and size against peers, measured in the same run.
 	@scripts/setup server media web journeys bench
 	@scripts/keep client server
 	@scripts/bench
+
+package:         ## The Debian package and the image of containers, in .build/package.
+	@scripts/setup server media web package
+	@scripts/keep client server
+	@scripts/package
+
+package-test:    ## Installs, updates, removes and purges the package in bare roots, and starts the image.
+	@$(MAKE) --no-print-directory package
+	@scripts/setup python
+	@lintian --fail-on error .build/package/enot_*.deb
+	@scripts/test-package
 
 format:          ## Formats the Swift sources.
 	@scripts/format

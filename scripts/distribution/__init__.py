@@ -1,0 +1,1 @@
+"""What is installed: the Debian package, and the image of containers."""

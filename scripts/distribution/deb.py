@@ -1,0 +1,139 @@
+"""The Debian package: programs without symbols, the client, the unit, the settings, manual pages, completion."""
+
+import email.utils
+import gzip
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from distribution import texts
+from distribution.help_text import Help
+
+PROGRAMS = ("enot", "enot-mirror", "enot-media")
+DATA = "/var/lib/enot"
+MAINTAINER = "The maintainers of Enot <maintainers@users.noreply.enot.example>"
+# What apt installs along unless it is told not to: for previews, reading, documents.
+RECOMMENDED = ("tesseract-ocr-eng", "tesseract-ocr-rus", "tesseract-ocr-jpn", "tesseract-ocr-osd", "fonts-noto-core", "fonts-noto-cjk")
+DESCRIPTION = """notebook that works offline
+ Enot is a notebook that you host yourself. It keeps notes, photos and files,
+ and works in browsers without a network; all devices end up with the same
+ notes.
+ .
+ This package has the server, which serves the client. What it recommends is
+ for previews of pictures and videos, text from pictures, and documents (PDF)."""
+
+
+def run(*command: str | Path, **options) -> str:
+    """Runs a command and returns its output."""
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, **options).stdout
+
+
+def write(path: Path, text: str, mode: int = 0o644) -> None:
+    """Writes a file and the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    path.chmod(mode)
+
+
+def write_compressed(path: Path, text: str) -> None:
+    """Writes a file compressed, without a time of its own."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    path.chmod(0o644)
+
+
+class Package:
+    """The tree of the package in a folder, made of what was built in the root of the project."""
+
+    def __init__(self, root: Path, folder: Path, time: int, version: str | None = None):
+        self.root, self.folder, self.time = root, folder, time
+        self.tree = folder / "tree"
+        self.version = version or (root / "VERSION").read_text().strip()
+        self.architecture = run("dpkg", "--print-architecture").strip()
+
+    @property
+    def file(self) -> Path:
+        """The path of the finished package."""
+        return self.folder / f"enot_{self.version}_{self.architecture}.deb"
+
+    def build(self) -> Path:
+        """Makes the package and returns its path."""
+        shutil.rmtree(self.tree, ignore_errors=True)
+        self.tree.mkdir(parents=True)
+        self._lay_programs()
+        self._lay_texts()
+        self._lay_control()
+        for path in [self.tree, *self.tree.rglob("*")]:
+            if path.is_dir() and not path.is_symlink():
+                path.chmod(0o755)
+        environment = {"SOURCE_DATE_EPOCH": str(self.time), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+        run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", self.tree, self.file, env=environment)
+        return self.file
+
+    def _lay_programs(self) -> None:
+        """Copies the programs without symbols, and what the server serves."""
+        library = self.tree / "usr/lib/enot"
+        library.mkdir(parents=True)
+        for name in PROGRAMS:
+            run("strip", "--strip-unneeded", "--remove-section=.comment", "--remove-section=.note", "-o", library / name,
+                self.root / ".build/release" / name)
+            (library / name).chmod(0o755)
+        share = self.tree / "usr/share/enot"
+        # They find each other, the client and the catalogue to begin with beside themselves.
+        for name, source in (("web", ".build/web"), ("recorded", "Recorded")):
+            shutil.copytree(self.root / source, share / name)
+            (library / name).symlink_to(f"../../share/enot/{name}")
+        for path in share.rglob("*"):
+            if path.is_file():
+                path.chmod(0o644)
+        (self.tree / "usr/bin").mkdir()
+        (self.tree / "usr/bin/enot").symlink_to("../lib/enot/enot")
+
+    def _lay_texts(self) -> None:
+        """Writes unit, settings, manual pages, completion and documents."""
+        of = Help(self.root / ".build/release/enot")
+        if of.version != (self.root / "VERSION").read_text().strip():
+            raise SystemExit(f"package: enot says that it is {of.version}; build it again")
+        date = email.utils.formatdate(self.time)
+        day = re.sub(r"^\w+, (\d+) (\w+) (\d+).*", r"\1 \2 \3", date)
+        for unit in ("enot.service", "enot.socket"):
+            write(self.tree / "lib/systemd/system" / unit, (self.root / "packaging/debian" / unit).read_text())
+        write(self.tree / "etc/enot/enot.conf", texts.configuration(of.command("serve"), DATA))
+        write(self.tree / "usr/share/bash-completion/completions/enot", texts.completion(of))
+        for name, text in texts.manual(of, day).items():
+            write_compressed(self.tree / f"usr/share/man/man{name[-1]}/{name}.gz", text)
+        documents = self.tree / "usr/share/doc/enot"
+        write(documents / "copyright", (self.root / "packaging/debian/copyright").read_text())
+        write(documents / "NOTICE", (self.root / "NOTICE").read_text())
+        write_compressed(documents / "changelog.gz", (
+            f"enot ({self.version}) unstable; urgency=medium\n\n  * See NEWS.gz.\n\n -- {MAINTAINER}  {date}\n"))
+        write_compressed(documents / "NEWS.gz", (self.root / "CHANGELOG.md").read_text())
+
+    def _lay_control(self) -> None:
+        """Writes what the package says of itself, with what its programs need by `dpkg-shlibdeps`."""
+        needs, recommends = self._dependencies()
+        size = sum(path.lstat().st_size for path in self.tree.rglob("*") if path.is_file()) // 1024
+        control = self.tree / "DEBIAN"
+        write(control / "control", (
+            f"Package: enot\nVersion: {self.version}\nArchitecture: {self.architecture}\nMaintainer: {MAINTAINER}\n"
+            f"Installed-Size: {size}\nSection: web\nPriority: optional\nPre-Depends: init-system-helpers (>= 1.54~)\n"
+            f"Depends: {needs}, adduser\nRecommends: {', '.join([recommends, *RECOMMENDED])}\nSuggests: postgresql\n"
+            f"Description: {DESCRIPTION}\n"))
+        write(control / "conffiles", "/etc/enot/enot.conf\n")
+        files = sorted(path for path in self.tree.rglob("*") if path.is_file() and not path.is_symlink() and control not in path.parents)
+        sums = run("md5sum", *(path.relative_to(self.tree) for path in files if "etc" not in path.parts), cwd=self.tree)
+        write(control / "md5sums", sums)
+        for name in ("postinst", "prerm", "postrm"):
+            write(control / name, (self.root / "packaging/debian" / name).read_text(), 0o755)
+
+    def _dependencies(self) -> tuple[str, str]:
+        """Returns what the server needs, and what the process for media needs besides."""
+        source = self.folder / "source"
+        write(source / "debian/control", "Source: enot\n\nPackage: enot\nArchitecture: any\n")
+        library = self.tree / "usr/lib/enot"
+        output = run(
+            "dpkg-shlibdeps", "-O", "-dDepends", "-e" + str(library / "enot"), "-e" + str(library / "enot-mirror"), "-dRecommends",
+            "-e" + str(library / "enot-media"), cwd=source, stderr=subprocess.DEVNULL)
+        found = dict(line.removeprefix("shlibs:").split("=", 1) for line in output.splitlines())
+        return found["Depends"], found["Recommends"]
