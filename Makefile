@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale package package-test
+.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale package package-test test-proxies
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -76,6 +76,11 @@ package-test:    ## Installs, updates, removes and purges the package in bare ro
 	@scripts/setup python
 	@lintian --fail-on error .build/package/enot_*.deb
 	@scripts/test-package
+
+test-proxies:    ## Enot behind nginx, Caddy, Apache and HAProxy, as docs/proxies.md sets them up.
+	@scripts/setup server media web proxies
+	@scripts/keep client server
+	@ENOT_PROGRAM=.build/release/enot scripts/test-proxies
 
 format:          ## Formats the Swift sources.
 	@scripts/format
