@@ -28,6 +28,9 @@ let package = Package(
             name: "MarkdownBench", dependencies: [.product(name: "Markdown", package: "Markdown")],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
         .executableTarget(
+            name: "VersionsBench", dependencies: [.product(name: "Merge", package: "Merge")],
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
+        .executableTarget(
             name: "SearchBench", dependencies: [.product(name: "Search", package: "Enot")],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
     ],

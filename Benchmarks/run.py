@@ -21,7 +21,7 @@ import report
 
 PARTS = ["reading", "starting", "pushing", "scaling", "storing", "sizes", "visiting", "browsing", "keystrokes", "dragging", "panes",
          "layout", "media", "ocr", "documents", "markdown", "library", "scrolling", "products", "mirroring", "attacked", "checking",
-         "crowding", "backing", "searching", "clients", "loop"]
+         "crowding", "backing", "searching", "versions", "clients", "loop"]
 EXIT_NOT_MEASURED = 1
 
 

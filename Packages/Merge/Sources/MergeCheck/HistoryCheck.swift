@@ -5,12 +5,17 @@ import RandomTesting
 public enum HistoryCheck {
     /// Returns what first went wrong; nil if everything is correct.
     ///
-    /// Merges run by run and then everything again, reloads its own runs, and merges in another order: most of it at once, then run by run.
+    /// Merges run by run and compares each version, then merges everything again, reloads its own runs, and merges in another order: most
+    /// of it at once, then run by run.
     public static func failure(of history: History, seed: UInt64) -> String? {
         do throws(TextError) {
             var document = TextDocument()
             var mirror: [Unicode.Scalar] = []
-            for run in history.runs { apply(try document.apply(run), to: &mirror) }
+            let versions = try TextVersions(runs: history.runs)
+            for (run, eventCount) in zip(history.runs, versions.eventCounts) {
+                apply(try document.apply(run), to: &mirror)
+                if versions.scalars(after: eventCount) != document.scalars { return "a version is not the text at its time" }
+            }
             if document.scalars != history.expected { return "merges to another text than expected" }
             if mirror != history.expected { return "the patches end with another text" }
             for run in history.runs where !(try document.apply(run)).isEmpty { return "a run applied twice changed the text" }

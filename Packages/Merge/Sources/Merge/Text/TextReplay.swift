@@ -6,6 +6,8 @@ struct TextReplay {
     let isRecording: Bool
     /// The changes of the text, if they are collected.
     private(set) var changes = TextEditList()
+    /// The letters with the events that inserted and removed them; nil if they are not collected.
+    var letters: LetterList?
     private var tracker = TextTracker()
     private var isTracking = false
     private var version: [EventNumber] = []
@@ -113,11 +115,13 @@ struct TextReplay {
         case .deletion:
             text.remove(at: position, count: events.count)
             if isRecording { changes.appendDeletion(position: position, count: events.count) }
+            letters?.remove(events, at: position)
         case .insertion:
             let start = operation.contentStart + (events.lowerBound - operation.start)
             let range = start..<start + events.count
             text.insert(log.content, range, at: position)
             if isRecording { changes.appendInsertion(position: position, scalars: log.content, range: range) }
+            letters?.insert(events, content: start, at: position)
         }
     }
 
