@@ -32,6 +32,26 @@ import Wire
         await fixture.stop()
     }
 
+    @Test func aNotesJournalIsGivenWithWhoWroteIt() async throws {
+        let fixture = try ServerFixture(.memory)
+        let (cookie, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())
+        var device = WritingDevice(seed: 1)
+        let (id, operations) = try device.note("Ёжик", now: ServerFixture.now)
+        _ = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push(operations))
+        let path = Route.noteHistories + "/" + id.text
+        let reply = try await fixture.send(.get, path, cookie: cookie)
+        let history = try NoteHistoryAnswer(json: reply.json())
+        #expect(history.entries.map(\.operation) == operations && history.revision == 2 && !history.hasMore)
+        #expect(history.authors.count == 1 && history.authors[0].isCurrent && !history.authors[0].device.isEmpty)
+        #expect(history.entries.allSatisfy { $0.author == 0 && $0.first == ServerFixture.now && $0.last == ServerFixture.now })
+        let rest = try NoteHistoryAnswer(json: try await fixture.send(.get, path + "?after=1", cookie: cookie).json())
+        #expect(rest.entries.map(\.operation) == Array(operations[1...]))
+        #expect(try await fixture.send(.get, path + "?after=x", cookie: cookie).status == 400)
+        #expect(try await fixture.send(.get, path, cookie: stranger).status == 404)
+        #expect(try await fixture.send(.get, path).status == 401)
+        await fixture.stop()
+    }
+
     @Test func aSynchronisationOverItsLimitIsRefusedUnread() async throws {
         let fixture = try ServerFixture(.memory)
         let cookie = try await fixture.signIn()

@@ -63,6 +63,10 @@ public extension Call where Body == SyncRequest, Answer == SyncAnswer {
     static var synchronize: Self { Self(.synchronize) }
 }
 
+public extension Call where Body == NoMessage, Answer == NoteHistoryAnswer {
+    static var readHistory: Self { Self(.readHistory) }
+}
+
 public extension Call where Body == NoMessage, Answer == SearchAnswer {
     static var find: Self { Self(.find) }
 }

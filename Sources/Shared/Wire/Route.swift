@@ -14,6 +14,8 @@ public enum Route: Sendable {
     public static let invitations = "/api/v1/invitations"
     /// One note (GET `/ID`).
     public static let notes = "/api/v1/notes"
+    /// The journal of one note, of which its versions are made (GET `/ID?after=REVISION`).
+    public static let noteHistories = "/api/v1/note-histories"
     /// The person's licence key, to set (PUT) or remove (DELETE).
     public static let licence = "/api/v1/licence"
     /// The edition, limits and language of the server (GET, public).

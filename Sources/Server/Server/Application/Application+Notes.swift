@@ -11,6 +11,15 @@ extension Application {
         return json(EntityJSON.bytes(of: try await service(try await synchronization.note(id, for: caller))))
     }
 
+    /// Returns the journal of one note after a revision.
+    func readHistory(_ text: Substring, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
+        let typed = request.queryItems().first { $0.name == "after" }?.value ?? "0"
+        guard let revision = Int64(typed), revision >= 0 else { throw .malformed("The revision must be a number.") }
+        let history = try await service(try await synchronization.history(of: id, after: revision, for: caller))
+        return json(NoteHistoryAnswer(history, for: caller), of: .readHistory)
+    }
+
     /// Accepts a device's operations and returns those it has not seen.
     func synchronize(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let share = bodies.share(of: caller.userID.entity)
@@ -41,5 +50,20 @@ extension Application {
                 for await _ in end {}
             })
         return renewingCookie(of: request, on: stream)
+    }
+}
+
+extension NoteHistoryAnswer {
+    /// Creates the answer for a device.
+    fileprivate init(_ history: EntityHistory, for caller: Caller) {
+        let authors = history.authors.map { author in
+            Author(
+                id: author.session?.text ?? "", person: author.person ?? "", device: author.device ?? "",
+                isCurrent: author.session == caller.sessionID)
+        }
+        let entries = zip(history.operations, history.origins).map { operation, origin in
+            Entry(operation: operation, author: origin.author, first: origin.first, last: origin.last)
+        }
+        self.init(authors: authors, entries: entries, revision: history.revision, hasMore: history.hasMore)
     }
 }

@@ -36,6 +36,7 @@ extension Endpoint {
         case .setLicence: messages(.setLicence)
         case .synchronize: messages(.synchronize)
         case .followEvents: (.none, .media("text/event-stream"))
+        case .readHistory: messages(.readHistory)
         case .find: messages(.find)
         case .sendDocument: (.none, .media("application/pdf"))
         case .beginUpload: messages(.beginUpload)

@@ -14,7 +14,7 @@ struct JournalFolding {
     let entry: JournalEntry
 
     /// The longest pause within a sitting, in milliseconds.
-    static let longestPause: Int64 = 5 * 60_000
+    static let longestPause = Replication.Sitting.longestPause
     /// The most revisions from the first to the last of the entries.
     static let maximumSpan: Int64 = 2_000
     /// The most events of a folded run.
