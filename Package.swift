@@ -181,8 +181,8 @@ let package = Package(
             "enot",
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "Markdown", "Markup", "MediaMessages", "Mirror", "MirrorHost", "ObjectStorage", "Secrets", "Server", "Services",
-                "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
+                "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "MirrorHost", "ObjectStorage", "Replication", "Secrets", "Server",
+                "Services", "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
@@ -277,8 +277,8 @@ let package = Package(
         tests(
             "enotTests",
             [
-                "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "MediaMessages", "MediaTools", "RandomTesting",
-                "Server", "Store", "TestKit", "Wire",
+                "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "JSON", "MediaMessages", "MediaTools", "Merge", "RandomTesting",
+                "Replication", "Server", "Services", "Store", "TestKit", "Wire",
             ]),
         tests("EmbeddedSupportTests", ["EmbeddedSupport"], of: "EmbeddedSupport"),
         tests("JSONTests", ["JSON", "RandomTesting"], of: "JSON"),

@@ -20,6 +20,8 @@ enum Command: Equatable {
     case restore(file: String, Database, replaces: Bool)
     /// Write notes into a document; `-` stands for standard output.
     case export(file: String, ExportOptions)
+    /// Print the versions of a note, one of them, or what one changed.
+    case history(note: String, HistoryOptions)
     /// Print the properties of files.
     case probe(paths: [String])
     /// Make a preview of a file.
@@ -59,6 +61,7 @@ enum Command: Equatable {
         case "backup": self = try Self.backup(arguments.dropFirst(), environment)
         case "restore": self = try Self.restore(arguments.dropFirst(), environment)
         case "export": self = try Self.export(arguments.dropFirst(), environment)
+        case "history": self = try Self.history(arguments.dropFirst(), environment)
         case "probe": self = try Self.probe(arguments.dropFirst())
         case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
         case "ocr": self = try Self.ocr(arguments.dropFirst(), environment)
@@ -159,5 +162,14 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.export) }
         guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot export --pdf FILE") }
         return .export(file: list.operands[0], try ExportOptions(list, environment: environment))
+    }
+
+    private static func history(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        // What is printed is no setting of a server, where such a variable may stand.
+        let environment = environment.filter { !["ENOT_VERSION", "ENOT_DIFF", "ENOT_JSON"].contains($0.key) }
+        let list = try ArgumentList(Array(arguments), options: Option.ofHistory, environment: environment)
+        if list.asksForHelp { return .help(.history) }
+        guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot history NOTE") }
+        return .history(note: list.operands[0], try HistoryOptions(list, environment: environment))
     }
 }

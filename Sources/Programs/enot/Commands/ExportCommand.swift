@@ -1,8 +1,6 @@
 import Blobs
 import Domain
-import EmbeddedSupport
 import Glibc
-import Markup
 import MediaHost
 import Services
 import Store
@@ -22,8 +20,9 @@ struct ExportCommand {
     func run(to file: String) throws(CommandError) {
         let store = try options.database.openExisting()
         defer { store.close() }
-        let space = try space(in: store)
-        let subject = try subject(in: space, store)
+        let search = NameSearch(store: store, database: options.database)
+        let space = try search.space(of: options.person)
+        let subject = try subject(in: space, search)
         let blobs = try options.database.contents.open(of: store)
         let host = MediaHost(toolPath: options.mediaTool) { Console.report("warning: \($0)\n") }
         let service = DocumentService(store: store, blobs: blobs, maker: host)
@@ -69,63 +68,10 @@ struct ExportCommand {
         }
     }
 
-    // MARK: Finding
-
-    private func space(in store: any Store) throws(CommandError) -> Identifier<Space> {
-        let users = try read(store) { transaction in try transaction.users() }
-        if let name = options.person {
-            guard let user = users.first(where: { $0.name == name }) else { throw .usage("no person named \(name)") }
-            return user.space
-        }
-        guard users.count == 1, let user = users.first else {
-            throw .usage(
-                users.isEmpty ? "no people in \(options.database.name)" : "there are several people\nhint: choose one with --user")
-        }
-        return user.space
-    }
-
-    private func subject(in space: Identifier<Space>, _ store: any Store) throws(CommandError) -> DocumentRequest.Subject {
+    private func subject(in space: Identifier<Space>, _ search: NameSearch) throws(CommandError) -> DocumentRequest.Subject {
         switch options.subject {
-        case .topic(let name):
-            let found = try read(store) { transaction in
-                try transaction.projections(of: Topic.self, in: space).compactMap { try transaction.projection($0, in: space) }
-                    .filter { $0.deletedAt == nil && (ExactText.areSame($0.name, name) || ExactText.areSame($0.id.text, name)) }
-            }
-            return .topic(try Self.only(found.map(\.id), "topic", name))
-        case .notes(let names):
-            let notes = try read(store) { transaction in
-                try transaction.projections(of: Note.self, in: space).compactMap { id -> (id: Identifier<Note>, names: [String])? in
-                    guard let note = try transaction.projection(id, in: space), note.deletedAt == nil else { return nil }
-                    return (id, [note.title, note.shownName, id.text])
-                }
-            }
-            let ids = try names.map { name throws(CommandError) in
-                let found = notes.filter { note in note.names.contains { ExactText.areSame($0, name) } }
-                return try Self.only(found.map(\.id), "note", name)
-            }
-            return .selection(notes: ids, photos: [])
-        }
-    }
-
-    private static func only<Kind>(
-        _ found: [Identifier<Kind>], _ kind: String, _ name: String
-    ) throws(CommandError) -> Identifier<Kind> {
-        guard let first = found.first else { throw .usage("no \(kind) named \(name)") }
-        guard found.count == 1 else {
-            throw .usage("\(found.count) \(kind)s named \(name); choose one of \(found.map(\.text).sorted().joined(separator: ", "))")
-        }
-        return first
-    }
-
-    private func read<Outcome: Sendable>(
-        _ store: any Store, _ body: @escaping @Sendable (any ReadTransaction) throws -> Outcome
-    ) throws(CommandError) -> Outcome {
-        do {
-            return try Blocking.run { () throws(any Error) in try await store.read(body) }
-        } catch let error as StoreError {
-            throw CommandError(error, path: options.database.name)
-        } catch {
-            throw .inputOutput("\(options.database.name): \(error)")
+        case .topic(let name): .topic(try search.topic(name, in: space))
+        case .notes(let names): .selection(notes: try search.notes(names, in: space), photos: [])
         }
     }
 }

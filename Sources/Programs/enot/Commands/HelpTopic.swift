@@ -1,6 +1,6 @@
 /// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, backup, restore, export, probe, thumbnail, ocr, render
+    case all, serve, user, licence, check, backup, restore, export, history, probe, thumbnail, ocr, render
 
     /// The text, with a line feed at the end.
     var text: String {
@@ -59,16 +59,9 @@ enum HelpTopic: Equatable, Sendable {
 
             \(Self.table(Option.ofBackup))
             """
-        case .restore:
-            """
-            usage: enot restore FILE [OPTION…]
-
-            Restore an archive into a data directory, completely or not at all, and check the result. Stop the server first.
-            FILE may be s3://BUCKET/PREFIX/NAME.zip, too (docs/scale.md).
-
-            \(Self.table(Option.ofRestore))
-            """
+        case .restore: Self.restoring
         case .export: Self.exporting
+        case .history: Self.versions
         case .check:
             "usage: enot check [OPTION…]\n\nCheck the data for damage and print a line for each finding.\n\n" + Self.table(Option.ofCheck)
         }
@@ -84,6 +77,7 @@ enum HelpTopic: Equatable, Sendable {
                enot backup          back up everything to one archive
                enot restore         restore an archive
                enot export          export notes to a PDF
+               enot history         list the versions of a note, print one
                enot probe           describe picture, video and sound files
                enot thumbnail       make a preview of a file
                enot ocr             print the text of pictures
@@ -99,6 +93,15 @@ enum HelpTopic: Equatable, Sendable {
 
         """
 
+    private static let restoring = """
+        usage: enot restore FILE [OPTION…]
+
+        Restore an archive into a data directory, completely or not at all, and check the result. Stop the server first.
+        FILE may be s3://BUCKET/PREFIX/NAME.zip, too (docs/scale.md).
+
+        \(Self.table(Option.ofRestore))
+        """
+
     private static let exporting = """
         usage: enot export --pdf --topic NAME FILE [OPTION…]
                enot export --pdf --note TITLE FILE [OPTION…]
@@ -107,6 +110,16 @@ enum HelpTopic: Equatable, Sendable {
         Use - as FILE for standard output.
 
         \(Self.table(Option.ofExport))
+        """
+
+    private static let versions = """
+        usage: enot history NOTE [OPTION…]
+
+        List the versions of a note, given by its title or ID: what one device wrote without a pause of more than five minutes,
+        with its number, its first and last moment, the person, the device, and the letters added and removed. The server may
+        be running. A note in the trash is found by its ID; what was deleted for good is in no version.
+
+        \(Self.table(Option.ofHistory))
         """
 
     private static let rendering = """

@@ -89,6 +89,11 @@ struct Option: Equatable, Sendable {
     static let owner = Option("user", "NAME", "person whose notes to export (required if there are several people)")
     static let language = Option("language", "L", "language of dates and other added text: en, ru or ja (default: en)")
     static let ofExport = [config, data, database, blobs, blobsCache, pdf, topic, note, owner, language]
+    static let noteOwner = Option("user", "NAME", "person whose note it is (required if there are several people)")
+    static let noteVersion = Option("version", "N", "print the note as it was, by the number of the version")
+    static let difference = Option("diff", "N", "print what a version changed, by words: [-removed-]{+added+}")
+    static let json = Option("json", nil, "print JSON, an object a line")
+    static let ofHistory = [config, data, database, noteOwner, noteVersion, difference, json]
     static let replace = Option("replace", nil, "replace the data in the directory; it is backed up there first")
     static let readingLanguages = Option(
         "reading-languages", "L,…", "languages of text in pictures, main one first (default: --locale and en; all for auto)")
