@@ -94,7 +94,7 @@ let package = Package(
         shared("Domain", ["EmbeddedSupport"]),
         shared("Replication", ["Domain", "EmbeddedSupport", "Merge"]),
         shared("Notifications", []),
-        shared("Markup", ["Domain", "EmbeddedSupport"]),
+        shared("Markup", ["Domain", "EmbeddedSupport", "Markdown"]),
         shared("Localization", ["Domain", "EmbeddedSupport", "Markup"]),
         shared("Search", ["Domain", "EmbeddedSupport", "Markup"]),
         shared("Wire", ["Domain", "EmbeddedSupport", "JSON", "Merge", "Replication"]),

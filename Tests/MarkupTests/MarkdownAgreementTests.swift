@@ -9,16 +9,10 @@ import Testing
         "a", "Nina", "привет", "Анна", "森", "さくら", "ラ・ン", "1", "a_b", "-", ".", ",", " ", " ", "(", ")", "@", "@", "@nina", "@анна", "@森",
         "é", "e\u{301}",
         "[[", "]]", "[[Milk|0123456789ab]]", "[[", "|", "|0123456789ab]]", "。", "!", "?", "/", "한국", "ไทย", "\u{30FB}",
+        "https://", "http://", "www.", "a.org", "пример.рф", "例.jp", "mailto:", "a@b.de", ":", ",", "#", "localhost", ".org/a", "://",
     ]
 
-    private let options: MarkdownOptions = {
-        var options = MarkdownOptions()
-        options.hasMentions = true
-        options.wikiReferenceLength = NoteLink.referenceLength
-        return options
-    }()
-
-    @Test(arguments: 0..<20 as Range<UInt64>) func mentionsAndLinksToNotesAgree(_ seed: UInt64) {
+    @Test(arguments: 0..<40 as Range<UInt64>) func mentionsAndLinksAgree(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<200 {
             // The letter keeps the line from beginning as a list or a heading.
@@ -32,20 +26,24 @@ import Testing
         MarkupScanner.spans(of: line).compactMap { span in
             switch span.kind {
             case .mention, .note: span.text
-            case .plain, .heading, .link, .picture, .noteMark, .marker, .box: nil
+            case .link(let address): "\(span.text) → \(address)"
+            case .plain, .heading, .picture, .noteMark, .marker, .box: nil
             }
         }
     }
 
     private func page(_ line: String) -> [String] {
-        let document = MarkdownDocument(line, options: options)
+        let document = MarkdownDocument(line, options: NotePage.options)
         return document.sections.flatMap { section in
             var marks: [(place: Int, text: String)] = []
             for (index, node) in section.tree.nodes.enumerated() where node.parent >= 0 {
-                guard node.kind == .mention || node.kind == .wikiLink else { continue }
-                var words = section.words(of: Int32(index), in: document.source)
-                if node.kind == .wikiLink { words = section.words(of: node.first, in: document.source) }
-                marks.append((section.range(of: Int32(index)).lowerBound, String(decoding: words, as: UTF8.self)))
+                guard node.kind == .mention || node.kind == .wikiLink || node.kind == .link else { continue }
+                let words = section.words(of: node.kind == .mention ? Int32(index) : node.first, in: document.source)
+                var text = String(decoding: words, as: UTF8.self)
+                if node.kind == .link, let target = section.tree.target(of: Int32(index)) {
+                    text += " → " + String(decoding: target.destination, as: UTF8.self)
+                }
+                marks.append((section.range(of: Int32(index)).lowerBound, text))
             }
             return marks.sorted { $0.place < $1.place }.map(\.text)
         }

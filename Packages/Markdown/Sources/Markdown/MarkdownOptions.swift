@@ -1,5 +1,9 @@
 /// What a text may have beyond CommonMark, and which of it is left out.
-public struct MarkdownOptions: Equatable, Sendable {
+public struct MarkdownOptions: Sendable {
+    /// Whether lines that are indented by four columns are code; otherwise they may be items of lists.
+    public var hasIndentedCode = true
+    /// Whether a heading may do without a blank behind its signs; one without words is text then.
+    public var hasLooseHeadings = false
     /// Whether there are tables, as GitHub has them.
     public var hasTables = false
     /// Whether words between one or two `~` are struck through.
@@ -18,6 +22,8 @@ public struct MarkdownOptions: Equatable, Sendable {
     public var hasMentions = false
     /// Whether `#word` and `#area/word` are tags.
     public var hasTags = false
+    /// The rules of a dialect's own; nil where it has none.
+    public var finder: MarkdownFinder?
 
     /// Creates options for plain CommonMark.
     public init() {}

@@ -18,6 +18,14 @@ public struct MarkdownSection: Sendable {
         return (Int(node.start) + shift)..<(Int(node.end) + shift)
     }
 
+    /// Returns the range of the words of a text, a mention or a tag in the source, in bytes; nil for words that the source writes
+    /// otherwise, such as `&amp;`.
+    public func wordRange(of node: Int32) -> Range<Int>? {
+        let node = tree.nodes[Int(node)]
+        guard node.kind.isWords, node.kind != .text || node.flags & MarkdownNode.isPooled == 0 else { return nil }
+        return (Int(node.literalStart) + shift)..<(Int(node.literalEnd) + shift)
+    }
+
     /// Returns the range of the box of a task in the source, in bytes; nil for an item that is none.
     public func box(of node: Int32) -> Range<Int>? {
         let node = tree.nodes[Int(node)]
@@ -41,8 +49,13 @@ public struct MarkdownSection: Sendable {
     /// Returns the words of a text, a mention or a tag; empty for other nodes.
     public func words(of node: Int32, in source: [UInt8]) -> [UInt8] {
         var words: [UInt8] = []
-        if tree.nodes[Int(node)].kind.isWords { withWords(of: node, in: source) { words.append(contentsOf: $0) } }
+        appendWords(of: node, in: source, to: &words)
         return words
+    }
+
+    /// Appends the words of a text, a mention or a tag.
+    public func appendWords(of node: Int32, in source: [UInt8], to words: inout [UInt8]) {
+        if tree.nodes[Int(node)].kind.isWords { withWords(of: node, in: source) { words.append(contentsOf: $0) } }
     }
 }
 

@@ -33,7 +33,7 @@ public struct MarkdownTree: Sendable {
     }
 
     /// Returns the node after another in the order of the page, within a subtree; -1 at its end. A node's children come after it.
-    func next(after node: Int32, within top: Int32, enters: Bool = true) -> Int32 {
+    public func next(after node: Int32, within top: Int32, enters: Bool = true) -> Int32 {
         if enters, nodes[Int(node)].first >= 0 { return nodes[Int(node)].first }
         var place = node
         while place != top {

@@ -27,7 +27,7 @@ do {
     var failedCount = 0
     for example in examples {
         let options = options(for: example, isGitHub: isGitHub)
-        guard let written = example.departure(options, filtersTags: options == .gitHub) else { continue }
+        guard let written = example.departure(options, filtersTags: options.hasTables) else { continue }
         failedCount += 1
         show(example, written)
     }

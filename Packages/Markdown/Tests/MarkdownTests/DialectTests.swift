@@ -34,6 +34,58 @@ import Testing
         #expect(html("> a\n> b\n") == "<blockquote>\n<p>a<br />\nb</p>\n</blockquote>\n")
     }
 
+    /// Finds each `<!…!>`: a link, or a picture where two signs begin it.
+    private let finding: MarkdownOptions = {
+        var options = MarkdownOptions.gitHub
+        options.finder = { words in
+            var findings: [MarkdownFinding] = []
+            var start: Int?
+            for place in words.indices.dropLast() {
+                if start == nil, words[place] == UInt8(ascii: "<"), words[place + 1] == UInt8(ascii: "!") { start = place }
+                guard let first = start, words[place] == UInt8(ascii: "!"), words[place + 1] == UInt8(ascii: ">") else { continue }
+                let isImage = words[first + 2] == UInt8(ascii: "!")
+                let shown = (first + (isImage ? 3 : 2))..<place
+                findings.append(MarkdownFinding(first..<(place + 2), shown: shown, address: Array("x:y".utf8), isImage: isImage))
+                start = nil
+            }
+            return findings
+        }
+        return options
+    }()
+
+    @Test(arguments: [
+        ("a <!b!> c", "<p>a <a href=\"x:y\">b</a> c</p>\n"), ("<!!*b*!>", "<p><img src=\"x:y\" alt=\"*b*\" /></p>\n"),
+        ("**<!b*c!>**", "<p><strong><a href=\"x:y\">b*c</a></strong></p>\n"),
+        ("`<!b!>` <!c!>", "<p><code>&lt;!b!&gt;</code> <a href=\"x:y\">c</a></p>\n"),
+        ("[<!b!>](z)", "<p><a href=\"z\">&lt;!b!&gt;</a></p>\n"),
+        ("> a <!b!>\n> c <!d!>", "<blockquote>\n<p>a <a href=\"x:y\">b</a>\nc <a href=\"x:y\">d</a></p>\n</blockquote>\n"),
+        ("> a <!b\n> c!>", "<blockquote>\n<p>a <a href=\"x:y\">b\nc</a></p>\n</blockquote>\n"),
+        ("| <!b!> |\n|---|", "<table>\n<thead>\n<tr>\n<th><a href=\"x:y\">b</a></th>\n</tr>\n</thead>\n</table>\n"),
+    ])
+    func aDialectFindsWhatItHasBesides(_ text: String, _ html: String) {
+        var writing = HTMLOptions()
+        writing.passesAllAddresses = true
+        #expect(MarkdownDocument(text, options: finding).html(writing) == html)
+    }
+
+    @Test(arguments: [
+        ("    a", "<p>a</p>\n"), ("\t- a\n\t- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"), ("a\n\n    b", "<p>a</p>\n<p>b</p>\n"),
+        ("- a\n\n\tb", "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n</ul>\n"), ("    # a", "<p># a</p>\n"),
+        ("    ```\n    a", "<p>```\na</p>\n"),
+    ])
+    func linesThatAreIndentedNeedNotBeCode(_ text: String, _ html: String) {
+        var options = MarkdownOptions.commonMark
+        options.hasIndentedCode = false
+        #expect(MarkdownDocument(text, options: options).html() == html)
+    }
+
+    @Test(arguments: [("#a", "<h1>a</h1>\n"), ("#", "<p>#</p>\n"), ("## ", "<p>##</p>\n"), ("#######a", "<p>#######a</p>\n")])
+    func aHeadingMayDoWithoutABlank(_ text: String, _ html: String) {
+        var options = MarkdownOptions.commonMark
+        options.hasLooseHeadings = true
+        #expect(MarkdownDocument(text, options: options).html() == html)
+    }
+
     @Test func aLinkToATitleHasATitleAndAReference() {
         #expect(html("[[Milk & eggs|0123456789ab]]") == "<p><a href=\"note/0123456789ab\">Milk &amp; eggs</a></p>\n")
         #expect(html("**[[a*b|0123456789ab]]**") == "<p><strong><a href=\"note/0123456789ab\">a*b</a></strong></p>\n")

@@ -4,17 +4,6 @@ import Markup
 
 /// The command `enot render`.
 enum RenderCommand {
-    /// What a note may have beyond CommonMark.
-    static let options: MarkdownOptions = {
-        var options = MarkdownOptions.gitHub
-        options.hasLenientBoxes = true
-        options.breaksLines = true
-        options.wikiReferenceLength = NoteLink.referenceLength
-        options.hasMentions = true
-        options.hasTags = true
-        return options
-    }()
-
     private static let blockLength = 64 << 10
 
     /// Returns the HTML of a file, or of standard input for `-`; HTML in the text is shown as it is written.
@@ -32,6 +21,6 @@ enum RenderCommand {
             bytes += block[..<count]
         }
         // What is not UTF-8 becomes replacement characters.
-        return MarkdownDocument(String(decoding: bytes, as: UTF8.self), options: options).html()
+        return MarkdownDocument(String(decoding: bytes, as: UTF8.self), options: NotePage.options).html()
     }
 }

@@ -13,6 +13,7 @@ extension BlockParser {
     /// Opens the block that begins at the first byte of the line that is no blank.
     mutating func openBlock(in container: MarkdownNode.Kind, _ matched: Int, _ mayBeLazy: Bool) -> Beginning {
         if indent >= 4 {
+            guard options.hasIndentedCode else { return openItem(in: container, matched) ? .container : .nothing }
             guard !mayBeLazy else { return .nothing }
             close(to: matched)
             advance(columns: 4)
@@ -59,7 +60,7 @@ extension BlockParser {
         var place = textStart
         while bytes[place] == UInt8(ascii: "#"), place < lineEnd { place += 1 }
         let level = place - textStart
-        guard level <= 6, place == lineEnd || bytes[place].isBlank else { return false }
+        guard level <= 6, options.hasLooseHeadings ? hasWords(from: place) : place == lineEnd || bytes[place].isBlank else { return false }
         close(to: matched)
         let node = add(.heading, textStart)
         tree.nodes[Int(node)].value = Int32(level)
@@ -71,6 +72,8 @@ extension BlockParser {
         addLine(node, place, end)
         return true
     }
+
+    private func hasWords(from place: Int) -> Bool { trimmedEnd(place, lineEnd) > place }
 
     /// Adds a part of the line as the words of a block.
     private mutating func addLine(_ node: Int32, _ start: Int, _ end: Int) {

@@ -42,7 +42,7 @@ extension InlineParser {
         textStart = end
         brackets.removeLast()
         guard !opener.isImage else { return }
-        if options.hasBareAddresses { unlinkAddresses(in: node) }
+        if options.hasBareAddresses || options.finder != nil { unlinkAddresses(in: node) }
         var index = brackets.count - 1
         while index >= 0 {
             if !brackets[index].isImage {

@@ -15,6 +15,11 @@ struct InlineParser {
     /// The source, of which `bytes` may be a part in a copy.
     private(set) var sourceBytes: Bytes
     private(set) var wordsStart = 0
+    /// What the dialect's own rules find in the words.
+    var findings: [MarkdownFinding] = []
+    var nextFinding = 0
+    /// Where the next of them begins.
+    var findingStart = Int.max
     private(set) var limit = 0
     var place = 0
     /// Where the text that has no node yet begins.
@@ -97,6 +102,7 @@ struct InlineParser {
         lastDelimiter = -1
         backticks.reset()
         (isTooDeep, missing, hasMarks) = (false, 0, false)
+        find()
         scan()
         flush(to: place)
         processEmphasis(after: -1)
@@ -105,6 +111,7 @@ struct InlineParser {
 
     private mutating func scan() {
         while place < limit {
+            if place >= findingStart, addFinding() { continue }
             let byte = bytes[place]
             let isSpecial = byte < 64 ? special.low >> UInt64(byte) & 1 : byte < 128 ? special.high >> UInt64(byte - 64) & 1 : 0
             if isSpecial == 0 {

@@ -18,6 +18,12 @@ struct Bytes {
         return [UInt8](UnsafeBufferPointer(start: base.unsafelyUnwrapped + start, count: end - start))
     }
 
+    /// Calls a closure with a part, which lies within the text.
+    func withPart<Result>(_ start: Int, _ end: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let base, start >= 0, start < end, end <= count else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        return body(UnsafeBufferPointer(start: base + start, count: end - start))
+    }
+
     /// Appends a part, which lies within the text, to an array.
     func append(_ start: Int, _ end: Int, to array: inout [UInt8]) {
         guard start >= 0, start < end, end <= count else { return }

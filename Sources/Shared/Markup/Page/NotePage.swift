@@ -1,0 +1,96 @@
+import EmbeddedSupport
+import Markdown
+
+/// The text of a note as a page: its blocks, and in them the words that are shown, each with its place in the text.
+///
+/// A line break is one on the page, addresses are links by the rules of `LinkScanner`, headings are those of `MarkupScanner`, and a picture
+/// is alone on its line, as `NotePicture` says. Lines that are indented are no code, since notes indent their lists by tabs.
+public struct NotePage: Equatable, Sendable {
+    /// The text, by sections that edits elsewhere leave as they are.
+    public private(set) var document: MarkdownDocument
+    /// The identities of the sections, which one that was parsed again takes over from the one in whose place it is.
+    public private(set) var keys: [Int]
+    private var nextKey: Int
+
+    /// What a note may have beyond CommonMark.
+    public static let options: MarkdownOptions = {
+        var options = MarkdownOptions.gitHub
+        options.hasIndentedCode = false
+        options.hasLooseHeadings = true
+        options.hasLenientBoxes = true
+        options.hasBareAddresses = false
+        options.breaksLines = true
+        options.wikiReferenceLength = NoteLink.referenceLength
+        options.hasMentions = true
+        options.finder = { PageFinder.findings(in: $0) }
+        return options
+    }()
+
+    /// Parses a text.
+    public init(_ text: String) {
+        document = MarkdownDocument(text, options: NotePage.options)
+        nextKey = document.sections.count
+        keys = Array(0..<nextKey)
+    }
+
+    /// Returns whether two pages are of the same text.
+    public static func == (left: NotePage, right: NotePage) -> Bool { left.document.source == right.document.source }
+
+    /// The sections in their order.
+    public var sections: [MarkdownSection] { document.sections }
+
+    /// Parses what another text has changed; sections that are the same stay as they are.
+    public mutating func update(to text: String) {
+        let new = ExactText.bytes(of: text)
+        let old = document.source
+        let limit = min(old.count, new.count)
+        var start = 0
+        while start < limit, old[start] == new[start] { start += 1 }
+        while start > 0, start < old.count && NotePage.continues(old[start]) || start < new.count && NotePage.continues(new[start]) {
+            start -= 1
+        }
+        var rest = 0
+        while rest < limit - start, old[old.count - 1 - rest] == new[new.count - 1 - rest] { rest += 1 }
+        while rest > 0, NotePage.continues(new[new.count - rest]) { rest -= 1 }
+        guard start + rest < old.count || start + rest < new.count else { return }
+        let change = document.replace(start..<(old.count - rest), with: String(decoding: new[start..<(new.count - rest)], as: UTF8.self))
+        let kept = min(change.removed.count, change.inserted.count)
+        let added = change.inserted.count - kept
+        keys.replaceSubrange((change.removed.lowerBound + kept)..<change.removed.upperBound, with: nextKey..<(nextKey + added))
+        nextKey += added
+    }
+
+    /// Returns the place of a section among all by its identity; nil for one that is gone.
+    public func index(ofSection key: Int) -> Int? { keys.firstIndex(of: key) }
+
+    /// Whether a byte of UTF-8 is not the first of its scalar.
+    private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+    // MARK: Pictures
+
+    /// A picture in its place.
+    public struct Picture: Equatable, Sendable {
+        /// The first digits of the photo's identity.
+        public let reference: String
+        /// What the note says of the picture.
+        public let caption: String
+    }
+
+    /// Returns the picture that an image is; nil for one that is not alone on its line, or not a photo of the notebook.
+    public func picture(_ image: Int32, of section: MarkdownSection) -> Picture? {
+        let source = document.source
+        let range = section.range(of: image)
+        guard section.tree.nodes[Int(image)].kind == .image, range.count <= NotePage.maximumPictureLength else { return nil }
+        var start = range.lowerBound
+        while start > 0, range.lowerBound - start <= NotePage.maximumPictureLength, source[start - 1] != NotePage.lineFeed { start -= 1 }
+        var end = range.upperBound
+        while end < source.count, end - start <= NotePage.maximumPictureLength, source[end] != NotePage.lineFeed { end += 1 }
+        let line = ExactText.scalars(of: String(decoding: source[start..<end], as: UTF8.self))
+        guard let picture = NotePicture(line[...]) else { return nil }
+        return Picture(reference: picture.reference, caption: ExactText.text(of: line[picture.caption]))
+    }
+
+    /// The maximum length of a picture's line, in bytes.
+    private static let maximumPictureLength = 4 * NotePicture.maximumLength
+    private static let lineFeed = UInt8(ascii: "\n")
+}
