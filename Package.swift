@@ -261,7 +261,7 @@ let package = Package(
             [
                 "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON",
                 "Localization", "Mail", "MediaMessages", "Merge", "Mirror", "ObjectStorage", "RandomTesting", "Replication", "Secrets",
-                "Services", "Store", "StoreSQLite", "TestKit", "Wire",
+                "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(
             "SimulationTests",

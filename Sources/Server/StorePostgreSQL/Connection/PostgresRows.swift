@@ -40,7 +40,8 @@ final class PostgresRows {
         return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: Int(PQgetlength(handle, row, column)))
     }
 
-    fileprivate func type(_ column: Int32) -> UInt32 { PQftype(handle, column) }
+    /// Returns the number of a column's type in `pg_type`.
+    func type(_ column: Int32) -> UInt32 { PQftype(handle, column) }
 
     fileprivate func column(_ name: StaticString) -> Int32 {
         let column = name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount) { PQfnumber(handle, $0) }

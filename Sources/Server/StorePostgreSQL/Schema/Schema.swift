@@ -18,8 +18,12 @@ enum Schema {
 
     /// Brings a database to the last version. Servers that start at once do this one after the other.
     ///
-    /// Throws `newerVersion` for a database that this program is too old for.
-    static func prepare(_ connection: PostgresConnection) throws {
+    /// Throws `newerVersion` for a database that this program is too old for, `failed` for one into which a move has not ended, unless
+    /// it is opened as its target.
+    static func prepare(_ connection: PostgresConnection, isMoveTarget: Bool = false) throws {
+        if !isMoveTarget, try isBeingMoved(connection) {
+            throw StoreError.failed(detail: "it is not complete, as a move into it has not ended; run the same enot move again")
+        }
         let isPrepared = try currentVersion(connection)
         if let (version, oldestReader) = isPrepared, version >= steps.count {
             guard oldestReader <= steps.count else { throw StoreError.newerVersion(found: version, supported: steps.count) }
@@ -38,6 +42,18 @@ enum Schema {
             try connection.execute("ROLLBACK")
             throw error
         }
+    }
+
+    /// Returns whether a database has exactly the version of this program.
+    static func isCurrent(_ connection: PostgresConnection) throws -> Bool {
+        guard let (version, oldestReader) = try currentVersion(connection) else { return false }
+        guard oldestReader <= steps.count else { throw StoreError.newerVersion(found: version, supported: steps.count) }
+        return try version == steps.count && !isBeingMoved(connection)
+    }
+
+    private static func isBeingMoved(_ connection: PostgresConnection) throws -> Bool {
+        try connection.queue("SELECT to_regclass('\(PostgresTableWriter.notesName)') IS NOT NULL AS is_there")
+        return try connection.finish()[0].first?["is_there"] ?? false
     }
 
     /// Returns the version of a database, and the version that a program must know at least to use it; nil for an empty database.

@@ -11,6 +11,8 @@ enum Lock: Int64 {
     case orders = 5
     case contents = 6
     case attempts = 7
+    /// Of the command that fills a database from another one.
+    case move = 8
 
     /// The key of the advisory lock, which no other program and no catalogue uses.
     var number: Int64 { 0x456E_6F74_0000_0000 + rawValue }

@@ -11,6 +11,9 @@ public struct PostgresSettings: Sendable {
     /// The milliseconds for which a lost connection is tried again, before those who wait get an error.
     public var patienceMilliseconds: Int64 = 10_000
 
+    /// Whether the database is opened although a move into it has not ended.
+    public var isMoveTarget = false
+
     public init(address: String) {
         self.address = address
     }

@@ -17,7 +17,7 @@ public final class PostgresStore: Store {
     /// Throws `unavailable` if it can't be reached, `newerVersion` for a database that this program is too old for, or another error.
     public init(_ settings: PostgresSettings) throws(StoreError) {
         do {
-            try Schema.prepare(PoolerCheck.connect(settings.address))
+            try Schema.prepare(PoolerCheck.connect(settings.address), isMoveTarget: settings.isMoveTarget)
         } catch let error as PostgresError {
             throw StoreError(error)
         } catch {

@@ -24,6 +24,15 @@ enum DatabaseFile {
         }
     }
 
+    /// Makes the names in the folder of a path durable.
+    static func synchronizeFolder(of path: String) throws(StoreError) {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(of: "opening \(folder)") }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure(of: "synchronizing \(folder)") }
+    }
+
     private static func failure(of action: String) -> StoreError {
         switch errno {
         case ENOSPC, EDQUOT: .full
