@@ -134,7 +134,37 @@ import Testing
         #expect(throws: CommandError.self) { try Command(["check"], environment: [:]) }
     }
 
-    @Test(arguments: [HelpTopic.all, .serve, .user, .licence, .check, .backup, .restore, .export, .probe, .thumbnail, .ocr, .render])
+    private func move(_ arguments: [String], _ environment: [String: String] = [:]) throws -> MoveOptions? {
+        let command = try Command(["move"] + arguments, environment: home.merging(environment) { $1 })
+        guard case .move(let options) = command else { return nil }
+        return options
+    }
+
+    @Test func placesOfAMoveAreDirectoriesOrAddresses() throws {
+        let address = "postgres://db.example/enot"
+        let there = try #require(try move(["--from", "./data/", "--to", address]))
+        #expect(there.source.folder == "./data" && there.source.address == nil)
+        #expect(there.target.folder == "./data" && there.target.address == address, "files stay where they are")
+        let back = try #require(try move(["--from", "host=db dbname=enot", "--to", "sqlite:a=b", "--data", "d"]))
+        #expect(back.source.folder == "d" && back.source.address == "host=db dbname=enot")
+        #expect(back.target.folder == "a=b" && back.target.address == nil)
+        #expect(try move(["--from", address, "--to", "d"])?.source.folder == "/home/me/.local/share/enot")
+        #expect(try move(["--from", "a", "--to", address, "--data", "d"])?.target.folder == "d")
+        let key = ["AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b"]
+        let files = try #require(try move(["--from", "a", "--to", address, "--to-blobs", "s3://bucket"], key))
+        #expect(!files.source.contents.isShared && files.target.contents.isShared)
+        for arguments in [
+            [], ["--from", "a"], ["--to", "a"], ["--from", "a", "--to", "a/"], ["--from", address, "--to", address],
+            ["--from", "a", "--to", "postgres://me:secret@db/enot"], ["--from", "a", "--to", "b", "c"],
+            ["--from", "a", "--to", "b", "--to-blobs", "s3://bucket"],
+        ] {
+            #expect(throws: CommandError.self, "\(arguments)") { try move(arguments) }
+        }
+    }
+
+    @Test(arguments: [
+        HelpTopic.all, .serve, .user, .licence, .check, .backup, .restore, .move, .export, .probe, .thumbnail, .ocr, .render,
+    ])
     func helpFitsATerminal(topic: HelpTopic) {
         #expect(topic.text.hasSuffix("\n"))
         for line in topic.text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }

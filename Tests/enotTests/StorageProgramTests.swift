@@ -132,7 +132,7 @@ import Wire
         _ = try await upload([1, 2, 3], try await SignedInClient(port: port, secret: try #require(secret)), port)
         try await end(first)
         let outcome = try await serving(["--blobs", try S3Server.makeBucket().address()]).finish()
-        #expect(outcome.status == 65 && outcome.errors.contains("enot backup"), "\(outcome.errors)")
+        #expect(outcome.status == 65 && outcome.errors.contains("enot move"), "\(outcome.errors)")
     }
 
     @Test func aStorageThatCantBeUsedIsRefusedWithTheReason() async throws {

@@ -18,6 +18,8 @@ enum Command: Equatable {
     case backup(file: String, Database, person: String?)
     /// Restore a data folder from an archive.
     case restore(file: String, Database, replaces: Bool)
+    /// Move everything into another database.
+    case move(MoveOptions)
     /// Write notes into a document; `-` stands for standard output.
     case export(file: String, ExportOptions)
     /// Print the versions of a note, one of them, or what one changed.
@@ -60,6 +62,7 @@ enum Command: Equatable {
         case "check": self = try Self.check(arguments.dropFirst(), environment)
         case "backup": self = try Self.backup(arguments.dropFirst(), environment)
         case "restore": self = try Self.restore(arguments.dropFirst(), environment)
+        case "move": self = try Self.move(arguments.dropFirst(), environment)
         case "export": self = try Self.export(arguments.dropFirst(), environment)
         case "history": self = try Self.history(arguments.dropFirst(), environment)
         case "probe": self = try Self.probe(arguments.dropFirst())
@@ -155,6 +158,13 @@ enum Command: Equatable {
         guard list.operands.count == 1 else { throw .usage("wrong arguments\nusage: enot restore FILE") }
         return .restore(
             file: list.operands[0], try Database(list, environment: environment), replaces: try list.isOn(.replace))
+    }
+
+    private static func move(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: Option.ofMove, environment: environment)
+        if list.asksForHelp { return .help(.move) }
+        if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
+        return .move(try MoveOptions(list, environment: environment))
     }
 
     private static func export(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -37,6 +37,7 @@ struct EnotCommand {
         case .check(let database, true): return try RepairCommand(database).run()
         case .backup(let file, let database, let person): return try BackupCommand(database).backUp(to: file, person: person)
         case .restore(let file, let database, let replaces): return try BackupCommand(database).restore(from: file, replaces: replaces)
+        case .move(let options): return try MoveCommand(options).run()
         case .export(let file, let options): try ExportCommand(options).run(to: file)
         case .history(let note, let options): Console.print(try HistoryCommand(options).text(of: note))
         case .probe(let paths):

@@ -1,6 +1,6 @@
 /// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, backup, restore, export, history, probe, thumbnail, ocr, render
+    case all, serve, user, licence, check, backup, restore, move, export, history, probe, thumbnail, ocr, render
 
     /// The text, with a line feed at the end.
     var text: String {
@@ -60,6 +60,7 @@ enum HelpTopic: Equatable, Sendable {
             \(Self.table(Option.ofBackup))
             """
         case .restore: Self.restoring
+        case .move: Self.moving
         case .export: Self.exporting
         case .history: Self.versions
         case .check:
@@ -76,6 +77,7 @@ enum HelpTopic: Equatable, Sendable {
                enot check           check the data for damage
                enot backup          back up everything to one archive
                enot restore         restore an archive
+               enot move            move everything to another database or storage
                enot export          export notes to a PDF
                enot history         list the versions of a note, print one
                enot probe           describe picture, video and sound files
@@ -100,6 +102,23 @@ enum HelpTopic: Equatable, Sendable {
         FILE may be s3://BUCKET/PREFIX/NAME.zip, too (docs/scale.md).
 
         \(Self.table(Option.ofRestore))
+        """
+
+    private static let moving = """
+        usage: enot move --from PLACE --to PLACE [OPTION…]
+
+        Move everything from SQLite to PostgreSQL, or back: people, devices, notes with their history, files. Nobody has to
+        sign in again. Files are copied if they are to be in another place. Stop the servers first.
+
+        The source stays as it is. A move that was interrupted continues when it is run again. At the end both databases are
+        compared, and the new one is checked.
+
+        examples:
+          enot move --from ./data --to postgres://db.example/enot
+          enot move --from ./data --to postgres://db.example/enot --to-blobs s3://BUCKET/PREFIX?endpoint=URL
+          enot move --from postgres://db.example/enot --data ./data --to ./new-data
+
+        \(Self.table(Option.ofMove))
         """
 
     private static let exporting = """

@@ -99,5 +99,12 @@ struct Option: Equatable, Sendable {
         "reading-languages", "L,…", "languages of text in pictures, main one first (default: --locale and en; all for auto)")
     static let languages = Option("languages", "L,…", "languages of the text, main one first: en, ru, ja (default: en)")
     static let ofOCR = [languages]
+    static let from = Option("from", "PLACE", "what to move: a data directory, or a PostgreSQL database, such as postgres://HOST/NAME")
+    static let to = Option("to", "PLACE", "where to: a data directory or a PostgreSQL database without people")
+    static let fromBlobs = Option("from-blobs", "URL", "S3 storage with the files (default: the data directory)")
+    static let toBlobs = Option("to-blobs", "URL", "S3 storage for the files (default: the data directory)")
+    static let moveData = Option(
+        data.name, "DIR", "data directory of a PostgreSQL database (default: that of --from, or $XDG_DATA_HOME/enot)")
+    static let ofMove = [from, to, fromBlobs, toBlobs, moveData, blobsCache]
     static let ofRestore = [config, data, database, blobs, blobsCache, replace]
 }

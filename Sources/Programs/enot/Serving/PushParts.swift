@@ -1,3 +1,4 @@
+import Glibc
 import Mirror
 import Secrets
 import Server
@@ -9,8 +10,14 @@ enum PushParts {
     /// The contact of a server without an address that others know; push services require one in a form that they accept.
     static let nobody = "mailto:nobody@enot.invalid"
 
+    /// Returns the line of the key in a data folder; nil if there is none.
+    static func key(in folder: String) throws(SecretsError) -> String? {
+        let path = folder + "/" + DataFolder.pushKeyName
+        return access(path, F_OK) == 0 ? try PushKey.createIfMissing(at: path).line : nil
+    }
+
     /// The name of the key on a database of several servers.
-    private static let sharedName = "push key"
+    static let sharedName = "push key"
 
     /// Creates the service, and its key at the first start.
     static func make(_ options: ServeOptions, store: any Store, shared: SharedParts, log: Log) throws(CommandError) -> PushService {

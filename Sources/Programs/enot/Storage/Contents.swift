@@ -18,10 +18,12 @@ struct Contents: Equatable, Sendable {
     static let cacheName = "cache"
 
     private static let hint =
-        "hint: to move them, make a backup (enot backup FILE), and restore it into a new database with --blobs"
+        "hint: enot move moves them, together with the database"
 
     private let folder: String
     private let storage: Storage?
+    /// The option with the address of a storage.
+    private let option: Option
 
     /// Whether other servers can use the same place.
     var isShared: Bool { storage != nil }
@@ -30,16 +32,23 @@ struct Contents: Equatable, Sendable {
     init(folder: String) {
         self.folder = folder
         storage = nil
+        option = .blobs
+    }
+
+    /// Returns whether the files are in the same place as others.
+    func isSamePlace(as other: Contents) -> Bool {
+        storage?.address.text == other.storage?.address.text && (storage != nil || folder == other.folder)
     }
 
     /// Parses the options; throws `usage` for an address that can't be used, or without a key in the environment.
-    init(_ list: ArgumentList, folder: String, environment: [String: String]) throws(CommandError) {
+    init(_ list: ArgumentList, _ option: Option = .blobs, folder: String, environment: [String: String]) throws(CommandError) {
         self.folder = folder
+        self.option = option
         let cacheText = list.value(of: .blobsCache)
         guard let cacheBytes = cacheText.map(ByteCount.read) ?? Self.standardCacheBytes else {
             throw .usage("--blobs-cache must be a number of bytes, such as 500M or 20G")
         }
-        guard let text = list.value(of: .blobs) else {
+        guard let text = list.value(of: option) else {
             storage = nil
             return
         }
@@ -47,21 +56,24 @@ struct Contents: Equatable, Sendable {
             storage = Storage(
                 address: try StorageAddress(text), credentials: try StorageCredentials(environment: environment), cacheBytes: cacheBytes)
         } catch {
-            throw .usage("--blobs: \(error.message)")
+            throw .usage("--\(option.name): \(error.message)")
         }
     }
 
     /// Opens the place, if it is the one that a database's files are in; a database without files gets this one.
     ///
     /// Throws `unavailable` for a storage that can't be used, `damaged` for another place than that of the database. With `accepts`, a
-    /// storage that belonged to another database is taken over, also by a database without files that was to have another one. A server
-    /// keeps the copies of a storage's files; those of other programs are removed at their end.
-    func open(of store: any Store, accepts: Bool = false, isServer: Bool = false) throws(CommandError) -> BlobFolder {
+    /// storage that belonged to another database is taken over, also by a database without files that was to have another one; with `moves`,
+    /// the files that the database names are yet to be copied. A server keeps the copies of a storage's files; those of other programs are
+    /// removed at their end.
+    func open(
+        of store: any Store, accepts: Bool = false, isServer: Bool = false, moves: Bool = false
+    ) throws(CommandError) -> BlobFolder {
         guard let storage else {
             guard let place = try Self.read(store).place else {
                 return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder) }
             }
-            throw .damaged("the files of this database are in \(place.address)\nhint: start with --blobs")
+            throw .damaged("the files of this database are in \(place.address)\nhint: name that place with --\(option.name)")
         }
         let client = ObjectClient(storage.address, storage.credentials)
         let blobs = try Self.using { () throws(BlobError) in
@@ -76,8 +88,8 @@ struct Contents: Equatable, Sendable {
         let (place, isUsed) = try Self.read(store)
         if found == nil || found != place?.identity {
             // Another server that starts at the same time may have chosen it a moment ago, and not yet said so in the storage.
-            let isBeingChosen = found == nil && !isUsed && place?.address == storage.address.text
-            if !isBeingChosen { try refuse(storage.address, found, place, isUsed: isUsed, accepts: accepts) }
+            let isBeingChosen = found == nil && (!isUsed || moves) && place?.address == storage.address.text
+            if !isBeingChosen { try refuse(storage.address, found, place, isUsed: isUsed && !moves, accepts: accepts) }
             try Self.choose(storage.address, blobs, found, isBeingChosen ? nil : place, store, accepts: accepts)
         }
         return try Self.using { () throws(BlobError) in try BlobFolder(dataFolder: folder, contents: blobs) }

@@ -30,6 +30,13 @@ struct Database: Equatable, Sendable {
         contents = Contents(folder: folder)
     }
 
+    /// Creates the description of a database whose place was given in another way than by the usual options.
+    init(folder: String, address: String?, contents: Contents) {
+        self.folder = folder
+        self.address = address
+        self.contents = contents
+    }
+
     /// The path of the file in the folder.
     var path: String { folder + "/" + DataFolder.databaseName }
 
