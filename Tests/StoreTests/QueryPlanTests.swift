@@ -14,6 +14,7 @@ struct QueryPlanTests {
     private static let whole: [String: String] = [
         "FROM space ORDER BY id": "upkeep looks at every space",
         "FROM space WHERE": "upkeep asks which spaces have something to remove",
+        "FROM space LEFT JOIN journal_folding": "upkeep asks which spaces have something to fold",
         "FROM user ORDER BY created_at": "the operator asked for every person",
         "DELETE FROM invitation WHERE expires_at": "a day has a handful of them",
         "SELECT count(*) FROM journal": "the check of the whole database counts",

@@ -30,7 +30,8 @@ enum FullDatabase {
             }
             try transaction.save(believedTime: moment(77))
             try transaction.save(DatabaseStamp(identity: EntityID(high: 5, low: 6), generation: 7))
-            try transaction.announce(digest(0), byteCount: 3, at: moment(1))
+            for number in 0..<2 as Range<UInt64> { try transaction.announce(digest(number), byteCount: 3, at: moment(1)) }
+            try transaction.endContent(digest(1))
             try transaction.save(ContentPlace(identity: EntityID(high: 8, low: 9), address: "s3://bucket"))
         }
     }

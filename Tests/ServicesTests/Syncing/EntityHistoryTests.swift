@@ -74,7 +74,6 @@ import Testing
         try await fixture.push([Samples.deletion(1, at: 9)], since: 6)
         #expect(try await fixture.sync.history(of: Self.id, after: 0, for: fixture.first).operations.count == 7)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 31)) == 1)
-        #expect(try await history().operations.isEmpty)
         await #expect(throws: ServiceError.self) { try await fixture.sync.history(of: Self.id, after: 0, for: fixture.first) }
     }
 

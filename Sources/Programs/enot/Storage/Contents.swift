@@ -63,9 +63,9 @@ struct Contents: Equatable, Sendable {
     /// Opens the place, if it is the one that a database's files are in; a database without files gets this one.
     ///
     /// Throws `unavailable` for a storage that can't be used, `damaged` for another place than that of the database. With `accepts`, a
-    /// storage that belonged to another database is taken over, also by a database without files that was to have another one; with `moves`,
-    /// the files that the database names are yet to be copied. A server keeps the copies of a storage's files; those of other programs are
-    /// removed at their end.
+    /// storage that belonged to another database is taken over, also by a database without files that was to have another one. With
+    /// `moves`, the files that the database names are yet to be copied. A server keeps the copies of a storage's files; those of other
+    /// programs are removed at their end.
     func open(
         of store: any Store, accepts: Bool = false, isServer: Bool = false, moves: Bool = false
     ) throws(CommandError) -> BlobFolder {

@@ -82,16 +82,17 @@ public struct ContentMove: Sendable, StoreUser {
     /// Copies a content and returns true, or false if it is there already; returns nil if the source lacks it.
     private func copy(_ content: Content) async throws(ServiceError) -> Bool? {
         guard ContentDigest.isValid(content.digest) else { return nil }
-        let name = BlobName.content(content.digest)
         // Announced first, so that nobody removes what is there.
-        try await announcer.announce(content.digest, byteCount: content.byteCount)
+        let generation = try await announcer.announce(content.digest, byteCount: content.byteCount)
+        let name = BlobName.content(content.digest, generation: generation)
         guard try await onDisk({ () throws(BlobError) in try target.contents.byteCount(of: name) }) != content.byteCount else {
             return false
         }
         guard target.room.allows(content.byteCount, of: .file) else { throw .storage(.full) }
         return try await onDisk { () throws(BlobError) in
-            guard try source.contents.byteCount(of: name) == content.byteCount else { return nil }
-            return try copy(name, byteCount: content.byteCount) ? true : nil
+            let former = BlobName.content(content.digest)
+            guard try source.contents.byteCount(of: former) == content.byteCount else { return nil }
+            return try copy(former, as: name, byteCount: content.byteCount) ? true : nil
         }
     }
 
@@ -108,8 +109,8 @@ public struct ContentMove: Sendable, StoreUser {
         }
     }
 
-    /// Copies a file; returns false if it doesn't match its digest.
-    private func copy(_ name: BlobName, byteCount: Int64) throws(BlobError) -> Bool {
+    /// Copies a file, by another name if one is given; returns false if it doesn't match its digest.
+    private func copy(_ name: BlobName, as newName: BlobName? = nil, byteCount: Int64) throws(BlobError) -> Bool {
         let file = try target.openUpload(Self.fileName)
         try file.cut(to: 0)
         let hash = ContentHash()
@@ -126,7 +127,7 @@ public struct ContentMove: Sendable, StoreUser {
         if let problem { throw problem }
         guard place == byteCount, name.digest == nil || name.digest == ContentHash.text(of: hash.finish()) else { return false }
         try file.synchronize()
-        try target.contents.put(target.uploadPath(Self.fileName), as: name)
+        try target.contents.put(target.uploadPath(Self.fileName), as: newName ?? name)
         return true
     }
 

@@ -30,7 +30,8 @@ struct MoveCommand {
         let status: Int32
         do throws(ServiceError) {
             // What is said there of contents is only true of their place.
-            move = try DatabaseMove(from: reader, to: writer, leavingOut: areFilesShared ? [] : ["content", "content_place", "ended_content"])
+            move = try DatabaseMove(
+                from: reader, to: writer, leavingOut: areFilesShared ? [] : ["content", "content_place", "ended_content"])
             switch try move.begin() {
             case .new: break
             case .continued: Console.report("Continuing the move that was interrupted.\n")
