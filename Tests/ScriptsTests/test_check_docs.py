@@ -52,6 +52,11 @@ class CheckDocsTests(ScriptCase):
                                 "<!-- [i](j.md) -->\n[k](l.md)\n")
         self.assert_found("check-docs", "README.md:14: leads nowhere: l.md")
 
+    def test_both_sides_of_a_merge_are_found(self):
+        ours, theirs = "<" * 7 + " HEAD", ">" * 7 + " branch"
+        self.write("a.md", f"one\n{ours}\ntwo\n=======\nthree\n{theirs}\n\n> > > quoted\n")
+        self.assert_found("check-docs", "a.md:2: left by a merge", "a.md:6: left by a merge")
+
     def test_files_other_than_markdown_are_not_read(self):
         self.write("a.txt", "[a](b.md)\n")
         self.assert_found("check-docs")
