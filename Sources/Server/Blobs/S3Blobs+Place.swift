@@ -24,12 +24,12 @@ extension S3Blobs {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Gives the place an identity, whatever it has.
+    /// Sets the identity of the place, replacing any that it has.
     public func setIdentity(_ text: String) throws(BlobError) {
         try storage { () throws(StorageError) in try client.put(Self.identityKey, ObjectBody(Array(text.utf8))) }
     }
 
-    /// Gives the place an identity if it has none; returns false if it has another one, or another one is given to it at the same time.
+    /// Sets the identity of the place if it has none; returns false if it has another one, or gets another one at the same time.
     ///
     /// Storages have no reliable way to store what isn't there yet. So whoever takes the place says so first, and then looks for others: of
     /// two at once at least one sees the other, and both may.

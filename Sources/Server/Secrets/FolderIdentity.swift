@@ -1,4 +1,4 @@
-/// The random number that sets a data folder apart from those of other servers. It is no secret.
+/// The random number that sets a data folder apart from those of other servers. It is not a secret.
 public enum FolderIdentity {
     /// The number of bytes of an identity.
     public static let byteCount = 16

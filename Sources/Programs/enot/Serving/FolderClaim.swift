@@ -5,8 +5,8 @@ import Synchronization
 
 /// The right of one server to keep the files of a database in its data folder.
 ///
-/// While the database is away the claim may end. It is made again as soon as the database answers: what a server has in its folder is
-/// still the database's, unless another one has made the claim meanwhile.
+/// The claim may end while the database can't be reached. It is then made again as soon as the database answers, unless another server has
+/// made it meanwhile.
 final class FolderClaim: Sendable {
     private struct State {
         var lease: Lease?
@@ -28,8 +28,9 @@ final class FolderClaim: Sendable {
         self.wait = wait
     }
 
-    /// Makes the claim for a folder, by its identity: a server that starts again there has it at once. Returns nil if another one has it;
-    /// `wait` waits between two attempts to make it again.
+    /// Claims the files for a folder, by its identity; returns nil if another folder has the claim.
+    ///
+    /// A server that restarts in the same folder gets it at once. `wait` waits between two attempts to renew a claim that has ended.
     static func make(
         _ leases: StoreLeases, folder: EntityID, wait: @escaping @Sendable () async -> Void = aSecond
     ) async throws(StoreError) -> FolderClaim? {

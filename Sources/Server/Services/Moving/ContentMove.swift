@@ -115,7 +115,7 @@ public struct ContentMove: Sendable, StoreUser {
         try file.cut(to: 0)
         let hash = ContentHash()
         var (place, problem): (Int64, BlobError?) = (0, nil)
-        // A range without bytes is none that a storage knows.
+        // Storages refuse a range without bytes.
         if byteCount > 0 {
             try source.contents.read(name, 0..<byteCount) { bytes in
                 do throws(BlobError) { try file.write(bytes, at: place) } catch { problem = error }

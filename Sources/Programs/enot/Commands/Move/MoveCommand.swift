@@ -21,7 +21,7 @@ struct MoveCommand {
         try target.prepareFolder()
         let locks = try lockFolders()
         defer { withExtendedLifetime(locks) {} }
-        // Only a database of this program's version is opened as servers do, which would bring another one to it.
+        // This refuses a database of another version, which opening it as a server does would migrate.
         _ = try openReader()
         let from = try sourceFiles()
         let (reader, writer) = (try openReader(), try openWriter())
@@ -29,7 +29,7 @@ struct MoveCommand {
         let move: DatabaseMove
         let status: Int32
         do throws(ServiceError) {
-            // What is said there of contents is only true of their place.
+            // These tables describe the former storage.
             move = try DatabaseMove(
                 from: reader, to: writer, leavingOut: areFilesShared ? [] : ["content", "content_place", "ended_content"])
             switch try move.begin() {
@@ -194,7 +194,7 @@ struct MoveCommand {
         } catch {
             throw .inputOutput("\(target.name): \(error)")
         }
-        // A database that was left behind is not served from this folder by mistake.
+        // An older database in this folder must not be served by mistake.
         let store = try target.open()
         defer { store.close() }
         do throws(ServiceError) {
