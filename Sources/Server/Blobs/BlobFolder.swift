@@ -40,6 +40,9 @@ public struct BlobFolder: Sendable {
     /// Whether contents and previews are in a store that other servers use, too.
     public var isShared: Bool { contents.isShared }
 
+    /// The storage that several servers share; nil if contents are in the folder.
+    public var objects: ObjectFolder? { (contents as? S3Blobs)?.objects }
+
     /// The place of uploads under way in a shared store; nil if they are in the folder.
     public var parts: PartStore? { (contents as? S3Blobs).map(PartStore.init) }
 

@@ -68,7 +68,7 @@ struct ServeCommand {
             options, store: store, library: library, sessions: sessions, synchronization: synchronization, leases: shared.leases, log: log
         ) { shared.bus.send(.replaced) }
         let catchUp = catchUp(shared, events, isReplaced)
-        let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, shared: shared, log: log)
+        let catalogues = try CatalogueParts.make(options, store, library.blobs, media: media, events: events, shared: shared, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         let databaseGuard = DatabaseGuard(store: store, folder: options.folder)
         try reconcile(databaseGuard, library, catalogues, documents, at: retention.now())

@@ -15,7 +15,8 @@ enum CatalogueParts {
 
     /// Creates the service; throws `usage` for an invalid mail server.
     static func make(
-        _ options: ServeOptions, store: any Store, media: any MediaProcessing, events: EventHub, shared: SharedParts, log: Log
+        _ options: ServeOptions, _ store: any Store, _ blobs: BlobFolder, media: any MediaProcessing, events: EventHub, shared: SharedParts,
+        log: Log
     ) throws(CommandError) -> CatalogueService {
         var settings = CatalogueSettings()
         settings.allowsPrivateSites = options.allowsPrivateSites
@@ -33,8 +34,9 @@ enum CatalogueParts {
             }
         }
         return CatalogueService(
-            store: store, folder: CatalogueFolder(dataFolder: options.folder), room: DiskRoom(folder: options.folder), media: media,
-            settings: settings, orders: orders, leases: shared.leases, bus: shared.bus,
+            store: store, folder: CatalogueFolder(dataFolder: options.folder, objects: blobs.objects),
+            room: DiskRoom(folder: options.folder), media: media, settings: settings, orders: orders, leases: shared.leases,
+            bus: shared.bus,
             now: WallClock.now, announce: { events.announceCatalogues(of: $0.entity) }, note: { log.write(.info, $0) })
     }
 

@@ -87,6 +87,7 @@ final class Upkeep: Sendable {
         await part("taking the upkeep over") { () throws(ServiceError) in
             try await leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }
         }
+        await part("tidying pictures of catalogues") { () throws(ServiceError) in try await catalogues.tidyPictures(now: retention.now()) }
         if let database {
             await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
         }

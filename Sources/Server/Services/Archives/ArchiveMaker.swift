@@ -26,7 +26,8 @@ public struct ArchiveMaker: Sendable {
     public func write(
         to descriptor: Int32, contents: (any ContentsBeside)? = nil, now: Instant
     ) async throws(ServiceError) -> ArchiveCount {
-        try await write(to: descriptor, contents) { making in try making.write(now: now) }
+        if let contents, parts.blobs.isShared { try await ContentCopy(parts, to: contents).run() }
+        return try await write(to: descriptor, contents) { making in try making.write(now: now) }
     }
 
     /// Writes an archive of one space alone, which its person may have.
@@ -55,7 +56,8 @@ public struct ArchiveMaker: Sendable {
                             limit: Pictures.size)
                     }) { entry in
                         let picture = try CataloguePicture(entry)
-                        if let id = picture.id, parts.catalogues.has(id, in: catalogue.id) { add(id.text, picture.byteCount) }
+                        guard let id = picture.id else { return }
+                        if parts.blobs.isShared || parts.catalogues.has(id, in: catalogue.id) { add(id.text, picture.byteCount) }
                     }
                 }
                 return total
@@ -216,6 +218,7 @@ private struct Making {
         of file: FileRecord, _ digest: String, caption: String?, number: Int, in folder: String
     ) throws -> String? {
         if let place = placeOfDigest[digest] { return place }
+        if contents?.has(digest) == true { return nil }
         guard let bytes = try content(digest) else {
             count.missing.append(file.name)
             return nil
@@ -257,7 +260,7 @@ private struct Making {
     // MARK: Catalogues
 
     private mutating func addCatalogues(of space: Identifier<Space>, in folder: String) throws {
-        let (transaction, catalogues, isBeside) = (transaction, parts.catalogues, contents != nil)
+        let (transaction, isBeside) = (transaction, contents != nil)
         for (index, record) in try transaction.catalogues(of: space).enumerated() {
             let name = try CatalogueRunState(stored: record.state).name
             let folder = folder + "catalogues/" + ArchiveName.numbered(index, name) + "/"
@@ -265,14 +268,14 @@ private struct Making {
             var entries = Pages<CatalogueEntry> { last in
                 try transaction.catalogueEntries(of: record.id, after: last.map { ($0.kind, $0.id) }, limit: Pages<CatalogueEntry>.size)
             }
-            var pictures: [(name: String, id: String, path: String)] = []
+            var pictures: [Picture] = []
             try writer.addLines(folder + CatalogueLine.name) {
                 guard let entry = try entries.next() else { return nil }
-                let picture = try Self.picture(of: entry, record.id, in: folder, catalogues)
+                let picture = try picture(of: entry, record.id, in: folder)
                 if let picture { pictures.append(picture) }
                 return try CatalogueLine.text(of: entry, content: isBeside ? nil : picture?.name)
             }
-            for picture in pictures {
+            for picture in pictures where contents?.has(picture.id) != true {
                 // A run may have removed it since its line was written.
                 guard let bytes = try Self.file(at: picture.path) else { continue }
                 guard let contents else {
@@ -285,14 +288,19 @@ private struct Making {
         }
     }
 
-    /// Returns the bytes of a picture; nil for an entry that is no picture, or if they are missing.
-    private static func picture(
-        of entry: CatalogueEntry, _ catalogue: EntityID, in folder: String, _ catalogues: CatalogueFolder
-    ) throws -> (name: String, id: String, path: String)? {
-        guard entry.kind == RemoteIdentity.Kind.picture.rawValue, let id = EntityID(text: entry.facts), catalogues.has(id, in: catalogue)
-        else { return nil }
-        let picture = try CataloguePicture(entry)
-        let name = folder + "pictures/" + entry.id.text + ArchiveName.parts(of: "", picture.mediaType).end
-        return (name, id.text, catalogues.path(of: id, in: catalogue))
+    private struct Picture {
+        let name: String
+        let id: String
+        let path: String
+    }
+
+    /// Returns a picture; nil for an entry that is no picture, or if its bytes are missing.
+    private func picture(of entry: CatalogueEntry, _ catalogue: EntityID, in folder: String) throws -> Picture? {
+        guard entry.kind == RemoteIdentity.Kind.picture.rawValue, let id = EntityID(text: entry.facts) else { return nil }
+        guard try contents?.has(id.text) == true || parts.catalogues.fetch(id, key: entry.id, in: catalogue) else { return nil }
+        let type = try CataloguePicture(entry).mediaType
+        return Picture(
+            name: folder + "pictures/" + entry.id.text + ArchiveName.parts(of: "", type).end, id: id.text,
+            path: parts.catalogues.path(of: id, in: catalogue))
     }
 }

@@ -23,7 +23,7 @@ public struct ArchiveParts: Sendable {
     /// The folder for settings in an archive.
     static let settingsFolder = "settings/"
 
-    var catalogues: CatalogueFolder { CatalogueFolder(dataFolder: folder) }
+    var catalogues: CatalogueFolder { CatalogueFolder(dataFolder: folder, objects: blobs.objects) }
 }
 
 /// The numbers of what an archive has, or of what was read from one.

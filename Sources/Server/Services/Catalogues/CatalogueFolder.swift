@@ -8,13 +8,19 @@ import Secrets
 /// The folder of catalogues' pictures, in files named by the identities of their bytes.
 public struct CatalogueFolder: Sendable {
     private let path: String
+    /// The storage in which several servers find each other's pictures; nil if one server has them all.
+    let objects: ObjectFolder?
     /// The folders set aside of catalogues that the database doesn't know.
     var aside: AsideFolder { AsideFolder(in: path) }
 
     /// Creates a value for the folder in a data folder; it is made on disk when it is first needed.
-    public init(dataFolder: String) {
-        path = dataFolder + "/catalogues"
+    public init(dataFolder: String, objects: ObjectFolder? = nil) {
+        path = dataFolder + "/" + Self.name
+        self.objects = objects
     }
+
+    /// The name of the folder in a data folder, and of the pictures' place in a storage.
+    static let name = "catalogues"
 
     /// Returns the path of a picture's bytes.
     func path(of picture: EntityID, in catalogue: EntityID) -> String {
@@ -58,6 +64,9 @@ public struct CatalogueFolder: Sendable {
         access(path(of: picture, in: catalogue), R_OK) == 0
     }
 
+    /// Returns whether a catalogue has a folder.
+    func isThere(_ catalogue: EntityID) -> Bool { FileState.exists(folder(of: catalogue)) }
+
     /// Waits, without blocking other work, until the bytes of pictures are on the disk.
     func synchronize(_ pictures: [EntityID], in catalogue: EntityID) async throws(MirrorProblem) {
         let paths = pictures.map { path(of: $0, in: catalogue) }
@@ -87,7 +96,7 @@ public struct CatalogueFolder: Sendable {
         guard fsync(descriptor) == 0 else { throw .storage }
     }
 
-    /// Removes the files of all pictures except some.
+    /// Removes the files of all pictures except some. What is in a storage stays.
     func removeAll(but kept: Set<EntityID>, in catalogue: EntityID) {
         for name in names(in: catalogue) {
             guard let id = EntityID(text: String(name.prefix(EntityID.textLength))), kept.contains(id) else {

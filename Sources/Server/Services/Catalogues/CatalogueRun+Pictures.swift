@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Mirror
 import Store
@@ -82,10 +83,12 @@ extension CatalogueRun {
         return waiting
     }
 
-    /// Stores drafts of pictures, once their bytes are on the disk.
+    /// Stores drafts of pictures, once their bytes are on the disk and where other servers find them.
     private func store(_ fetched: [Fetched]) async throws(MirrorProblem) {
         guard !fetched.isEmpty else { return }
-        try await folder.synchronize(fetched.compactMap(\.bytes), in: id)
+        let pictures = fetched.compactMap(\.bytes)
+        try await folder.synchronize(pictures, in: id)
+        try await folder.share(pictures, in: id)
         try await write { transaction in
             for picture in fetched { try transaction.save(draft: picture.entry, of: id) }
         }
@@ -99,7 +102,7 @@ extension CatalogueRun {
         guard let entry else { return nil }
         var picture: CataloguePicture
         do throws(ServiceError) { picture = try CataloguePicture(entry) } catch { throw .storage }
-        if let bytes = picture.id, !folder.has(bytes, in: id) { picture.id = nil }
+        if let bytes = picture.id, await !isHere(bytes, key: key) { picture.id = nil }
         guard let address = FetchAddress(picture.address) else { return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint)) }
         // Each of the connections may have a picture of any size under way.
         try checkRoom(for: SiteClient.connectionCount * FetchRequest.pictureLimit)
@@ -131,6 +134,15 @@ extension CatalogueRun {
             (picture.tag, picture.modified) = (answer.tag, answer.modified)
             return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint), bytes: found.id)
         default: return Fetched(entry: picture.entry(key: key, fingerprint: CataloguePicture.failedFingerprint))
+        }
+    }
+
+    /// Returns whether the bytes of a picture are on this server, or could be fetched from another one's.
+    private func isHere(_ picture: EntityID, key: EntityID) async -> Bool {
+        do throws(BlobError) {
+            return try await DiskThreads.run { () async throws(BlobError) in try folder.fetch(picture, key: key, in: id) }
+        } catch {
+            return false
         }
     }
 

@@ -24,10 +24,10 @@ extension CatalogueService {
         guard let (catalogue, entry) = found else { throw .notFound("Picture not found.") }
         let picture = try CataloguePicture(entry)
         let original = PictureFile(path: folder.path(of: id, in: catalogue), mediaType: picture.mediaType)
-        guard let size else { return original }
-        let path = folder.path(of: id, size: size, in: catalogue)
-        if FileState.exists(path) { return PictureFile(path: path, mediaType: "image/webp") }
-        guard await makePreviews(of: id, in: catalogue) else { return original }
+        let path = size.map { folder.path(of: id, size: $0, in: catalogue) }
+        if let path, FileState.exists(path) { return PictureFile(path: path, mediaType: "image/webp") }
+        guard try await fetch(id, key: entry.id, in: catalogue) else { throw .notFound("Picture not found.") }
+        guard let path, await makePreviews(of: id, in: catalogue) else { return original }
         return PictureFile(path: path, mediaType: "image/webp")
     }
 
@@ -43,7 +43,7 @@ extension CatalogueService {
                 for entry in entries where entry.body != nil {
                     guard let id = EntityID(text: entry.facts) else { continue }
                     if FileState.exists(folder.path(of: id, size: .row, in: catalogue)) { continue }
-                    _ = await makePreviews(of: id, in: catalogue)
+                    if try await fetch(id, key: entry.id, in: catalogue) { _ = await makePreviews(of: id, in: catalogue) }
                 }
                 guard entries.count == 100 else { break }
                 last = entries.last?.id

@@ -69,7 +69,9 @@ extension CatalogueService {
     /// Stops the run of a catalogue because another server said so, unless this one said so first.
     func stopForOthers(_ id: EntityID) {
         let isGivenUp = state.withLock { $0.active[id]?.isGivenUp ?? false }
-        if !isGivenUp { stop(id, givingUp: false) }
+        guard !isGivenUp else { return }
+        // A run that ends removes the folder by itself.
+        if !stop(id, givingUp: false), folder.objects != nil { Task { await removeFolderIfGone(id) } }
     }
 
     /// Stops the run of a catalogue; returns false if it has none.

@@ -37,6 +37,19 @@ extension CatalogueService {
             log("the recorded catalogue: \(error.rawValue)")
         }
     }
+
+    /// Copies the pictures of the catalogue that comes with the program, which another server has added, into this server's folder.
+    func copyRecordedPictures(of id: EntityID) async throws(ServiceError) {
+        guard let source = settings.recordedFolder,
+            let recorded = RecordedCatalogue(folder: source, languages: [], identities: RemoteIdentity(catalogue: id))
+        else { return }
+        do throws(MirrorProblem) {
+            try folder.prepare(id)
+            _ = try recorded.copyPictures(to: folder, of: id)
+        } catch {
+            throw .storage(.failed(detail: "cannot write the pictures of the recorded catalogue"))
+        }
+    }
 }
 
 /// A catalogue that comes with the program: `catalogue.LANGUAGE.json` and a folder of pictures.

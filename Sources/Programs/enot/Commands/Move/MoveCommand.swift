@@ -147,6 +147,9 @@ struct MoveCommand {
                 try await ContentMove(from: old, to: new, of: store, now: WallClock.now).copy { line.show($0, of: $1) }
             }
             line.end()
+            let pictures = PictureMove(from: old, to: new, folder: target.folder, of: store)
+            let missing = try Blocking.run { () throws(ServiceError) in try await pictures.copy() }
+            if missing > 0 { Console.report("warning: \(missing) pictures of catalogues are missing; their sites are asked again\n") }
             for digest in count.missing { Console.report("warning: content \(digest) is missing or damaged\n") }
             Console.report("Files: \(count.contents), of which \(count.copied) were copied now.\n")
             return count.missing.isEmpty
