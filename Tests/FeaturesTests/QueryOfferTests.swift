@@ -6,9 +6,10 @@ import Testing
 struct QueryOfferTests {
     private static let today = CivilDate(year: 2026, month: 1, day: 31)
 
-    private func offers(_ query: String, _ language: Language = .english) throws -> [QueryOffer] {
+    private func offers(_ query: String, _ language: Language = .english, tags: [String] = []) throws -> [QueryOffer] {
         QueryOffer.offers(
-            for: query, topics: ["Карелия", "Summer house", "кафе"], mentions: ["olga", "yuki"], today: try #require(Self.today),
+            for: query, topics: ["Карелия", "Summer house", "кафе"], mentions: ["olga", "yuki"], tags: tags,
+            today: try #require(Self.today),
             Strings(language))
     }
 
@@ -26,6 +27,13 @@ struct QueryOfferTests {
 
     @Test func mentionsAreOffered() throws {
         #expect(try offers("boat @y").map(\.query) == ["boat @yuki "])
+    }
+
+    @Test func tagsAreOffered() throws {
+        let tags = ["Garden", "garden/roses", "сад"]
+        #expect(try offers("boat #ga", tags: tags).map(\.query) == ["boat #Garden ", "boat #garden/roses "])
+        #expect(try offers("#", tags: tags).map(\.label) == ["#Garden", "#garden/roses", "#сад"])
+        #expect(try offers("", tags: tags).map(\.label).contains("#tag") && offers("").map(\.label).contains("#heading"))
     }
 
     @Test func kindsOfThingsAreOfferedElsewhere() throws {

@@ -12,7 +12,7 @@ import Testing
         "https://", "http://", "www.", "a.org", "пример.рф", "例.jp", "mailto:", "a@b.de", ":", ",", "#", "localhost", ".org/a", "://",
     ]
 
-    @Test(arguments: 0..<40 as Range<UInt64>) func mentionsAndLinksAgree(_ seed: UInt64) {
+    @Test(arguments: 0..<40 as Range<UInt64>) func mentionsTagsAndLinksAgree(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<200 {
             // The letter keeps the line from beginning as a list or a heading.
@@ -25,7 +25,7 @@ import Testing
     private func paragraph(_ line: String) -> [String] {
         MarkupScanner.spans(of: line).compactMap { span in
             switch span.kind {
-            case .mention, .note: span.text
+            case .mention, .tag, .note: span.text
             case .link(let address): "\(span.text) → \(address)"
             case .plain, .heading, .picture, .noteMark, .marker, .box: nil
             }
@@ -37,8 +37,8 @@ import Testing
         return document.sections.flatMap { section in
             var marks: [(place: Int, text: String)] = []
             for (index, node) in section.tree.nodes.enumerated() where node.parent >= 0 {
-                guard node.kind == .mention || node.kind == .wikiLink || node.kind == .link else { continue }
-                let words = section.words(of: node.kind == .mention ? Int32(index) : node.first, in: document.source)
+                guard node.kind == .mention || node.kind == .tag || node.kind == .wikiLink || node.kind == .link else { continue }
+                let words = section.words(of: node.kind == .mention || node.kind == .tag ? Int32(index) : node.first, in: document.source)
                 var text = String(decoding: words, as: UTF8.self)
                 if node.kind == .link, let target = section.tree.target(of: Int32(index)) {
                     text += " → " + String(decoding: target.destination, as: UTF8.self)

@@ -13,6 +13,7 @@ struct MarkupScannerTests {
             case .link(let address): address
             case .note(let reference): reference
             case .picture(let photo): photo
+            case .tag: span.text
             case .noteMark: nil
             case .marker: span.text
             case .box(let isTicked): isTicked ? "ticked" : "open"
@@ -21,11 +22,32 @@ struct MarkupScannerTests {
     }
 
     @Test(arguments: [
-        ("# Title", ["h1"]), ("###### Six", ["h6"]), ("#Tag", ["h1"]), ("####### Seven", []), ("#", []), ("# ", []), ("a # b", []),
+        ("# Title", ["h1"]), ("###### Six", ["h6"]), ("#1 First", ["h1"]), ("##Tag", ["h2"]), ("####### Seven", []), ("#", []), ("# ", []),
+        ("a # b", []),
         ("   ## Indented", ["h2"]), ("    # Too far", []), ("  #", []),
     ])
     func headingsAreOneToSixSignsAndText(text: String, expected: [String]) {
         #expect(marked(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("#garden", ["#garden"]), ("plant #garden/roses, #сад!", ["#garden/roses", "#сад"]), ("(#庭)", ["#庭"]), ("#a #b", ["#a", "#b"]),
+        ("# garden", ["h1"]), ("#", []), ("#1", ["h1"]), ("a #1", []), ("a #2026-plan-", ["#2026-plan"]), ("a#b", []), ("a ##b", []),
+        ("x/#b", []), ("&#x41;", []), ("`#b`", []), ("#a//b", ["#a"]), ("#a/", ["#a"]), ("a #/b", []), ("#_", ["h1"]),
+        ("https://example.org/#b", ["https://example.org/#b"]), ("[[a #b|0123456789ab]]", ["a #b"]), ("- #b", ["- ", "#b"]),
+        ("。#庭、", ["#庭"]), ("・#庭", ["#庭"]), ("#@b", ["h1"]), ("@a#b", ["@a"]),
+    ])
+    func tagsAreWordsAfterOneSign(text: String, expected: [String]) {
+        #expect(marked(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("#ga", 3, 0, "ga"), ("a #ga/ro", 8, 2, "ga/ro"), ("a #ga/", 6, 2, "ga/"), ("#", 1, nil, ""), ("a#b", 3, nil, ""),
+        ("#garden", 3, 0, "ga"), ("# ga", 4, nil, ""), ("#сад и", 6, nil, ""),
+    ])
+    func aTagIsCompletedBeforeTheCaret(text: String, caret: Int, start: Int?, words: String) {
+        let query = Tag.query(before: caret, in: Array(text.unicodeScalars))
+        #expect(query?.start == start && query?.words ?? "" == words)
     }
 
     @Test(arguments: [

@@ -18,7 +18,8 @@ struct NoteNameTests {
 
     @Test(arguments: [
         ("moss", "moss", ""), ("  moss \nlichen", "moss", "lichen"), ("\n \n\u{200B}\nmoss", "moss", ""), ("# moss\nb", "moss", "b"),
-        ("  ### moss", "moss", ""), ("#moss", "moss", ""), ("- moss\n- lichen", "moss", "- lichen"), ("* moss", "moss", ""),
+        ("  ### moss", "moss", ""), ("#moss", "#moss", ""), ("##moss", "moss", ""), ("- moss\n- lichen", "moss", "- lichen"),
+        ("* moss", "moss", ""),
         ("12. moss", "moss", ""), ("- [ ] moss", "moss", ""), ("  - [x] moss", "moss", ""), ("1. [xx] moss", "moss", ""),
         ("- \n# \n- [ ]\nmoss", "moss", ""), ("see [[Oak|0123456789ab]] now", "see Oak now", ""), ("[[Oak|0123456789ab]]", "Oak", ""),
         ("# [[Oak|0123456789ab]]", "Oak", ""), ("![Two [[Oak|0123456789ab]]](photo:0123456789ab)\nb", "Two Oak", "b"),

@@ -90,7 +90,7 @@ struct NotePageTests {
     }
 
     @Test(arguments: [
-        ("# A", "<h1>A</h1>\n"), ("#A", "<h1>A</h1>\n"), ("   ## A", "<h2>A</h2>\n"), ("#", "<p>#</p>\n"),
+        ("# A", "<h1>A</h1>\n"), ("##A", "<h2>A</h2>\n"), ("#1", "<h1>1</h1>\n"), ("   ## A", "<h2>A</h2>\n"), ("#", "<p>#</p>\n"),
         ("####### A", "<p>####### A</p>\n"),
         ("a\nb", "<p>a<br />\nb</p>\n"),
         ("    words", "<p>words</p>\n"), ("\twords", "<p>words</p>\n"),
@@ -132,8 +132,27 @@ struct NotePageTests {
         }
     }
 
+    @Test func tagsAreThoseOfTheScanner() {
+        let texts = [
+            "#garden", "plant #garden/roses, #сад!", "(#庭)", "a #1", "a #2026-plan-", "a#b", "a ##b", "x/#b", "#a//b", "#a/", "a #/b",
+            "・#庭",
+            "`#b`", "a #b-/c", "#a/-", "é#b", "#é",
+        ]
+        for text in texts {
+            let page = NotePage(text)
+            let found = page.sections.flatMap { section in
+                section.tree.nodes.indices.filter { section.tree.nodes[$0].kind == .tag && section.tree.nodes[$0].parent >= 0 }
+                    .map { String(decoding: section.words(of: Int32($0), in: page.document.source), as: UTF8.self) }
+            }
+            #expect(found == MarkupScanner.spans(of: text).filter { $0.kind == .tag }.map(\.text), "\(text)")
+        }
+    }
+
     @Test func headingsAreThoseOfTheScanner() {
-        for text in ["# a", "#a", "   # a", "    # a", "#", "# ", "###### a", "####### a", "a # b", "  ##  "] {
+        for text in [
+            "# a", "#a", "#1", "##a", "#a b", "  #a", "#_", "#-a", "#/a", "#é", "   # a", "    # a", "#", "# ", "###### a", "####### a",
+            "a # b", "  ##  ",
+        ] {
             let page = NotePage(text)
             let node = page.sections.first.flatMap { $0.tree.nodes[0].first >= 0 ? $0.tree.nodes[Int($0.tree.nodes[0].first)] : nil }
             let level = node?.kind == .heading ? node?.level : nil
@@ -142,7 +161,8 @@ struct NotePageTests {
     }
 
     @Test(arguments: [
-        "a.", "www.", "a@", "a@b.", "https://", "![](photo:", "![a](photo:0123456789ab)\n", "[[", "@", "#", "\t- ", "[ ] ", "://", ".a/",
+        "a.", "www.", "a@", "a@b.", "https://", "![](photo:", "![a](photo:0123456789ab)\n", "[[", "@", "#", "#a/", "#-", "`#a", "\t- ",
+        "[ ] ", "://", ".a/",
         "é.",
     ])
     func timeGrowsWithTheTextAlone(piece: String) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SearchIndexTests {
     private static let words = [
         "лодка", "лодки", "лодкой", "Ёж", "ежа", "study", "studies", "run", "東京", "京都", "駅", "1 500", "1500", "@olga", "ольга", "café",
-        "v1.2", "🍎",
+        "v1.2", "🍎", "#лодки", "#лодка/ёж",
     ]
 
     private func identity(_ number: Int) -> EntityID { EntityID(high: 0, low: UInt64(number)) }
@@ -27,7 +27,8 @@ import Testing
     }
 
     private let queries = [
-        "лодка", "ежом", "стад", "stud", "studying run", "東京", "京", "\"лодка ёж\"", "лодк ольга", "@ol", "#лодки", "1500", "v1.2", "cafe",
+        "лодка", "ежом", "стад", "stud", "studying run", "東京", "京", "\"лодка ёж\"", "лодк ольга", "@ol", "#лодки", "#лодка ", "#лодка/ёж",
+        "1500", "v1.2", "cafe",
         "topic:work", "topic:work лодка", "before:2026-06-01 東京", "after:2026-06-01",
     ].map { SearchQuery($0) }
 
@@ -96,6 +97,22 @@ import Testing
         index.insert(SearchDocument(.note, identity(1), text: "ask @アライグマ and @Olga"))
         index.insert(SearchDocument(.note, identity(2), text: "@olga, @あらいぐま, @Анна"))
         #expect(index.mentions == ["アライグマ", "Olga", "Анна"])
+    }
+
+    @Test func aTagIsFoundWithAllBelowItAndAHeadingBesides() {
+        var index = SearchIndex()
+        let texts = [
+            "plant #Garden", "#garden/roses today", "#gardening", "# My garden", "the garden", "#garden/roses/red and #сад",
+            "garden #roses",
+        ]
+        for (number, text) in texts.enumerated() { index.insert(SearchDocument(.note, identity(number), text: text)) }
+        func found(_ query: String) -> [UInt64] { index.search(SearchQuery(query)).hits.map(\.id.low).sorted() }
+        #expect(found("#garden ") == [0, 1, 3, 5])
+        #expect(found("#gard") == [0, 1, 2, 3, 5], "a tag may still be typed")
+        #expect(found("#garden/roses ") == [1, 5] && found("#garden/ro") == [1, 5] && found("#roses ") == [6])
+        #expect(found("#garden/roses #сад ") == [5] && found("#САД") == [5] && found("@garden ") == [])
+        #expect(found("garden") == [0, 1, 2, 3, 4, 5, 6], "the words of a tag are words")
+        #expect(index.tags == ["Garden", "garden/roses", "gardening", "garden/roses/red", "сад", "roses"])
     }
 
     @Test func kindsCanBeChosen() {

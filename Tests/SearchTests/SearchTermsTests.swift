@@ -13,6 +13,7 @@ import Testing
             case .word: word
             case .number: "+\(word)"
             case .mention: "@\(word)"
+            case .tag: "#\(word)"
             case .paragraph: "¶"
             case .heading: "#"
             }

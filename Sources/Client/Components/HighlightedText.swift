@@ -22,7 +22,8 @@ public enum HighlightedText {
             case .box(let isTicked):
                 nodes.append(node)
                 isDone = isTicked
-            case .plain, .heading, .mention, .link, .note, .noteMark, .picture: if isDone { done.append(node) } else { nodes.append(node) }
+            case .plain, .heading, .mention, .tag, .link, .note, .noteMark, .picture:
+                if isDone { done.append(node) } else { nodes.append(node) }
             }
         }
         if !done.isEmpty { nodes.append(.element(el(.span, "markup-done") { done })) }
@@ -31,7 +32,7 @@ public enum HighlightedText {
 
     /// The beginning of the key that identifies a click on a link to a note; the note's reference follows.
     public static let noteKey = "note-"
-    /// The beginning of the key that identifies a click on a mention; the mention's text follows.
+    /// The beginning of the key that identifies a click on a mention or a tag, whose text follows.
     public static let mentionKey = "mention-"
 
     /// Returns a link that opens in a new tab.
@@ -91,6 +92,7 @@ public enum HighlightedText {
             .element(el(.span, "markup-heading") { if isSource { source(of: span.text) } else { NoteLink.read(span.text) } })
         case .mention:
             .element(el(.span, "markup-mention") { span.text }.attr(.dataKey, isSource ? mentionKey + span.text : nil))
+        case .tag: .element(el(.span, "markup-mention") { span.text }.attr(.dataKey, isSource ? mentionKey + span.text : nil))
         case .link(let address):
             .element(link(span.text, to: address).attr(.tabindex, hasTabStops ? nil : "-1"))
         case .note(let reference): .element(isSource ? source(ofLinkTo: reference, span.text) : el(.span, "markup-note") { span.text })

@@ -22,7 +22,7 @@ public struct DocumentParagraph: Equatable, Sendable {
     /// The paragraph's text.
     public var text: String { spans.map(\.text).joined() }
 
-    /// Parses the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, in which each span is a text, `{"mention"}` or
+    /// Parses the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, in which each span is a text, `{"mention"}` (a tag, too) or
     /// `{"link","text"}`; nil for anything else.
     public init?(json: JSON) {
         if let text = json.string {
@@ -76,7 +76,7 @@ extension MarkupSpan {
         switch kind {
         // The level of a heading is in the paragraph.
         case .plain, .heading, .marker, .box, .note, .picture, .noteMark: .string(text)
-        case .mention: ["mention": .string(text)]
+        case .mention, .tag: ["mention": .string(text)]
         case .link(let address): ["link": .string(address), "text": .string(text)]
         }
     }

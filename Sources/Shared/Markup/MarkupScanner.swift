@@ -4,7 +4,8 @@ import EmbeddedSupport
 /// character by character.
 ///
 /// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links in it are part
-/// of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots; a name of another script may adjoin a
+/// of it. A tag is one `#` after a non-word and words of letters, digits, `_` and `-` with `/` between them, one of which has a letter. A
+/// mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots; a name of another script may adjoin a
 /// word that is written without spaces, on either side.
 public struct MarkupScanner {
     private let scalars: [Unicode.Scalar]
@@ -48,7 +49,7 @@ public struct MarkupScanner {
         var end = start
         while end < paragraph.count, paragraph[end] == "#" { end += 1 }
         let level = end - start
-        guard level >= 1, level <= maximumHeadingLevel else { return nil }
+        guard level >= 1, level <= maximumHeadingLevel, level > 1 || Tag(at: start, in: paragraph) == nil else { return nil }
         for scalar in paragraph[end...] where !ExactText.isSpace(scalar) { return level }
         return nil
     }
@@ -77,6 +78,8 @@ public struct MarkupScanner {
                 append(.noteMark, upTo: link.end)
             } else if scalars[place] == "@", let end = endOfMention(from: place) {
                 append(.mention, upTo: end)
+            } else if scalars[place] == "#", let tag = Tag(at: place, in: scalars) {
+                append(.tag, upTo: tag.end)
             } else if let link = linkHere() {
                 place = link.range.lowerBound
                 append(.link(address: link.address), upTo: link.range.upperBound)

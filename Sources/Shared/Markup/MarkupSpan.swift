@@ -8,6 +8,8 @@ public struct MarkupSpan: Equatable, Sendable {
         case heading(level: Int)
         /// A person mentioned by `@`.
         case mention
+        /// A tag, with its `#`.
+        case tag
         /// A valid link to an address.
         case link(address: String)
         /// The title in a link to a note, with the first digits of the note's identity.

@@ -37,7 +37,7 @@ struct QueryChunk {
                 let start = place
                 while place < scalars.count, !ExactText.isSpace(scalars[place]), !isQuotation(scalars[place]) { place += 1 }
                 chunk.text = ExactText.text(of: scalars[start..<place])
-                chunk.isClosed = chunk.place == .mention && place < scalars.count
+                chunk.isClosed = chunk.place != .anywhere && place < scalars.count
             }
             chunks.append(chunk)
         }

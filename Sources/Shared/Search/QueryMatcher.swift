@@ -40,10 +40,9 @@ struct QueryMatcher {
                 continue
             }
             let answer = table.answers[number]
-            let now = (following << 1 | table.words.starts) & UInt32(truncatingIfNeeded: answer) & QueryWords.all
+            let now = table.words.now(answer, after: following)
             if answer & QueryWords.beside == 0 { following = now }
-            var met = now & table.words.ends
-            if !isHeading { met &= ~table.words.headings }
+            var met = table.words.met(now, by: answer, isHeading: isHeading)
             while met != 0 {
                 let word = met.trailingZeroBitCount
                 met &= met - 1

@@ -33,6 +33,7 @@ public struct SearchIndex: Sendable {
     private var places: [EntityID: Int] = [:]
     private var topicNames: [EntityID: [UInt8]] = [:]
     private var mentionNames: [UInt32: String] = [:]
+    private var tagNames: [UInt32: String] = [:]
     private var unusedCount = 0
     private var reader = SearchTerms()
 
@@ -123,10 +124,19 @@ public struct SearchIndex: Sendable {
     }
 
     /// The names after `@` as first written, in that order.
-    public var mentions: [String] {
-        var numbers = Array(mentionNames.keys)
+    public var mentions: [String] { SearchIndex.inOrder(mentionNames) }
+
+    /// The tags as first written, without `#`, in that order.
+    public var tags: [String] { SearchIndex.inOrder(tagNames) }
+
+    private static func inOrder(_ names: [UInt32: String]) -> [String] {
+        var numbers = Array(names.keys)
         numbers.sortStably { $0 < $1 }
-        return numbers.map { mentionNames[$0] ?? "" }
+        return numbers.map { names[$0] ?? "" }
+    }
+
+    private static func note(_ number: UInt32, _ text: String, _ item: SearchTerms.Item, in names: inout [UInt32: String]) {
+        if names.count < maximumNames, names[number] == nil { names[number] = name(in: text, item) }
     }
 
     private static func name(in text: String, _ item: SearchTerms.Item) -> String {
@@ -157,9 +167,11 @@ public struct SearchIndex: Sendable {
             case .mention:
                 let number = term(item, prefix: TermPrefix.mention)
                 numbers.append(number)
-                if mentionNames.count < SearchIndex.maximumMentions, mentionNames[number] == nil {
-                    mentionNames[number] = SearchIndex.name(in: text, item)
-                }
+                SearchIndex.note(number, text, item, in: &mentionNames)
+            case .tag:
+                let number = term(item, prefix: TermPrefix.tag)
+                numbers.append(number)
+                SearchIndex.note(number, text, item, in: &tagNames)
             }
         }
     }
@@ -197,15 +209,16 @@ public struct SearchIndex: Sendable {
         for place in numbers.indices where numbers[place] >= UInt32(SearchField.count) {
             numbers[place] = moved[Int(numbers[place]) - SearchField.count]
         }
-        var names: [UInt32: String] = [:]
-        for (number, name) in mentionNames where isUsed[Int(number) - SearchField.count] {
-            names[moved[Int(number) - SearchField.count]] = name
+        func renamed(_ old: [UInt32: String]) -> [UInt32: String] {
+            var names: [UInt32: String] = [:]
+            for (number, name) in old where isUsed[Int(number) - SearchField.count] { names[moved[Int(number) - SearchField.count]] = name }
+            return names
         }
-        mentionNames = names
+        (mentionNames, tagNames) = (renamed(mentionNames), renamed(tagNames))
         terms = fresh
     }
 
     private static let tolerableUnusedCount = 1 << 16
-    /// The maximum number of names after `@` that are kept as written.
-    private static let maximumMentions = 200
+    /// The maximum number of names after `@`, and of tags, that are kept as written.
+    private static let maximumNames = 500
 }

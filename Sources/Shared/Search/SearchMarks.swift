@@ -36,14 +36,13 @@ public struct SearchMarks: Sendable {
                 continue
             }
             let answer = words.answers(of: terms, item)
-            let now = (following << 1 | words.starts) & UInt32(truncatingIfNeeded: answer) & QueryWords.all
+            let now = words.now(answer, after: following)
             let isBeside = item.kind != .word
             if !isBeside {
                 following = now
                 if now == 0 { starts = [] } else { starts.append(Int(item.textStart)) }
             }
-            var met = now & words.ends
-            if !isHeading { met &= ~words.headings }
+            var met = words.met(now, by: answer, isHeading: isHeading)
             guard met != 0 else { continue }
             var length = 1
             while met != 0 {

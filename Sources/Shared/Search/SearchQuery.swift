@@ -3,7 +3,7 @@ import Domain
 /// What a person searches for, parsed. Any text is a valid query.
 ///
 /// All words must be present, the last one also as the beginning of a word. `"…"` is for adjacent words exactly as they are, `#word` for a
-/// word of a heading, `@name` for a mention, `topic:name` for a topic, `before:` (exclusive) and `after:` (inclusive) for deadlines, such
+/// tag or a word of a heading, `@name` for a mention, `topic:name` for a topic, `before:` (exclusive) and `after:` (inclusive) for deadlines, such
 /// as `2026-06-15`.
 public struct SearchQuery: Sendable {
     /// Where a word must be.
@@ -25,6 +25,8 @@ public struct SearchQuery: Sendable {
     struct Unit: Sendable {
         var place: Place
         var elements: [Element]
+        /// The folded tag that answers as well as a heading; nil for none.
+        var tag: Element?
     }
 
     /// The maximum number of words in a query; further ones are ignored.
@@ -63,12 +65,13 @@ public struct SearchQuery: Sendable {
     }
 
     private mutating func addWords(_ chunk: QueryChunk, isLast: Bool) {
-        let mayGoOn = isLast && !chunk.isClosed
         if chunk.place == .mention {
-            let name = SearchQuery.name(of: chunk.text)
-            if !name.isEmpty { add([Element(bytes: name, stem: nil, isBeginning: mayGoOn)], .mention) }
+            let name = SearchQuery.name(.mention, "@" + chunk.text)
+            if !name.isEmpty { add([Element(bytes: name, stem: nil, isBeginning: isLast && !chunk.isClosed)], .mention) }
             return
         }
+        // A name is complete before a space; the last of other words may still be a beginning.
+        let mayGoOn = isLast && !(chunk.isQuoted && chunk.isClosed)
         var terms = SearchTerms()
         terms.read(chunk.text, isMarked: false)
         var elements: [Element] = []
@@ -78,14 +81,15 @@ public struct SearchQuery: Sendable {
         }
         guard let last = elements.last else { return }
         elements[elements.count - 1].isBeginning = mayGoOn && !SearchQuery.isOneLetter(last.bytes)
-        add(elements, chunk.place)
+        let tag = chunk.place == .heading && !chunk.isQuoted ? SearchQuery.name(.tag, "#" + chunk.text) : []
+        add(elements, chunk.place, tag: tag.isEmpty ? nil : Element(bytes: tag, stem: nil, isBeginning: isLast && !chunk.isClosed))
     }
 
-    private mutating func add(_ elements: [Element], _ place: Place) {
+    private mutating func add(_ elements: [Element], _ place: Place, tag: Element? = nil) {
         let elements = Array(elements.prefix(SearchQuery.maximumElements - elementCount))
         guard !elements.isEmpty else { return }
         elementCount += elements.count
-        units.append(Unit(place: place, elements: elements))
+        units.append(Unit(place: place, elements: elements, tag: tag))
     }
 
     /// Returns the words of a text as one folded name.
@@ -100,11 +104,11 @@ public struct SearchQuery: Sendable {
         return name
     }
 
-    /// Returns the name of a mention as `SearchTerms` folds it.
-    private static func name(of text: String) -> [UInt8] {
+    /// Returns the name of a mention or a tag as `SearchTerms` folds it; empty for a text that is none.
+    private static func name(_ kind: SearchTerms.Kind, _ text: String) -> [UInt8] {
         var terms = SearchTerms()
-        terms.read("@" + text)
-        for item in terms.items where item.kind == .mention { return Array(terms.bytes(of: item)) }
+        terms.read(text)
+        for item in terms.items where item.kind == kind { return Array(terms.bytes(of: item)) }
         return []
     }
 

@@ -14,6 +14,8 @@ public struct SearchTerms: Sendable {
         case number
         /// A name after `@`; its words come before it.
         case mention
+        /// A tag, without its `#`; its words come before it.
+        case tag
         /// The start of a paragraph.
         case paragraph
         /// The start of a paragraph that is a heading.
@@ -58,7 +60,7 @@ public struct SearchTerms: Sendable {
 
     public init() {}
 
-    /// Reads a text, replacing the one before; only in a marked one can lines be headings and names be mentions.
+    /// Reads a text, replacing the one before; only in a marked one are there headings, mentions and tags.
     public mutating func read(_ text: String, isMarked: Bool = true) {
         var text = text
         text.withUTF8 { read($0, isMarked: isMarked) }
@@ -73,15 +75,15 @@ public struct SearchTerms: Sendable {
         var start = 0
         while start <= text.count {
             var end = start
-            var hasMention = false
+            var hasMarks = false
             while end < text.count, text[end] != 0x0A {
-                if text[end] == 0x40 { hasMention = true }
+                if text[end] == 0x40 || text[end] == 0x23 { hasMarks = true }
                 end += 1
             }
             let isHeading = isMarked && start < end && text[start] == 0x23 && isHeading(text, start, end)
             if start > 0 || isHeading { append(isHeading ? .heading : .paragraph, text: start, start) }
             readParagraph(text, start, end)
-            if isMarked, hasMention, !isHeading { readMentions(text, start, end) }
+            if isMarked, hasMarks, !isHeading { readMarks(text, start, end) }
             start = end + 1
         }
     }
@@ -237,14 +239,14 @@ public struct SearchTerms: Sendable {
         MarkupScanner.headingLevel(of: ExactText.scalars(of: SearchTerms.string(text, start, end))) != nil
     }
 
-    private mutating func readMentions(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+    private mutating func readMarks(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
         var place = start
         for span in MarkupScanner.spans(of: SearchTerms.string(text, start, end)) {
             let length = span.text.utf8.count
-            if case .mention = span.kind {
+            if span.kind == .mention || span.kind == .tag {
                 beginWord(at: place)
                 appendAll(of: ExactText.scalars(of: span.text), from: 1)
-                append(.mention, text: place, place + length)
+                append(span.kind == .tag ? .tag : .mention, text: place, place + length)
             }
             place += length
         }

@@ -166,6 +166,27 @@ struct NoteLinksAppTests: AppDriver {
         #expect(app.editor?.offer == nil)
     }
 
+    @Test func aTagIsCompletedByKeysAndLeadsToAllThatHaveIt() throws {
+        try type("#garden/roses and #Garden and #сад ")
+        #expect(chips() == ["#garden/roses", "#Garden", "#сад"])
+        try open("Milk")
+        try type("for #ga")
+        #expect(app.editor?.offer?.choices.map(\.title) == ["#garden/roses", "#Garden"])
+        #expect(try press("Enter") == [], "a new tag may end here")
+        for _ in 0..<2 { #expect(try press("ArrowDown") == [.preventDefault, .stopPropagation]) }
+        #expect(try press("Enter") == [.preventDefault, .stopPropagation])
+        #expect(app.editor?.text.string == "for #Garden " && app.editor?.offersLinks == false)
+        send(.editor(.historyStepped(isRedo: false, isTitle: false)))
+        #expect(app.editor?.text.string == "for #ga", "what was chosen is one step to be undone")
+        try type("rden/roses")
+        #expect(app.editor?.offersLinks == false, "the whole tag needs no offer")
+        draw(on: screen)
+        screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "chip is-person" }.first))
+        #expect(app.features.finding.state.query == "#garden/roses ")
+        let found = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        #expect(Set(found) == ["List", "Milk"])
+    }
+
     @Test func aMentionLeadsToAllThatNameThePerson() throws {
         try type("ask @Nina, not @Ninako")
         #expect(chips() == ["@Nina", "@Ninako"])

@@ -91,6 +91,7 @@ extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
     func view(_ photos: [Identifier<Photo>], at index: Int, from bounds: ElementBounds) {}
     func restore(_ photo: Identifier<Photo>) {}
     func delete(_ photo: Identifier<Photo>) {}
+    var tags: [String] { [] }
     var isReadingShown: Bool { false }
     func openReading() { note("openReading") }
     func closeReading() {}

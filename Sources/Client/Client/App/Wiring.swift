@@ -93,6 +93,7 @@ extension Features: EditorReading {
 
 extension Features: EditorSearch {
     public func search(for query: String) { finding.open(looking: query) }
+    public var tags: [String] { finding.tags }
     public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] {
         finding.look(for: query, kinds: kinds, limit: limit, besides: open)
     }

@@ -6,18 +6,32 @@ import Markup
 import Search
 
 extension EditorFeature {
-    /// The maximum number of notes that are offered.
+    /// The maximum number of notes or tags that are offered.
     private static let limit = 6
 
     /// Performs the effects of links to notes.
     func perform(_ effect: NoteLinkEffect) {
         switch effect {
         case .offer(let query): update(.link(.offered(choices(for: query), newTitle: newTitle(for: query))))
+        case .offerTags(let typed): update(.link(.offered(tags(beginningWith: typed))))
         case .make(let title): make(title)
         case .open(let reference):
             if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
         case .showMentions(let mention): needs.search(for: mention + " ")
         }
+    }
+
+    /// Returns the tags in use that begin with what is typed and are longer.
+    private func tags(beginningWith typed: String) -> [LinkOffer.Choice] {
+        let beginning = SearchFolding.folded(typed)
+        var choices: [LinkOffer.Choice] = []
+        for tag in needs.tags {
+            let rest = ExactText.rest(of: SearchFolding.folded(tag), after: beginning)
+            guard let rest, !rest.isEmpty else { continue }
+            choices.append(LinkOffer.Choice(reference: tag, title: "#" + tag, topic: ""))
+            if choices.count == EditorFeature.limit { break }
+        }
+        return choices
     }
 
     /// Returns the title of a new note that is offered; nil for words that are not a title, or are the title of a note on the device.

@@ -67,4 +67,6 @@ public protocol EditorSearch: AnyObject {
     func search(for query: String)
     /// Returns what on the device answers a query, the best first.
     func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID]
+    /// The tags in use, without `#`.
+    var tags: [String] { get }
 }

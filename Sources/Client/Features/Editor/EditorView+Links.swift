@@ -61,7 +61,7 @@ extension EditorView {
                                 " " + strings.linksGone
                             }
                         }
-                    case .person:
+                    case .person, .tag:
                         el(.button, "chip is-person") { el(.span, "chip-title") { chip.link.text }.attr(.dir, "auto") }
                             .attr(.type, "button").onTap { send(.link(.mentionTapped(chip.link.address))) }
                     }

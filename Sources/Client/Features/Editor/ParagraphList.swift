@@ -64,7 +64,7 @@ public struct ParagraphList: Equatable, Sendable {
     public struct Link: Equatable, Sendable {
         /// The link as it was written.
         public let text: String
-        /// The address of a page, the reference of a note, or a mention as it is written.
+        /// The address of a page, the reference of a note, or a mention or a tag as it is written.
         public let address: String
         /// The kind of thing that the link opens.
         public var target = Target.page
@@ -75,6 +75,8 @@ public struct ParagraphList: Equatable, Sendable {
             case note
             /// All notes that name a person.
             case person
+            /// All notes that have a tag.
+            case tag
         }
     }
 
@@ -344,7 +346,7 @@ public struct ParagraphList: Equatable, Sendable {
             for piece in paragraph.pieces {
                 for span in piece.spans {
                     guard let link = Link(span) else { continue }
-                    if link.target == .person { link.add(to: &people) } else { link.add(to: &found) }
+                    if link.target == .person || link.target == .tag { link.add(to: &people) } else { link.add(to: &found) }
                     if found.count == ParagraphList.maximumLinkCount { return found }
                 }
             }
@@ -360,6 +362,7 @@ extension ParagraphList.Link {
         case .link(let address): self.init(text: span.text, address: address)
         case .note(let reference): self.init(text: span.text, address: reference, target: .note)
         case .mention: self.init(text: span.text, address: span.text, target: .person)
+        case .tag: self.init(text: span.text, address: span.text, target: .tag)
         case .plain, .heading, .picture, .noteMark, .marker, .box: return nil
         }
     }

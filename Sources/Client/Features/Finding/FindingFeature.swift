@@ -63,7 +63,7 @@ public final class FindingFeature: Feature {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
-        let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
+        let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, tags: state.tags, today: today, strings)
         var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
             frame.send($0, to: self.update)
         }
@@ -155,6 +155,13 @@ public final class FindingFeature: Feature {
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
 
+    /// The tags in use, without `#`.
+    public var tags: [String] {
+        index.enqueue(core.notebook.takeUnindexed())
+        index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: openText)
+        return index.index.tags
+    }
+
     /// Returns whether everything that has changed is in the index, except what is deferred.
     public func isIndexed(besides putOff: EntityID?) -> Bool { index.isReady(besides: putOff) }
 
@@ -199,7 +206,7 @@ public final class FindingFeature: Feature {
         index.update(needs.searchedCatalogues)
         state.isPreparing = !index.isReady()
         if state.isPreparing { index(after: 0) }
-        state.mentions = index.index.mentions
+        (state.mentions, state.tags) = (index.index.mentions, index.index.tags)
         let query = SearchQuery(state.query)
         state.isAsking = !query.isEmpty
         let marks = SearchMarks(query)

@@ -36,6 +36,8 @@ public struct FindingState: Equatable, Sendable {
     public var library = Library.idle
     /// The names that may follow `@`.
     public var mentions: [String] = []
+    /// The tags in use, without `#`.
+    public var tags: [String] = []
 
     public init() {}
 

@@ -9,10 +9,10 @@ public struct QueryOffer: Equatable, Sendable {
     /// The query with the addition.
     public let query: String
 
-    /// Returns additions: names of topics after `topic:`, days after `before:` and `after:`, people after `@`, otherwise the keys
-    /// themselves.
+    /// Returns additions: names of topics after `topic:`, days after `before:` and `after:`, people after `@`, tags after
+    /// `#`, otherwise the keys themselves.
     public static func offers(
-        for query: String, topics: [String], mentions: [String], today: CivilDate, _ strings: Strings
+        for query: String, topics: [String], mentions: [String], tags: [String], today: CivilDate, _ strings: Strings
     ) -> [QueryOffer] {
         let (start, last) = lastPart(of: query)
         if let typed = ExactText.rest(of: last, after: strings.findingKeyTopic) {
@@ -30,10 +30,15 @@ public struct QueryOffer: Equatable, Sendable {
                 QueryOffer(label: "@" + name, query: start + "@" + name + " ")
             }
         }
+        if let typed = ExactText.rest(of: last, after: "#") {
+            return tags.filter { begins($0, with: typed) }.prefix(maximumNames).map { tag in
+                QueryOffer(label: "#" + tag, query: start + "#" + tag + " ")
+            }
+        }
         let ground = query.isEmpty || last.isEmpty ? query : query + " "
         var offers = [
             QueryOffer(label: strings.findingOfferTopic, query: ground + strings.findingKeyTopic),
-            QueryOffer(label: strings.findingOfferHeading, query: ground + "#"),
+            QueryOffer(label: tags.isEmpty ? strings.findingOfferHeading : strings.findingOfferTag, query: ground + "#"),
             QueryOffer(label: strings.findingOfferBefore, query: ground + strings.findingKeyBefore),
             QueryOffer(label: strings.findingOfferAfter, query: ground + strings.findingKeyAfter),
         ]

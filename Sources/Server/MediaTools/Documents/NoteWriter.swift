@@ -114,7 +114,7 @@ final class NoteWriter {
         paragraph.spans.map { span in
             switch span.kind {
             case .plain, .heading, .marker, .box, .note, .picture, .noteMark: .init(text: span.text)
-            case .mention: .init(text: span.text, ink: .mention, isBold: true)
+            case .mention, .tag: .init(text: span.text, ink: .mention, isBold: true)
             case .link(let address): .init(text: span.text, ink: .link, address: address)
             }
         }

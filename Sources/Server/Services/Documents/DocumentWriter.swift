@@ -186,7 +186,7 @@ struct DocumentWriter {
             case .picture: plain += NoteLink.read(span.text)
             case .noteMark: break
             case .box(let isTicked): plain += isTicked ? "☑" : "☐"
-            case .mention, .link:
+            case .mention, .tag, .link:
                 if !plain.isEmpty { printed.append(MarkupSpan(.plain, plain)) }
                 plain = ""
                 printed.append(span)

@@ -28,6 +28,7 @@ extension SectionTexts {
             #heading\u{0}\
             @mention\u{0}\
             “These words together”\u{0}\
+            #tag\u{0}\
             In a topic\u{0}\
             Refine\u{0}\
             Found only in the trash: \u{1}\u{1E}Found only in the trash: \u{1}\u{0}\
@@ -64,6 +65,7 @@ extension SectionTexts {
             #заголовок\u{0}\
             @упоминание\u{0}\
             «Эти слова подряд»\u{0}\
+            #метка\u{0}\
             В теме\u{0}\
             Уточнить\u{0}\
             Найдено только в корзине: \u{1}\u{1E}Найдено только в корзине: \u{1}\u{1E}Найдено только в корзине: \u{1}\u{0}\
@@ -100,6 +102,7 @@ extension SectionTexts {
             #見出し\u{0}\
             @メンション\u{0}\
             「語順どおり」\u{0}\
+            #タグ\u{0}\
             トピック内\u{0}\
             絞り込み\u{0}\
             ゴミ箱でのみ\u{1}件見つかりました\u{0}\

@@ -54,6 +54,7 @@ enum StringSection: Int, CaseIterable {
     case storage
     case sync
     case tab
+    case tags
     case thisDevice
     case topics
     case trash
@@ -115,6 +116,7 @@ enum StringSection: Int, CaseIterable {
         case .storage: .storage
         case .sync: .sync
         case .tab: .tab
+        case .tags: .tags
         case .thisDevice: .thisDevice
         case .topics: .topics
         case .trash: .trash

@@ -73,33 +73,36 @@ extension Strings {
     /// Says “‘These words together’”.
     public var findingOfferPhrase: String { text(.finding, 23) }
 
+    /// Says “#tag”.
+    public var findingOfferTag: String { text(.finding, 24) }
+
     /// Says “In a topic”.
-    public var findingOfferTopic: String { text(.finding, 24) }
+    public var findingOfferTopic: String { text(.finding, 25) }
 
     /// Says “Refine”.
-    public var findingOffers: String { text(.finding, 25) }
+    public var findingOffers: String { text(.finding, 26) }
 
     /// Says “Found only in the trash: %count”.
-    public func findingOnlyInTrash(count: Int) -> String { text(.finding, 26, plural: count, [number(count)]) }
+    public func findingOnlyInTrash(count: Int) -> String { text(.finding, 27, plural: count, [number(count)]) }
 
     /// Says “%current of %total”.
-    public func findingPlace(current: Int, total: Int) -> String { text(.finding, 27, [number(current), number(total)]) }
+    public func findingPlace(current: Int, total: Int) -> String { text(.finding, 28, [number(current), number(total)]) }
 
     /// Says “Loading your notes…”.
-    public var findingPreparing: String { text(.finding, 28) }
+    public var findingPreparing: String { text(.finding, 29) }
 
     /// Says “Previous match”.
-    public var findingPrevious: String { text(.finding, 29) }
+    public var findingPrevious: String { text(.finding, 30) }
 
     /// Says “Recent searches”.
-    public var findingRecent: String { text(.finding, 30) }
+    public var findingRecent: String { text(.finding, 31) }
 
     /// Says “Search”.
-    public var findingTitle: String { text(.finding, 31) }
+    public var findingTitle: String { text(.finding, 32) }
 
     /// Says “Today”.
-    public var findingToday: String { text(.finding, 32) }
+    public var findingToday: String { text(.finding, 33) }
 
     /// Says “Tomorrow”.
-    public var findingTomorrow: String { text(.finding, 33) }
+    public var findingTomorrow: String { text(.finding, 34) }
 }

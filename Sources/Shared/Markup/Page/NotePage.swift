@@ -19,6 +19,7 @@ public struct NotePage: Equatable, Sendable {
         options.breaksLines = true
         options.wikiReferenceLength = NoteLink.referenceLength
         options.hasMentions = true
+        options.hasTags = true
         options.finder = { PageFinder.findings(in: $0) }
         return options
     }()

@@ -60,6 +60,8 @@ extension BlockParser {
         var place = textStart
         while bytes[place] == UInt8(ascii: "#"), place < lineEnd { place += 1 }
         let level = place - textStart
+        // A heading without a blank after its sign could be a tag.
+        if level == 1, options.hasTags, bytes.tagEnd(at: textStart, before: lineEnd) != nil { return false }
         guard level <= 6, options.hasLooseHeadings ? hasWords(from: place) : place == lineEnd || bytes[place].isBlank else { return false }
         close(to: matched)
         let node = add(.heading, textStart)

@@ -119,7 +119,7 @@ extension InlineParser {
 
     private func mark(at place: Int, _ start: Int, _ end: Int) -> (start: Int, end: Int, node: MarkdownNode)? {
         if sourceBytes[place] == UInt8(ascii: "#") {
-            guard options.hasTags, let tagEnd = tagEnd(place, end) else { return nil }
+            guard options.hasTags, let tagEnd = sourceBytes.tagEnd(at: place, before: end) else { return nil }
             return (place, tagEnd, leafNode(.tag, place, tagEnd))
         }
         if options.hasBareAddresses, let mail = mail(around: place, start, end) {
@@ -183,32 +183,7 @@ extension InlineParser {
         return end > place + 1 ? end : nil
     }
 
-    /// Returns where a tag ends: words with `/` between them, at least one of which has a letter.
-    private func tagEnd(_ place: Int, _ limit: Int) -> Int? {
-        guard !isWord(endingAt: place) else { return nil }
-        switch sourceBytes[place - 1] {
-        case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "&"): return nil
-        default: break
-        }
-        var end = place + 1
-        var hasLetter = false
-        while let length = wordLength(at: end, limit) {
-            if sourceBytes[end].isLetter || length > 1 { hasLetter = true }
-            end += length
-            if sourceBytes[end] == UInt8(ascii: "/"), wordLength(at: end + 1, limit) != nil { end += 1 }
-        }
-        while end > place + 1, sourceBytes[end - 1] == UInt8(ascii: "-") { end -= 1 }
-        return hasLetter ? end : nil
-    }
+    private func isWord(endingAt place: Int) -> Bool { sourceBytes.isWord(endingAt: place) }
 
-    private func isWord(endingAt place: Int) -> Bool {
-        guard let scalar = sourceBytes.scalar(endingAt: place, after: 0) else { return false }
-        return scalar != 0x30FB && scalar != 0xFF65 && PunctuationTable.isWord(scalar)
-    }
-
-    /// Returns the number of bytes of the letter, digit or mark at a place; nil if there is none.
-    private func wordLength(at place: Int, _ limit: Int) -> Int? {
-        guard let scalar = sourceBytes.scalar(at: place, before: limit), PunctuationTable.isWord(scalar) else { return nil }
-        return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
-    }
+    private func wordLength(at place: Int, _ limit: Int) -> Int? { sourceBytes.wordLength(at: place, before: limit) }
 }

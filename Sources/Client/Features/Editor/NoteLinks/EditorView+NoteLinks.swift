@@ -20,7 +20,7 @@ extension EditorView {
                 }
                 if let title = offer.newTitle { newNote(title, at: offer.choices.count, isChosen: offer.chosen == offer.choices.count) }
             }
-            .attr(.role, "listbox").attr(.ariaLabel, strings.linksOffer)
+            .attr(.role, "listbox").attr(.ariaLabel, offer.isOfTags ? strings.tagsOffer : strings.linksOffer)
         }
     }
 
@@ -37,7 +37,7 @@ extension EditorView {
 
     /// The announcement of the chosen note; the element is always there, since screen readers announce only changes.
     var linkAnnouncement: Element {
-        guard let offer = state.offer, offer.count > 0 else { return Controls.announcement("") }
+        guard let offer = state.offer, offer.count > 0, !offer.isOfTags || offer.chosen >= 0 else { return Controls.announcement("") }
         let isChoice = offer.choices.indices.contains(offer.chosen)
         let title = isChoice ? offer.choices[offer.chosen].title : strings.linksMake(title: offer.newTitle ?? "")
         return Controls.announcement(

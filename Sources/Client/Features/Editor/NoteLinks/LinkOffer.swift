@@ -1,14 +1,14 @@
 import Domain
 
-/// The notes offered to link to, while `[[` and the beginning of a title are typed.
+/// The notes offered to link to, while `[[` and the beginning of a title are typed, or the tags that begin as one that is typed.
 public struct LinkOffer: Equatable, Sendable {
-    /// A note that can be linked to.
+    /// A note that can be linked to, or a tag.
     public struct Choice: Equatable, Sendable {
-        /// The first digits of the note's identity.
+        /// The first digits of the note's identity; the tag.
         public let reference: String
-        /// The note's title.
+        /// The note's title; the tag with its `#`.
         public let title: String
-        /// The name of the note's topic.
+        /// The name of the note's topic; empty for a tag.
         public let topic: String
 
         public init(reference: String, title: String, topic: String) {
@@ -18,8 +18,10 @@ public struct LinkOffer: Equatable, Sendable {
         }
     }
 
-    /// Where `[[` begins, in Unicode scalars.
+    /// Where `[[` or the tag begins, in Unicode scalars.
     let start: Int
+    /// Whether tags are offered.
+    public internal(set) var isOfTags = false
     /// The notes that are offered.
     public internal(set) var choices: [Choice] = []
     /// The title of a new note that is offered, after the choices; nil where there is such a note.
@@ -33,7 +35,7 @@ public struct LinkOffer: Equatable, Sendable {
 
 /// What a person does about links to notes.
 public enum NoteLinkMessage: Equatable, Sendable {
-    /// The notes arrived whose titles answer what is typed.
+    /// The notes arrived whose titles answer what is typed, or the tags.
     case offered([LinkOffer.Choice], newTitle: String? = nil)
     /// The note was created that is to be linked to.
     case made(LinkOffer.Choice)
@@ -45,7 +47,7 @@ public enum NoteLinkMessage: Equatable, Sendable {
     case closed
     /// A link was tapped, given by its reference.
     case tapped(String)
-    /// A mention was tapped, as it is written.
+    /// A mention or a tag was tapped, as it is written.
     case mentionTapped(String)
 }
 
@@ -53,10 +55,12 @@ public enum NoteLinkMessage: Equatable, Sendable {
 public enum NoteLinkEffect: Equatable, Sendable {
     /// Requests the notes whose titles answer what is typed; `NoteLinkMessage.offered` returns them.
     case offer(query: String)
+    /// Requests the tags that begin with what is typed; `NoteLinkMessage.offered` returns them.
+    case offerTags(typed: String)
     /// Creates a note with a title; `NoteLinkMessage.made` returns it.
     case make(title: String)
     /// Opens the note of a reference.
     case open(String)
-    /// Shows all notes that name a person, by a mention as it is written.
+    /// Shows all notes that name a person or have a tag, by a mention or a tag as it is written.
     case showMentions(String)
 }
