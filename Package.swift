@@ -43,7 +43,8 @@ let features = [
     "Palette", "Panes", "Photos", "ProfileForm", "Reading", "Reminders", "Settings", "Sharing", "Start", "ThisDevice", "Topics", "Trash",
 ]
 let belowFeatures = [
-    "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "Merge", "Notifications",
+    "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markdown", "Markup", "Merge",
+    "Notifications",
     "Replication", "Search", "ViewTree", "Wire",
 ]
 

@@ -45,10 +45,10 @@ def read_welcome(device) -> list[dict]:
     device.page.wait("document.querySelectorAll('.row:not([inert])').length > 1")
     notes = []
     for title in device.row_titles():
-        device.open_row(title)
+        device.open_note(title)
         device.page.wait_value(TITLE, title)
         notes.append(read_note(device, topic, title) | {"isDeleted": True})
-        device.page.click(".bar-done")
+        device.accept()
         device.page.wait("!document.querySelector('.editor')")
     device.topics()
     device.page.click(row(topic) + " .row-delete")
@@ -64,7 +64,7 @@ def write_notes(device) -> list[dict]:
     device.open_row("Forest")
     for title, text in TEXTS.items():
         device.paste_note(title, text)
-    device.open_row("Berries")
+    device.open_note("Berries")
     device.page.wait_for(TEXT)
     device.show_panel("colour")
     device.page.click('.color-cell[aria-label="Yellow"]')
@@ -125,7 +125,7 @@ def write_at_once(first, second, server) -> str:
     for device in (first, second):
         device.topics()
         device.open_row("Forest")
-        device.open_row("Mushrooms")
+        device.open_note("Mushrooms")
         device.page.wait_value(TEXT, TEXTS["Mushrooms"])
     server.kill()
     for device, word, place in ((first, "First: ", 0), (second, " (the second)", 999)):
@@ -151,8 +151,8 @@ def write_unsent(device, server) -> None:
     server.kill()
     type_at(device, UNSENT["Mushrooms"], 999)
     device.wait_stored()
-    device.page.click(".bar-done")
-    device.open_row("Berries")
+    device.accept()
+    device.open_note("Berries")
     device.page.wait_value(TEXT, TEXTS["Berries"])
     type_at(device, UNSENT["Berries"], 999, "location.href = 'about:blank'")
     device.page.wait("location.href === 'about:blank'")

@@ -6,6 +6,8 @@ from pages import Page
 
 TITLE = ".editor-title"
 TEXT = ".editor-input"
+# A note as it is read, in place of the field.
+PAGE = ".note-page"
 NOTICE_MILLISECONDS = 8_000
 # Counts what the device keeps; the page is on its way with its database before this is asked.
 RECORDS = """globalThis.recordCount || void (request => {
@@ -32,6 +34,16 @@ ROW_TITLES = (
 def row(name: str) -> str:
     """Selects the row of a name."""
     return f'.row:has(.row-open[aria-label="{name}"])'
+
+
+def begin_writing(page: Page) -> None:
+    """Begins writing at the end of the note that is shown, by Enter where it is read as a page."""
+    page.wait_for(f"{PAGE}, {TEXT}")
+    if page.count(PAGE):
+        page.press(PAGE, "Enter")
+    page.wait_for(TEXT)
+
+
 # Throws what is missing, so that a journey that waits in vain tells it.
 SYNCHRONISED = """(([unstored, unsent]) => {
   if (unstored + unsent > 0) throw new Error(`${unstored} unstored, ${unsent} unsent`);
@@ -115,6 +127,11 @@ class Device:
         self.page.wait_for(selector)
         self.page.click(selector)
 
+    def open_note(self, title: str) -> None:
+        """Opens the note of a title and begins writing in it."""
+        self.lead(f'.row-open[aria-label="{title}"]', "location.pathname !== left.path")
+        begin_writing(self.page)
+
     def add_note(self, title: str, text: str) -> None:
         """Writes a note into the topic that is shown, and accepts it."""
         self.page.click(ADD)
@@ -126,13 +143,18 @@ class Device:
         self.page.wait_for(f'.row-open[aria-label="{title}"]')
 
     def accept(self) -> None:
-        """Ends writing: by Done, or, in a window that shows the list beside the note, by Escape, which leads into the list."""
+        """Leaves the open note: by the button that leads back, or, beside the list, by Escape, which ends writing and then leads there."""
         self.hide_panel()
-        if self.page.count(".is-split"):
+        if not self.page.count(".is-split"):
+            self.page.click(".editor .bar-back")
+            return
+        in_list = "!!document.activeElement.closest('.pane-list')"
+        if self.page.count(TEXT):
             self.page.press(TEXT, "Escape")
-            self.page.wait("!!document.activeElement.closest('.pane-list')")
-        else:
-            self.page.click(".bar-done")
+            self.page.wait(f"document.activeElement.matches('{PAGE}') || {in_list}")
+        if self.page.js(f"!({in_list})"):
+            self.page.press(PAGE, "Escape")
+        self.page.wait(in_list)
 
     def show_panel(self, name: str) -> bool:
         """Opens the panel of the deadline or colour, unless it is shown beside the text; returns whether it did."""

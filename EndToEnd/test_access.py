@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import ADD, TEXT, TITLE, row
+from steps import ADD, PAGE, TEXT, TITLE, row
 
 LIMIT_OF_TABS = 60
 
@@ -49,5 +49,10 @@ def test_the_keyboard_alone_leads_from_start_to_a_written_note(person):
     device.page.wait(f"document.activeElement.matches('{TEXT}')")
     device.page.write("and a text")
     device.page.keys("Escape")
+    device.page.wait(f"document.activeElement.matches('{PAGE}')")
+    device.page.keys("Enter")
+    device.page.wait(f"document.activeElement.matches('{TEXT}')")
+    for _ in range(2):
+        device.page.keys("Escape")
     device.wait_rows("A title")
     device.wait_synchronised()

@@ -106,8 +106,8 @@ def test_git_cv_opens_in_a_new_tab(person, server):
         opened.value.close()
 
 
-SWITCH = ".this-device .switch-row"
-IS_FULL = "!!document.fullscreenElement && document.querySelector('.this-device .switch-row')?.ariaChecked === 'true'"
+SWITCH = ".this-device .full-screen .switch-row"
+IS_FULL = "!!document.fullscreenElement && document.querySelector('.this-device .full-screen .switch-row')?.ariaChecked === 'true'"
 
 
 @pytest.mark.chromium

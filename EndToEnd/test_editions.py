@@ -71,7 +71,7 @@ def pass_limit(device, title="One too many"):
     device.page.type(TITLE, title)
     device.page.click(TEXT)
     device.page.type(TEXT, "written to the end")
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait_for(LIMIT)
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from steps import ADD, TEXT, TITLE, row
+from steps import ADD, PAGE, TEXT, TITLE, begin_writing, row
 
 TEXTS = {
     "Latin": "Ångström naïve œuvre — “quotes” …",
@@ -58,7 +58,7 @@ def on_second_device(person, topic, note):
     other = person.device()
     other.topics()
     other.open_row(topic)
-    other.open_row(note)
+    other.open_note(note)
     other.page.wait_for(TEXT)
     return other
 
@@ -80,7 +80,7 @@ def compose_while_another_writes(person):
     device.paste_note("Poem", "middle")
     device.wait_synchronised()
     other = on_second_device(person, "Writing", "Poem")
-    device.open_row("Poem")
+    device.open_note("Poem")
     device.page.wait_for(TEXT)
     caret_to(device, 6)
     revision = ("new Promise((resolve, reject) => { const opening = indexedDB.open('enot'); opening.onerror = reject; "
@@ -166,6 +166,9 @@ def test_every_script_round_trips_exactly_and_is_never_read_as_html(person):
     other.page.click(".row-open")
     for reader in (device, other):
         reader.page.wait_value(TITLE, title)
+        reader.page.wait_for(PAGE)
+        assert reader.page.count("#app script, .note-page img") == 0 and reader.page.js("document.title !== 'broken'")
+        begin_writing(reader.page)
         assert reader.page.value(TEXT).split("\n") == text.split("\n")
         assert reader.page.js("[...document.querySelectorAll('.mirror .paragraph')].map(e => e.textContent)") == text.split("\n")
         reader.back()
@@ -201,7 +204,7 @@ def test_the_mirror_wraps_every_line_where_the_text_field_does_and_links_can_be_
     }})()""")
     assert differing == []
 
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait_for(".row")
     device.page.click(".row-delete")
     device.wait_rows()
@@ -211,6 +214,9 @@ def test_the_mirror_wraps_every_line_where_the_text_field_does_and_links_can_be_
     device.page.settle()      # the note that was deleted is gone then
     assert device.page.js(opens.format(".row:not([inert]) a")) == expected
     device.open_row("Links")
+    device.page.wait_for(".note-page a")
+    assert device.page.js(opens.format(".note-page a")) == expected
+    begin_writing(device.page)
     device.page.wait_for(".editor-links a")
     assert device.page.js(opens.format(".editor-links a")) == expected
 
@@ -250,7 +256,7 @@ def test_the_caret_stays_at_its_letters_when_text_arrives_before_it(person):
     device.paste_note("Poem", "one two three")
     device.wait_synchronised()
     other = on_second_device(person, "Writing", "Poem")
-    device.open_row("Poem")
+    device.open_note("Poem")
     device.page.wait_for(TEXT)
     caret_to(device, 7)
     caret_to(other, 0)
@@ -272,7 +278,7 @@ def test_a_remote_edit_waits_until_an_input_method_has_finished_and_the_caret_fo
 def test_what_an_input_method_composes_is_seen_and_underlined(person):
     device = in_topic(person)
     device.paste_note("Poem", "# Title\n\nbefore after")
-    device.open_row("Poem")
+    device.open_note("Poem")
     device.page.wait_for(TEXT)
     caret_to(device, 16)
     session = device.profile.new_cdp_session(device.page.page)
@@ -297,7 +303,7 @@ def test_undo_takes_back_what_was_written_here_whoever_else_writes_and_after_com
     device.paste_note("Poem", "one two")
     device.wait_synchronised()
     other = on_second_device(person, "Writing", "Poem")
-    device.open_row("Poem")
+    device.open_note("Poem")
     device.page.wait_for(TEXT)
     assert device.page.count(".history-button:not([disabled])") == 1, "the note was written here"
     caret_to(device, 7)
@@ -313,7 +319,7 @@ def test_undo_takes_back_what_was_written_here_whoever_else_writes_and_after_com
     device.page.wait_value(TEXT, "zero one two three")
     clear(device)
     device.page.click(".bar-done")
-    device.open_row("Poem")
+    device.open_note("Poem")
     device.page.wait_value(TEXT, "")
     device.page.click(".history-button")
     for one in (device, other):
@@ -378,7 +384,7 @@ def test_links_open_by_touch_wherever_the_list_shows_them_and_in_the_text_while_
     for number, address in enumerate(addresses, 1):
         opens(address, lambda: touch(f".excerpt-line:nth-child({number}) a"))
     assert device.page.count(".note-row") == 1, "the note itself stays closed"
-    device.open_row("Links")
+    device.open_note("Links")
     device.page.wait_for(".mirror .markup-link")
     device.page.settle()
     device.page.page.keyboard.down("Meta")

@@ -78,7 +78,7 @@ def screens(device):
     yield "notice"
     device.page.click(".notice-button")
     device.page.wait("!document.querySelector('.notice')")
-    device.open_row("A note")
+    device.open_note("A note")
     device.page.wait_for(TEXT)
     yield "note"
     device.open_menu()

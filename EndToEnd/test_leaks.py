@@ -20,8 +20,11 @@ WALK = """
     for (let i = 0; i < %d; i++) {
         await click('.row .row-open');
         await click('.note-row .row-open');
+        await click('.bar-edit');
         await find('.editor-input');
         await click('.bar-done');
+        await find('.note-page');
+        await click('.editor .bar-back');
         await find('.note-row');
         await click('.tab:last-child');
         await find('.setting-row');

@@ -1,7 +1,7 @@
 """Links between notes: offered while they are typed, opened by a press, listed on both sides."""
 
 import pytest
-from steps import ADD, TEXT, TITLE
+from steps import ADD, PAGE, TEXT, TITLE, begin_writing
 from test_editor import in_topic
 
 CHIP, CHOICE = ".editor-links .chip", ".link-choice"
@@ -43,6 +43,8 @@ def test_of_a_link_no_code_is_seen_or_written_into_and_its_arrow_opens_it_while_
     page.wait_value(TITLE, "Recipe of bread")
     page.click(".linked-from .chip")
     page.wait_value(TITLE, "Saturday")
+    page.wait_for(f"{PAGE} .markup-note")
+    begin_writing(page)
     page.page.emulate_media(media="print")
     assert "|" not in page.js("document.querySelector('.mirror').innerText")
     page.page.emulate_media(media="screen")
@@ -70,6 +72,7 @@ def test_a_note_is_linked_to_by_keys_and_knows_who_links_to_it(person):
     page.insert(TITLE, "Rye")
     page.click(".linked-from .chip")
     page.wait_value(TITLE, "Saturday")
+    begin_writing(page)
     page.wait(f"document.querySelector('{CHIP}').textContent.includes('Rye')")
     device.accept()
     page.wait("[...document.querySelectorAll('.row-excerpt')].some(e => e.textContent === 'bake Recipe of bread early')")

@@ -1,7 +1,7 @@
 """Every way to make a note, as a person makes one: by touch, mouse, keys and address, and then typing at once, without a click between."""
 
 import pytest
-from steps import ADD, TEXT, TITLE
+from steps import ADD, TEXT, TITLE, begin_writing
 
 WIDTHS = [(375, 667, True), (1024, 768, False), (1440, 900, False)]
 FOCUSED = "document.activeElement.matches({selector!r})"
@@ -16,7 +16,7 @@ def make(device, act):
 def titles(device):
     """Lists the titles in the list, which a narrow window leads back to."""
     if not device.page.count(".is-split"):
-        device.page.click(".bar-done")
+        device.accept()
     device.page.wait("!!document.querySelector('.row-title')")
     return device.row_titles()
 
@@ -79,6 +79,7 @@ def test_a_note_of_an_address_without_text_stays_and_is_written_on(person):
     device.wait_synchronised()
     page.reload()
     page.wait_value(TITLE, "By address!")
+    begin_writing(page)
     page.wait_value(TEXT, "and more")
     device.accept()
     device.wait_rows("By address!", *welcome)

@@ -26,10 +26,10 @@ def paste(device, number):
         f"cancelable: true }}), 'clipboardData', {{ value: {transfer((f'{number}.png', 'image/png', picture(number)))} }}))")
 
 
-def wait_pictures(device, count):
-    """Waits until so many pictures stand below the text, all of them shown."""
-    device.page.wait(f"document.querySelectorAll('{PICTURE}').length === {count}")
-    device.page.wait(f"document.querySelectorAll('{PICTURE} {SHOWN}').length === {count}")
+def wait_pictures(device, count, place=PICTURE):
+    """Waits until so many pictures stand below the text, or on the page, all of them shown."""
+    device.page.wait(f"document.querySelectorAll('{place}').length === {count}")
+    device.page.wait(f"document.querySelectorAll('{place} {SHOWN}').length === {count}")
 
 
 def write(device, title, text):
@@ -68,7 +68,7 @@ def test_pictures_are_dropped_and_pasted_into_a_note_and_looked_at(person):
     device.wait_synchronised()
     page.reload()
     device.open_row("Sails")
-    wait_pictures(device, 2)
+    wait_pictures(device, 2, ".page-picture")
 
 
 @pytest.mark.chromium
@@ -84,7 +84,7 @@ def test_a_picture_added_without_the_server_is_there_after_a_restart_and_printed
     wait_pictures(device, 1)
     device.wait_stored()
     page.reload()
-    wait_pictures(device, 1)
+    wait_pictures(device, 1, ".page-picture")
     server.start()
     page.js("window.dispatchEvent(new Event('online'))")
     device.wait_synchronised()
@@ -100,7 +100,7 @@ def test_a_picture_added_without_the_server_is_there_after_a_restart_and_printed
     second.topics()
     second.open_row("Home")
     second.open_row("Sails")
-    wait_pictures(second, 1)
+    wait_pictures(second, 1, ".page-picture")
     second.back()
     second.page.click(".tab:nth-child(2 of .tab)")
     second.page.wait_for(".cell")
@@ -109,7 +109,7 @@ def test_a_picture_added_without_the_server_is_there_after_a_restart_and_printed
     second.page.click('.viewer-button[aria-label="Delete"]')
     second.page.wait_text("shown in 1 note")
     second.wait_synchronised()
-    page.wait_for(".note-gallery .is-gone .button")
-    page.click(".note-gallery .is-gone .button")
-    wait_pictures(device, 1)
+    page.wait_for(".page-figure.is-gone .button")
+    page.click(".page-figure.is-gone .button")
+    wait_pictures(device, 1, ".page-picture")
     device.wait_synchronised()

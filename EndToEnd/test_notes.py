@@ -34,9 +34,9 @@ def test_notes_are_added_changed_deleted_brought_back_and_put_in_order_on_every_
     device.hold_notices()
     device.add_note("Mushrooms", "Under the birches")
     device.wait_rows("Mushrooms", *welcome)
-    device.open_row("Mushrooms")
+    device.open_note("Mushrooms")
     change(device, "Berries", "By the brook")
-    device.page.click(".bar-done")
+    device.accept()
     device.wait_rows("Berries", *welcome)
     assert device.page.js(f"document.querySelector({row('Berries')!r}).querySelector('.row-excerpt').textContent") == "By the brook"
 
@@ -55,5 +55,5 @@ def test_notes_are_added_changed_deleted_brought_back_and_put_in_order_on_every_
     other.topics()
     other.open_row("Welcome")
     other.wait_rows(*moved)
-    other.open_row("Berries")
+    other.open_note("Berries")
     other.page.wait_value(TEXT, "By the brook")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from server import BrokenServer, fixed_answer
-from steps import TEXT, TITLE, Device, row
+from steps import TEXT, TITLE, Device, begin_writing, row
 
 PORTAL_PAGE = "<html><body>Buy our Wi-Fi</body></html>"
 PORTAL = fixed_answer("200 OK", "text/html", PORTAL_PAGE)
@@ -41,7 +41,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     first.wait_stored()
     first.page.reload()
     first.page.wait_for('.row-open[aria-label="Mushrooms"]')
-    first.open_row("Mushrooms")
+    first.open_note("Mushrooms")
     first.page.wait_value(TEXT, "# Where\nask @anna\nby the old oak\nhttps://example.org/map")
 
     server.start()
@@ -51,7 +51,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     second = person.device()
     second.topics()
     second.open_row("Forest")
-    second.open_row("Mushrooms")
+    second.open_note("Mushrooms")
     second.page.wait_value(TEXT, "# Where\nask @anna\nby the old oak\nhttps://example.org/map")
     assert second.page.value(TITLE) == "Mushrooms"
 
@@ -101,7 +101,7 @@ def test_what_is_written_right_before_the_page_goes_is_kept(person):
     device = person.device()
     device.add_note("Mushrooms", "x")
     device.page.js("localStorage.setItem('enot-unstored - not JSON', '[')")
-    device.open_row("Mushrooms")
+    device.open_note("Mushrooms")
     device.page.wait_for(TEXT)
     address = device.page.js("location.href")
     written = "x"
@@ -116,6 +116,7 @@ def test_what_is_written_right_before_the_page_goes_is_kept(person):
         device.page.wait("!globalThis.isOld && document.readyState === 'complete'")
         if device.page.js("location.href") != address:
             device.page.open(address)
+        begin_writing(device.page)
         device.page.wait_value(TEXT, written)
     device.wait_synchronised()
     left = "Object.keys(localStorage).filter(key => key.startsWith('enot-unstored'))"
@@ -128,10 +129,11 @@ def test_what_is_written_right_before_a_tab_goes_is_shown_in_another(person):
     if device.engine.name == "webkit":    # its driver opens a further tab as a browser of its own
         pytest.skip("one tab only")
     device.add_note("Mushrooms", "x")
-    device.open_row("Mushrooms")
+    device.open_note("Mushrooms")
     device.page.wait_for(TEXT)
     other = device.engine.page(device.profile)
     other.open(device.page.js("location.href"))
+    begin_writing(other)
     other.wait_value(TEXT, "x")
     device.page.js(f"void (document.querySelector('{TEXT}').focus(), document.querySelector('{TEXT}').setSelectionRange(99, 99))")
     device.page.js("void (document.execCommand('insertText', false, ' слово'), location.href = 'about:blank')")
@@ -222,7 +224,7 @@ def test_two_devices_writing_in_one_note_offline_lose_nothing(person, server):
     second.open_row("Shared")
     second.page.wait_for('.row-open[aria-label="Poem"]')
     for device in (first, second):
-        device.open_row("Poem")
+        device.open_note("Poem")
         device.page.wait(f"document.querySelector('{TEXT}').value === 'middle'")
         wait_for_worker(device)
     server.kill()
@@ -259,7 +261,7 @@ def test_two_tabs_of_one_browser_share_a_note_without_a_server(person, server):
     other.page.open(server.origin + "/topics")
     other.open_row("Tabs")
     for tab in (device, other):
-        tab.open_row("Both")
+        tab.open_note("Both")
         tab.page.wait(f"document.querySelector('{TEXT}').value === 'one'")
     device.page.type(TEXT, " two")
     other.page.wait(f"document.querySelector('{TEXT}').value.includes('two')")
@@ -269,6 +271,6 @@ def test_two_tabs_of_one_browser_share_a_note_without_a_server(person, server):
     for tab in (device, other):
         tab.wait_stored()
         tab.page.reload()
-        tab.page.wait_for(TEXT)
+        begin_writing(tab.page)
         tab.page.wait(f"document.querySelector('{TEXT}').value.length === 12")
     server.start()

@@ -123,7 +123,7 @@ def test_pictures_of_every_size_in_english(person, take, pictures):
     device.page.resize(414, 896)
     take(device, "iphone", first, *notes)
     assert sum(device.page.js(GROUND)) > 3 * 192
-    device.open_row("Route")
+    device.open_note("Route")
     device.page.wait_for(TEXT)
     for name, width, height in SIZES:
         device.page.resize(width, height)

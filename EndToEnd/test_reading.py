@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from steps import TEXT
+from steps import TEXT, begin_writing
 from test_offline import wait_for_worker
 
 PAGES = Path(__file__).resolve().parent.parent / "Tests/Pages"
@@ -25,7 +25,7 @@ def test_the_words_of_a_picture_come_to_where_the_caret_was_once_they_are_correc
     device = person.device()
     device.hold_notices()
     device.add_note("Page", "before after")
-    device.open_row("Page")
+    device.open_note("Page")
     device.page.wait_value(TEXT, "before after")
     device.page.js(f"void (field => {{ field.focus(); field.setSelectionRange(6, 6); }})(document.querySelector({TEXT!r}))")
     choose(device, "en_clean.png")
@@ -52,12 +52,12 @@ def test_a_picture_chosen_offline_is_read_when_the_server_is_back(person, server
     device.wait_synchronised()
     wait_for_worker(device)
     server.kill()
-    device.open_row("Page")
+    device.open_note("Page")
     device.page.wait_value(TEXT, "words:")
     choose(device, "ru_clean.png")
     device.page.wait_text("The picture is saved on this device")
     device.page.reload()
-    device.page.wait_for(TEXT)
+    begin_writing(device.page)
     server.start()
     device.page.js("window.dispatchEvent(new Event('online'))")
     device.page.wait_text("Text from your picture is ready")

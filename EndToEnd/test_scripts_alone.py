@@ -13,7 +13,7 @@ TYPES = {".js": "text/javascript", ".html": "text/html"}
 SUITES = [
     "fields", "database", "database_again", "database_remade", "database_refused", "database_silent", "media", "archive", "probe",
     "pictures", "edges", "encodings", "composition", "capture", "library", "catalogues", "animations", "maps", "boxes", "keyboard",
-    "keys", "look", "reminders"]
+    "keys", "look", "page", "reminders"]
 
 
 class Files(http.server.BaseHTTPRequestHandler):

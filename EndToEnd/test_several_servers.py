@@ -65,10 +65,10 @@ def test_a_note_is_written_on_while_its_server_is_killed_and_another_answers(eng
     first.wait_synchronised()
     second.topics()
     second.open_row("Forest")
-    second.open_row("Mushrooms")
+    second.open_note("Mushrooms")
     second.page.wait_value(TEXT, "by the old oak")
 
-    first.open_row("Mushrooms")
+    first.open_note("Mushrooms")
     first.page.wait_value(TEXT, "by the old oak")
     first.page.type(TEXT, " and")
     front.first.kill()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import TEXT, row
+from steps import TEXT, begin_writing, row
 from test_editor import caret_to, in_topic
 
 # Counts what a store of the database has.
@@ -33,7 +33,7 @@ def with_notes(person):
     device.paste_note("Mushrooms", "base")
     device.paste_note("Berries", "cloudberry")
     device.wait_synchronised()
-    device.open_row("Mushrooms")
+    device.open_note("Mushrooms")
     device.page.wait_for(TEXT)
     return device
 
@@ -48,6 +48,7 @@ def test_a_database_that_is_removed_under_an_open_page_is_filled_again(person, s
     device.wait_synchronised()
     assert count(device, "records") == before
     device.page.reload()
+    begin_writing(device.page)
     device.page.wait_value(TEXT, "base!")
     device.accept()
     device.page.wait_for(row("Berries"))
@@ -67,10 +68,12 @@ def test_what_was_not_sent_is_still_there_after_the_database_was_removed(person,
     device.wait_stored()
     device.page.wait(f"({COUNT % ('outbox', 'outbox')}).then(count => count > 0 && count === enot.exports.enot_unsent_changes())")
     device.page.reload()
+    begin_writing(device.page)
     device.page.wait_value(TEXT, "base unsent1 unsent2")
     device.profile.unroute("**/api/v1/sync")
     device.page.reload()
     device.wait_synchronised()
+    begin_writing(device.page)
     device.page.wait_value(TEXT, "base unsent1 unsent2")
 
 
@@ -89,7 +92,7 @@ def test_what_a_storage_does_not_take_is_sent_and_is_stored_once_it_works_again(
     other = person.device()
     other.topics()
     other.open_row("Forest")
-    other.open_row("Mushrooms")
+    other.open_note("Mushrooms")
     other.page.wait_value(TEXT, "base")
     device.page.run(KEEPS)
     device.page.run(harm)
@@ -101,6 +104,7 @@ def test_what_a_storage_does_not_take_is_sent_and_is_stored_once_it_works_again(
     device.page.wait("!document.querySelector('.notice')")
     device.wait_synchronised()
     device.page.reload()
+    begin_writing(device.page)
     device.page.wait_value(TEXT, "base written")
 
 

@@ -66,7 +66,8 @@ def test_a_click_ticks_a_box_a_drag_selects_and_what_is_ticked_is_put_at_the_end
     device = in_topic(person, "Home")
     page = device.page
     device.paste_note("Shopping", "- [ ] milk\n- [ ] bread\n- [ ] salt")
-    device.open_row("Shopping")
+    device.open_note("Shopping")
+    page.js("void document.activeElement.blur()")
     page.wait_for(box(3))
     page.settle()
 
@@ -101,7 +102,7 @@ def test_a_click_ticks_a_box_a_drag_selects_and_what_is_ticked_is_put_at_the_end
     for expected in ("- [ ] salt\n- [x] milk!\n- [x] bread", "- [x] milk!\n- [x] bread\n- [ ] salt"):
         page.click(".history-button")
         page.wait_value(TEXT, expected)
-    page.click(".bar-done")
+    device.accept()
     page.wait_for(".row-tasks")
     assert page.js(f"document.querySelector({row('Shopping') + ' .row-tasks'!r}).innerText").replace("\n", " ").startswith("2/3")
 
@@ -114,7 +115,8 @@ def test_on_a_phone_a_touch_ticks_without_a_keyboard_and_leaves_the_caret_of_who
     device.add_topic("Home")
     device.open_row("Home")
     device.paste_note("Shopping", "- [ ] milk\n1. [ ] bread with butter and much else that is long enough to be wrapped\nwords")
-    device.open_row("Shopping")
+    device.open_note("Shopping")
+    page.js("void document.activeElement.blur()")
     page.wait_for(box(2))
     page.settle()
 
@@ -135,7 +137,7 @@ def test_on_a_phone_a_touch_ticks_without_a_keyboard_and_leaves_the_caret_of_who
     assert selection(device) == [10, 10] and page.js(f"document.activeElement.matches('{TEXT}')")
     page.write("\n")
     page.wait_value(TEXT, "- [x] milk\n- [ ] \n1. [ ] bread with butter and much else that is long enough to be wrapped\nwords")
-    page.click(".bar-done")
+    device.accept()
     page.wait_for(".row-tasks")
     device.wait_synchronised()
 
@@ -147,7 +149,7 @@ def test_two_devices_that_tick_one_box_at_once_leave_it_ticked_and_the_next_tick
     device.paste_note("Shopping", "- [ ] milk\n- [ ] bread")
     device.wait_synchronised()
     other = on_second_device(person, "Home", "Shopping")
-    device.open_row("Shopping")
+    device.open_note("Shopping")
     device.page.wait_for(TEXT)
     for one in (device, other):
         one.profile.set_offline(True)

@@ -24,8 +24,8 @@ SPOKEN = {
 LATIN = {
     tour.notebook: {"PDF", "Enter", "Delete"},
     tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot"},
-    tour.files: {"IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg", "audio",
-                 "ogg"},
+    tour.files: {"Enter", "IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg",
+                 "audio", "ogg"},
 }
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from builds import IS_ANOTHER, another_build
 from releases import RELEASES, lay_down, unpack
-from steps import TEXT, TITLE, Device
+from steps import TEXT, TITLE, Device, begin_writing
 from test_offline import wait_for_worker
 
 NOTICE = ".notice"
@@ -54,7 +54,7 @@ def see_on_another_device(person, title: str, text: str) -> None:
     other = person.device()
     other.topics()
     other.open_row("Forest")
-    other.open_row(title)
+    other.open_note(title)
     other.page.wait_value(TEXT, text)
 
 
@@ -77,7 +77,7 @@ def test_an_update_that_is_accepted_takes_unsent_writing_along(person, server, t
     device = installed(person)
     write_away(device, server)
     renew(server, tmp_path)
-    device.open_row("Mushrooms")
+    device.open_note("Mushrooms")
     device.page.wait_value(TEXT, "under the oak")
     wait_ready(device)
     assert device.page.js(UNSENT) > 0
@@ -85,6 +85,7 @@ def test_an_update_that_is_accepted_takes_unsent_writing_along(person, server, t
     device.page.js(f"void (document.querySelector('{TEXT}').focus(), document.querySelector('{TEXT}').setSelectionRange(99, 99), "
                    f"document.execCommand('insertText', false, ', many'), document.querySelector('{ACCEPT}').click())")
     wait_another(device.page)
+    begin_writing(device.page)
     device.page.wait_value(TEXT, "under the oak, many")
     assert device.page.value(TITLE) == "Mushrooms"
     device.wait_synchronised()
@@ -121,10 +122,11 @@ def test_an_update_accepted_in_one_tab_takes_the_writing_of_another_along(person
     if device.engine.name == "webkit":    # its driver opens a further tab as a browser of its own
         pytest.skip("one tab only")
     write_away(device, server)
-    device.open_row("Mushrooms")
+    device.open_note("Mushrooms")
     device.page.wait_value(TEXT, "under the oak")
     other = device.engine.page(device.profile)
     other.open(device.page.js("location.href"))
+    begin_writing(other)
     other.wait_value(TEXT, "under the oak")
     other.run(NO_SERVER)
     renew(server, tmp_path)
@@ -134,6 +136,7 @@ def test_an_update_accepted_in_one_tab_takes_the_writing_of_another_along(person
     device.page.click(ACCEPT)
     for page in (device.page, other):
         wait_another(page)
+        begin_writing(page)
         page.wait_value(TEXT, "under the oak")
         page.wait(f"document.querySelector('{TITLE}').value.includes('Many ')")
     device.wait_synchronised()
@@ -173,6 +176,6 @@ def see_notes(device, expected) -> None:
             continue
         device.topics()
         device.open_row(note["topic"])
-        device.open_row(note["title"])
+        device.open_note(note["title"])
         device.page.wait_value(TITLE, note["title"])
         device.page.wait_value(TEXT, expected["unsent"].get(note["title"], note["text"]))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import OPENER, PANEL, TEXT, TITLE, row
+from steps import OPENER, PAGE, PANEL, TEXT, TITLE, row
 
 # How far forward an element lies, as a number of its own.
 DEPTH = "+getComputedStyle(document.querySelector({!r})).zIndex"
@@ -25,7 +25,7 @@ def written(device, width=1440, height=900):
     device.page.wait("document.querySelectorAll('.row').length === 3")
     device.page.resize(width, height)
     device.page.wait_for(".is-split")
-    device.open_row("Hello from the raccoon")
+    device.open_note("Hello from the raccoon")
     device.page.wait_for(TEXT)
 
 
@@ -97,7 +97,7 @@ def test_edges_are_moved_and_stay_where_they_were_put(person):
     device.wait_synchronised()
     device.page.reload()
     device.page.wait("document.querySelector('.pane-list')?.getBoundingClientRect().width === 480")
-    device.page.wait_for(TEXT)
+    device.page.wait_for(PAGE)
     assert device.page.js(f"document.querySelector({row('Hello from the raccoon')!r}).classList.contains('is-current')")
 
 
@@ -106,12 +106,16 @@ def test_everything_is_reached_by_keys(person):
     device = person.device(width=1440, height=900)
     written(device)
     device.page.press(TEXT, "Escape")
+    device.page.wait(f"document.activeElement.matches({PAGE!r})")
+    device.page.keys("Escape")
     device.page.wait("document.activeElement.className === 'row-open'")
     first = device.page.js("document.activeElement.ariaLabel")
     device.page.keys("ArrowDown")
     device.page.wait(f"document.activeElement.className === 'row-open' && document.activeElement.ariaLabel !== {first!r}")
     name = device.page.js("document.activeElement.ariaLabel")
     device.page.wait(f"document.querySelector({TITLE!r})?.value === {name!r}")
+    device.page.keys("Enter")
+    device.page.wait(f"document.activeElement.matches({PAGE!r})")
     device.page.keys("Enter")
     device.page.wait(f"document.activeElement === document.querySelector({TEXT!r})")
     device.page.press(TEXT, "Control+k")
@@ -120,10 +124,10 @@ def test_everything_is_reached_by_keys(person):
     device.page.wait("document.querySelector('.palette-item')?.textContent.includes('raccoon')")
     device.page.keys("Enter")
     device.page.wait(f"document.querySelector({TITLE!r})?.value.includes('raccoon') && !document.querySelector('.palette[open]')")
-    device.page.press(TEXT, "Control+k")
+    device.page.press(PAGE, "Control+k")
     device.page.wait("document.activeElement.className === 'palette-field'")
     device.page.keys("Escape")
-    device.page.wait(f"document.activeElement === document.querySelector({TEXT!r})")
+    device.page.wait(f"document.activeElement === document.querySelector({PAGE!r})")
 
 
 def test_each_width_has_what_fits(person, engine):
@@ -131,7 +135,7 @@ def test_each_width_has_what_fits(person, engine):
         pytest.skip("its window does not get as narrow as a phone")
     device = person.device(width=375, height=900)
     device.page.wait("document.querySelectorAll('.row').length === 3")
-    device.open_row("Hello from the raccoon")
+    device.open_note("Hello from the raccoon")
     device.page.wait_for(TEXT)
     shown = {}
     for width in WIDTHS:

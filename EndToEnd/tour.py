@@ -3,7 +3,7 @@
 import test_catalogue as catalogues
 import test_photos as photos
 from gallery import Gallery
-from steps import ADD, TEXT, TITLE
+from steps import ADD, PAGE, TEXT, TITLE, begin_writing
 
 MENU = ".bar [aria-haspopup=menu]"
 
@@ -45,8 +45,10 @@ def notebook(device):
     yield "notes"
     for number in (1, 2, 3):
         device.page.click(f".note-row[aria-rowindex='{number}'] .row-open")
-        device.page.wait_for(TEXT)
+        device.page.wait_for(PAGE)
         yield f"note {number}"
+        begin_writing(device.page)
+        yield f"note {number}, its source"
         device.accept()
         device.page.wait_for(".note-row")
     yield from editor(device)

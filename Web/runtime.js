@@ -18,6 +18,7 @@ import * as fullscreen from './fullscreen.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
+import * as page from './page.js';
 import * as pictures from './pictures.js';
 import * as reminders from './reminders.js';
 import { load, program } from './program.js';
@@ -194,6 +195,7 @@ function deliver(element, event) {
     if (type !== 'input' && told.target === target && told.selectionStart === selectionStart && told.selectionEnd === selectionEnd) return;
     selection = told = { target, selectionStart, selectionEnd };
   } else if (type === 'keydown' && target.localName === 'textarea') selection = target;
+  else if (type === 'click' && element.matches('.note-page')) selection = page.letterAt(event);
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain') : keyOf(event);
@@ -332,8 +334,8 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, capture, catalogues, database, encodings, fullscreen, library, maps, media, program, reminders,
-    exports: wasm };
+  globalThis.enot = { counts, archive, capture, catalogues, database, encodings, fullscreen, library, maps, media, page, program,
+    reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

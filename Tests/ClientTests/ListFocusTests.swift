@@ -83,7 +83,7 @@ struct ListFocusTests: AppDriver {
         #expect(titles(send(.notes(.addTapped))) == ["No title · Enot"])
         #expect(titles(send(.editor(.titleTyped("Mushrooms", replacing: 0..<0, caret: 9)))) == ["Mushrooms · Enot"])
         #expect(titles(send(.editor(.textTyped("a", replacing: 0..<0, caret: 1)))) == [])
-        #expect(titles(send(.editor(.doneTapped))) == ["Forest · Enot"])
+        #expect(titles(send(.editor(.backTapped))) == ["Forest · Enot"])
         #expect(titles(send(.tabTapped(.more))) == ["More · Enot"])
         #expect(titles(send(.act("trash"))) == ["Trash · Enot"])
     }

@@ -73,6 +73,7 @@ struct NotePageTests {
             let text = text(&random, count: 30)
             page.update(to: text)
             #expect(page == NotePage(text))
+            #expect(Set(page.keys).count == page.sections.count)
             #expect(page.document.html() == NotePage(text).document.html(), "seed \(seed): \(text.debugDescription)")
         }
     }
@@ -85,7 +86,8 @@ struct NotePageTests {
         let after = page.sections.map(\.id)
         #expect(after.count == 100)
         #expect(after.filter { before.contains($0) }.count >= 96)
-        #expect(page.index(ofSection: after[99]) == 99)
+        #expect(page.keys == Array(0..<100))
+        #expect(page.index(ofSection: 99) == 99)
         #expect(page.index(ofSection: -1) == nil)
     }
 

@@ -45,6 +45,8 @@ public final class Core {
     public var look = Look()
     /// How the chosen colour is marked on this device.
     public var colorMark = ColorMark.tick
+    /// Whether notes are never shown as pages on this device.
+    public var showsSource = false
     /// The current screen, and how it was reached.
     public let navigation = Navigation()
 

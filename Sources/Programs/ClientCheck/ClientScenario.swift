@@ -37,7 +37,8 @@ public enum ClientScenario {
         walk.step("editing the custom colour", expecting: editor) { $0.editor.update(.color(.editTapped)) }
         walk.step("mixing", expecting: editor) { $0.editor.update(.color(.changed(.place(hue: 1.0 / 3, saturation: 0.1)))) }
         walk.step("saving the mixed colour", expecting: editor) { $0.editor.update(.color(.saved)) }
-        walk.step("accepting the note", expecting: .notes(topic.id)) { $0.editor.update(.doneTapped) }
+        walk.step("ending writing", expecting: editor) { $0.editor.update(.doneTapped) }
+        walk.step("leaving the page", expecting: .notes(topic.id)) { $0.editor.update(.doneTapped) }
         notebook = walk.app.notebook
         guard let note = notebook.notes(in: topic.id).first else { return walk.problems + ["no note was made"] }
         if note.text != "# Where" { walk.problems.append("the text is not what was typed") }

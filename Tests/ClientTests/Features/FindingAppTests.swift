@@ -70,7 +70,7 @@ struct FindingAppTests: AppDriver {
         // The next hit takes its place; leaving the note leads to its row, deleting it to the search.
         send(.finding(.opens(places[1])))
         #expect(app.listScreen == .search && app.screen.id == places[1].entity)
-        #expect(focused(send(.editor(.doneTapped))) == FindingView.row(1))
+        #expect(focused(send(.editor(.backTapped))) == FindingView.row(1))
         send(.editor(.act(.delete)))
         #expect(app.screen == .search && targets.contains(places[0]))
 
@@ -110,7 +110,7 @@ struct FindingAppTests: AppDriver {
         #expect(app.editor?.found?.count == 2)
         send(.editor(.foundStepped(-1)))
         #expect(app.editor?.found?.current == 1)
-        send(.editor(.doneTapped))
+        send(.editor(.backTapped))
         #expect(app.screen == .search && app.features.finding.state.query == "черника")
         send(.finding(.backTapped))
         #expect(app.screen == .topics)

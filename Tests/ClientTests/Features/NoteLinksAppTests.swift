@@ -46,6 +46,13 @@ struct NoteLinksAppTests: AppDriver {
         return screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("chip is-") }.map(\.textContent)
     }
 
+    /// Returns the hints of the links on the page.
+    private func hints() -> [String] {
+        draw(on: screen)
+        return screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("markup-note") && $0.attributes[.title] != nil }
+            .compactMap { $0.attributes[.title] }
+    }
+
     @Test func referencesAreAsLongAsLinksHaveThem() { #expect(EntityReference.length == NoteLink.referenceLength) }
 
     private func link(to title: String) throws -> String {
@@ -131,12 +138,16 @@ struct NoteLinksAppTests: AppDriver {
         #expect(app.screen == .editor(bread) && chips() == ["List"], "the other side knows")
         send(.editor(.titleTyped("Rye ", replacing: 0..<0, caret: 4)))
         send(.editor(.link(.tapped(EntityReference(list.entity).text))))
-        #expect(app.screen == .editor(list) && app.editor?.text.string == text && chips() == ["Rye Bread"])
+        #expect(app.screen == .editor(list) && app.editor?.text.string == text && hints() == ["Rye Bread"] && chips() == [])
+        send(.editor(.page(.writingAsked)))
+        #expect(chips() == ["Rye Bread"] && hints() == [])
         send(.show(.editor(bread)), .editor(.act(.delete)), .show(.editor(list)))
+        #expect(hints() == ["(deleted)"])
+        send(.editor(.page(.writingAsked)))
         #expect(chips() == ["Bread (deleted)"])
         send(.editor(.link(.tapped(EntityReference(bread.entity).text))))
         #expect(app.screen == .editor(list) && app.says(.linkedNoteGone))
-        send(.editor(.doneTapped))
+        send(.editor(.backTapped))
         draw(on: screen)
         #expect(screen.dom.root.all { $0.attributes[.class] == "row-excerpt" }.map(\.textContent) == ["Bread"], "a list shows titles")
     }

@@ -73,7 +73,7 @@ struct NotePicturesAppTests: AppDriver {
         #expect(shown("note-picture").map { $0.attributes[.ariaLabel] } == ["Two sails", "Photo"] && shown("note-gallery").count == 1)
         try type("x" + line(first) + "\n" + line(first))
         #expect(shown("note-picture").count == 3, "what shares its line is no picture")
-        send(.editor(.doneTapped))
+        send(.editor(.backTapped))
         #expect(shown("row-excerpt").map(\.textContent).contains { $0.hasPrefix("On the lakeTwo sails") })
         #expect(shown("row-picture").count == 1)
     }
@@ -83,7 +83,7 @@ struct NotePicturesAppTests: AppDriver {
         try open("Sails")
         let photo = try #require(try add().first)
         #expect(app.notebook.photos(in: topic).map(\.id) == [photo])
-        send(.editor(.doneTapped))
+        send(.editor(.backTapped))
         #expect(shown("photo-strip").isEmpty && shown("row-picture").count == 1)
         send(.notes(.delete(try note("Sails").id)))
         #expect(shown("photo-strip").count == 1, "no note shows it any more")
@@ -221,7 +221,7 @@ struct NotePicturesAppTests: AppDriver {
         send(.editor(.composing(true)))
         try type("か")
         let photo = try #require(try add().first)
-        send(.editor(.doneTapped))
+        send(.editor(.backTapped))
         #expect(app.editor == nil && app.notebook.note(note)?.text.hasSuffix(line(photo)) == true)
     }
 

@@ -73,7 +73,7 @@ struct TasksAppTests: AppDriver {
     @Test func theListOfNotesSaysHowManyTasksAreDone() throws {
         try type("- [x] milk\n- [ ] bread\nwords\n1. [xx] salt")
         let note = try #require(app.editor?.note)
-        send(.editor(.doneTapped))
+        send(.editor(.backTapped))
         draw(on: screen)
         let tasks = try #require(screen.find(class: "row-tasks"))
         #expect(tasks.all { $0.attributes[.ariaHidden] == "true" }.map(\.textContent).contains("2/3"))
@@ -81,12 +81,12 @@ struct TasksAppTests: AppDriver {
         #expect(screen.find(class: "is-done") == nil)
         send(.notes(.open(note)))
         draw(on: screen)
-        screen.tap(try #require(screen.dom.root.first { $0.attributes[.class] == "markup-box" }))
-        send(.editor(.doneTapped))
+        screen.check(true, try #require(screen.dom.root.first { $0.tag == .input && $0.properties[.checked] == "false" }))
+        send(.editor(.backTapped))
         draw(on: screen)
         #expect(try #require(screen.find(class: "is-done")).textContent.hasPrefix("3/3"))
         send(.notes(.open(note)))
-        for message: EditorMessage in [.commanded(.toggleTasks, selection: 0..<50), .doneTapped] {
+        for message: EditorMessage in [.page(.writingAsked), .commanded(.toggleTasks, selection: 0..<50), .backTapped] {
             send(.editor(message))
         }
         draw(on: screen)

@@ -49,8 +49,13 @@ public struct MarkdownSection: Sendable {
     /// Returns the words of a text, a mention or a tag; empty for other nodes.
     public func words(of node: Int32, in source: [UInt8]) -> [UInt8] {
         var words: [UInt8] = []
-        if tree.nodes[Int(node)].kind.isWords { withWords(of: node, in: source) { words.append(contentsOf: $0) } }
+        appendWords(of: node, in: source, to: &words)
         return words
+    }
+
+    /// Appends the words of a text, a mention or a tag.
+    public func appendWords(of node: Int32, in source: [UInt8], to words: inout [UInt8]) {
+        if tree.nodes[Int(node)].kind.isWords { withWords(of: node, in: source) { words.append(contentsOf: $0) } }
     }
 }
 

@@ -58,6 +58,8 @@ import Testing
         ("**<!b*c!>**", "<p><strong><a href=\"x:y\">b*c</a></strong></p>\n"),
         ("`<!b!>` <!c!>", "<p><code>&lt;!b!&gt;</code> <a href=\"x:y\">c</a></p>\n"),
         ("[<!b!>](z)", "<p><a href=\"z\">&lt;!b!&gt;</a></p>\n"),
+        ("> a <!b!>\n> c <!d!>", "<blockquote>\n<p>a <a href=\"x:y\">b</a>\nc <a href=\"x:y\">d</a></p>\n</blockquote>\n"),
+        ("> a <!b\n> c!>", "<blockquote>\n<p>a <a href=\"x:y\">b\nc</a></p>\n</blockquote>\n"),
         ("| <!b!> |\n|---|", "<table>\n<thead>\n<tr>\n<th><a href=\"x:y\">b</a></th>\n</tr>\n</thead>\n</table>\n"),
     ])
     func aDialectFindsWhatItHasBesides(_ text: String, _ html: String) {

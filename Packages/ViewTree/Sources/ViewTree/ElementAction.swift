@@ -11,6 +11,9 @@ public enum ElementAction: Equatable, Sendable {
     case scrollIntoView(isCentered: Bool)
     /// Scrolls the content of the element to an offset in CSS pixels.
     case scroll(left: Double, top: Double)
+    /// Scrolls so that a line stays where the person last saw it in another form: of a text field that of its caret; of any other element
+    /// that of a place in its texts, by the number of the text, −1 for none, and an offset in UTF-16 units.
+    case holdLine(words: Int, offset: Int)
     /// Adds room below the content and scrolls to an offset, both in CSS pixels, in one animation on a cubic Bézier curve.
     ///
     /// The element's only child is the content; the style sheet adds the room by `--keyboard`.

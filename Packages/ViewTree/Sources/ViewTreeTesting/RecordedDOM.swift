@@ -177,7 +177,7 @@ public final class RecordedDOM: DOMSink {
         switch action {
         case .focus: focused = self.node(node)
         case .blur: if focused === self.node(node) { focused = nil }
-        case .select, .selectAll, .scrollIntoView, .scroll, .makeRoom, .showModal, .close, .play, .pause, .click: break
+        case .select, .selectAll, .scrollIntoView, .scroll, .holdLine, .makeRoom, .showModal, .close, .play, .pause, .click: break
         }
     }
 

@@ -48,6 +48,8 @@ public enum Setting {
     public static let lessonSteps = "lessonSteps"
     /// The number of the mark for the chosen colour.
     public static let colorMark = "colorMark"
+    /// Set where notes are never shown as pages.
+    public static let showsSource = "showsSource"
     /// Only sent to other tabs, never stored: a file was added, or, with its identity, is on the server.
     public static let uploads = "uploads"
     /// The widths of the panes of a wide window.

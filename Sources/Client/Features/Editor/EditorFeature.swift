@@ -61,9 +61,13 @@ public final class EditorFeature: Feature {
                 core.navigation.screen = .topics
                 return
             }
-            state = EditorState(note: note, history: histories.removeHistory(of: id.entity))
-            enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
+            var opened = EditorState(note: note, history: histories.removeHistory(of: id.entity))
+            opened.prefersPage = !core.showsSource
             newNote = upcomingNote == id ? id : nil
+            if newNote == nil { opened.showPage() }
+            state = opened
+            enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
+            perform(opened.drawingRest)
             upcomingNote = nil
             if newNote.hasValue { enqueue(.perform(EditorView.titleField, .focus)) }
         } else if let id = screen.photo {
@@ -113,7 +117,9 @@ public final class EditorFeature: Feature {
         return add(pictures: files)
     }
 
-    public override func focus() { state?.note.hasValue == true ? focusText() : enqueue(.announceScreen) }
+    public override func focus() {
+        state?.note.hasValue == true ? focusText() : enqueue(.announceScreen)
+    }
 
     public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
 
@@ -232,7 +238,14 @@ public final class EditorFeature: Feature {
         case .endWriting: enqueue(.perform(EditorView.textField, .blur))
         case .showFound: enqueue(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
         case .showHeading(let key): enqueue(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
+        case .showSection(let section):
+            guard let page = state?.page, section < page.text.keys.count else { return }
+            enqueue(.perform(EditorView.section(page.text.keys[section]), .scrollIntoView(isCentered: false)))
         case .focusText: focusText()
+        case .holdLine: enqueue(.perform(EditorView.textField, .holdLine(words: -1, offset: 0)))
+        case .showPage(let place): showPage(at: place)
+        case .drawRest: wake("editor.page", afterMilliseconds: 0) { [self] in pass(.page(.restDue)) }
+        case .copy(let words): core.copy(words)
         case .focusFinder:
             enqueue(.perform(EditorView.finderField, .focus))
             enqueue(.perform(EditorView.finderField, .selectAll))
@@ -302,8 +315,16 @@ public final class EditorFeature: Feature {
         perform(state?.find(SearchMarks(SearchQuery(query))) ?? [])
     }
 
-    /// Moves the focus to the text.
-    public func focusText() { enqueue(.perform(EditorView.textField, .focus)) }
+    /// Moves the focus to the page, and keeps the line of a place on it where it was in the source.
+    private func showPage(at place: NotePage.Place?) {
+        enqueue(.perform(EditorView.page, .focus))
+        guard let page = state?.page, let place, place.section < page.text.keys.count else { return }
+        let section = EditorView.section(page.text.keys[place.section])
+        enqueue(.perform(section, .holdLine(words: place.words ?? -1, offset: place.offset)))
+    }
+
+    /// Moves the focus to the text, or to the page in its place.
+    public func focusText() { enqueue(.perform(state?.page == nil ? EditorView.textField : EditorView.page, .focus)) }
 
     /// Tells the colour that the time of a long press has come.
     func held() { pass(.color(.press(.timeCame))) }

@@ -1,6 +1,7 @@
 import Components
 import Core
 import Domain
+import Markup
 import Merge
 import ViewTree
 
@@ -28,6 +29,7 @@ public enum EditorMessage: Sendable {
     case writingEnded
     case link(NoteLinkMessage)
     case picture(PictureMessage)
+    case page(PageMessage)
     /// The selection in the text changed, in UTF-16 units.
     case textSelected(start: Int, end: Int)
     /// Keys or a button undid or redid an edit, in the title or the text; nil for the one that was written into last.
@@ -40,7 +42,10 @@ public enum EditorMessage: Sendable {
     case titleAccepted
     /// An input method began or ended composing.
     case composing(Bool)
+    /// The person has finished writing, or leaves the page.
     case doneTapped
+    /// The button that leads back was tapped.
+    case backTapped
     case deadline(DeadlineMessage)
     case color(ColorMessage)
     /// A heading in the outline was tapped, given by its key.
@@ -92,8 +97,18 @@ public enum EditorEffect: Equatable, Sendable {
     case showFound
     /// Scrolls to a heading, by its key.
     case showHeading(String)
+    /// Scrolls to a section of the page.
+    case showSection(Int)
     /// Puts the caret into the text.
     case focusText
+    /// Keeps the line of the caret where it was on the page.
+    case holdLine
+    /// Moves the focus to the page, and keeps the line of a place on it where it was in the source; nil for no line.
+    case showPage(NotePage.Place?)
+    /// Requests the rest of a long page.
+    case drawRest
+    /// Copies a text.
+    case copy(String)
     /// Puts the caret into the field for words to find, and selects its text.
     case focusFinder
     /// Selects a range of the text, in UTF-16 units.

@@ -20,6 +20,10 @@ public struct EditorState: Equatable, Sendable {
     public private(set) var title: MergedField
     /// The text being typed.
     public internal(set) var text: MergedField
+    /// The page that is shown in place of the source; nil while that is shown.
+    public internal(set) var page: NotePageState?
+    /// Whether notes with a text are shown as pages until somebody writes.
+    public var prefersPage = false
     /// The text by paragraphs, for highlighting.
     public internal(set) var paragraphs: ParagraphList
     /// The colour of the note.
@@ -136,7 +140,7 @@ public struct EditorState: Equatable, Sendable {
             isTitleLast = false
             hasCaret = true
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
-            findAgain()
+            textChanged()
             return [.edit(field: textField, [edit])] + followLink()
         case .textSelected(let start, let end):
             let former = text.selectionStart
@@ -145,6 +149,7 @@ public struct EditorState: Equatable, Sendable {
             return leaveCode(from: former) + (offer.hasValue ? followLink() : [])
         case .link(let message): return update(message)
         case .picture(let message): return update(message)
+        case .page(let message): return update(message)
         case .commanded(let command, let selection): return perform(command, selection)
         case .boxTapped(let paragraph): return tick(paragraph)
         case .act(let act): return perform(act)
@@ -156,7 +161,7 @@ public struct EditorState: Equatable, Sendable {
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleExceeded(let rest): return [.offerRest(rest)]
         case .textExceeded(let rest): return [.offerNote(of: rest)]
-        case .titleAccepted: return [.focusText]
+        case .titleAccepted: return page.hasValue ? beginWriting(at: 0) : [.focusText]
         case .composing(let isComposing):
             if isComposing {
                 self.isComposing = true
@@ -165,7 +170,8 @@ public struct EditorState: Equatable, Sendable {
             }
             isEndDue = !isComposing
             return isComposing ? [] : [.compositionEnded]
-        case .doneTapped: return [.back]
+        case .doneTapped: return endWriting()
+        case .backTapped: return [.back]
         case .deadline(let message): return deadline.update(message).map { .deadline($0) }
         case .color(let message): return color.update(message)
         case .foundStepped(let step):
@@ -194,6 +200,8 @@ public struct EditorState: Equatable, Sendable {
     public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
         finder = nil
         found = FoundMarks(marks, in: paragraphs)
+        // Marks are drawn behind the source.
+        if found.hasValue { page = nil }
         return found.hasValue ? [.showFound] : []
     }
 
@@ -215,7 +223,7 @@ public struct EditorState: Equatable, Sendable {
         let edits = text.step(isRedo: isRedo)
         guard !edits.isEmpty else { return [] }
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
-        findAgain()
+        textChanged()
         offer = nil
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
@@ -231,7 +239,7 @@ public struct EditorState: Equatable, Sendable {
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }
-        findAgain()
+        textChanged()
         offer = nil
         return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }

@@ -20,18 +20,24 @@ extension EditorView {
     /// The sections beside the text or, if there is no room for them, what is useful below it.
     @NodeBuilder var belongings: [Node] {
         if side == .over {
-            pictures(of: state)
-            links(of: state)
+            collections
             linkedFrom(state)
         } else {
             el(.div, "editor-side", key: "side") {
                 outline(of: state)
-                pictures(of: state)
-                links(of: state)
+                collections
                 linkedFrom(state)
                 colors
                 deadlines
             }
+        }
+    }
+
+    /// The pictures and links of the text, which a page has in their places.
+    @NodeBuilder private var collections: [Node] {
+        if !state.page.hasValue {
+            pictures(of: state)
+            links(of: state)
         }
     }
 

@@ -66,6 +66,8 @@ public struct EditorView {
     public static let finderField = ElementID("editor-finder")
     /// The field for what replaces what is found.
     public static let replacementField = ElementID("editor-replacement")
+    /// The page in place of the text's field.
+    public static let page = ElementID("editor-page")
     /// The element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
@@ -83,13 +85,19 @@ public struct EditorView {
                             Icon.back.node
                             el(.span) { backLabel }.attr(.dir, "auto")
                         }
-                        .attr(.type, "button").onTap { send(.doneTapped) }
+                        .attr(.type, "button").onTap { send(.backTapped) }
                         el(.div, "bar-space")
                         if state.canUndo || state.canRedo { historyButtons }
                         status
                         tools
                         menuToggle
-                        Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
+                        if state.page.hasValue {
+                            Controls.button(strings.pageEdit, className: "bar-edit") { send(.page(.writingAsked)) }
+                        } else {
+                            Controls.button(strings.commonDone, className: state.prefersPage ? "bar-done ends-writing" : "bar-done") {
+                                send(.doneTapped)
+                            }
+                        }
                     }
                     .flag(.inert, isPopoverOpen)
                     el(.div, "page-scroll") {
@@ -98,7 +106,7 @@ public struct EditorView {
                         if let printedHead { printedHead.node }
                         if isPhoto { picture } else { titleField }
                         facts
-                        textField
+                        if let page = state.page { pageText(page) } else { textField }
                         if let offer = state.offer, offer.count > 0 { linkOffer(offer) }
                         linkAnnouncement
                         belongings

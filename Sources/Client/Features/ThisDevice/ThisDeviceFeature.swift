@@ -37,7 +37,7 @@ public final class ThisDeviceFeature: Feature {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         let facts = ThisDeviceView.Facts(
             name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: core.colorMark,
-            isSecure: core.boot.isSecure)
+            showsSource: core.showsSource, isSecure: core.boot.isSecure)
         return ThisDeviceView(state: state, facts: facts, strings: strings) { [self] in frame.send($0, to: update) }.node
     }
 
@@ -50,6 +50,7 @@ public final class ThisDeviceFeature: Feature {
         givenName = stored.setting(Setting.deviceName)
         isNameWaiting = stored.setting(Setting.deviceNameWaits) == "1"
         core.colorMark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
+        core.showsSource = stored.setting(Setting.showsSource) == "1"
     }
 
     public override func exchanged(status: Int) { if status > 0, status < 300 { sendName() } }
@@ -112,6 +113,9 @@ public final class ThisDeviceFeature: Feature {
             core.colorMark = chosen
             store(StoreBatch.Setting(Setting.colorMark, "\(chosen.rawValue)"))
             enqueue(.perform(Segments.chosenItem, .focus))
+        case .storeSource(let isOn):
+            core.showsSource = isOn
+            store(StoreBatch.Setting(Setting.showsSource, isOn ? "1" : ""))
         case .showFullScreen(let isOn): enqueue(.showFullScreen(isOn))
         case .open(let address): enqueue(.open(address))
         case .focusField:

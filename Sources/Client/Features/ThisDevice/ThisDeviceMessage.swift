@@ -17,6 +17,8 @@ public enum ThisDeviceMessage: Equatable, Sendable {
     case changeAddressTapped(address: String)
     /// A mark for the chosen colour was selected.
     case markChosen(ColorMark)
+    /// Notes are never to be shown as pages, or again.
+    case sourceSwitched(Bool)
     /// The text in the dialog was changed by typing.
     case typed(String)
     case confirmed
@@ -35,6 +37,8 @@ public enum ThisDeviceEffect: Equatable, Sendable {
     case showFullScreen(Bool)
     /// Stores which mark the chosen colour has.
     case storeMark(ColorMark)
+    /// Stores whether notes are never shown as pages.
+    case storeSource(Bool)
     /// Opens a page in a new tab.
     case open(String)
     case focusField

@@ -30,6 +30,7 @@ public struct ThisDeviceState: Equatable, Sendable {
         case .told(let facts): description = DeviceDescription(facts)
         case .fullScreenTold(let isOn): isFullScreen = isOn
         case .fullScreenSwitched(let isOn): return [.showFullScreen(isOn)]
+        case .sourceSwitched(let isOn): return [.storeSource(isOn)]
         case .markChosen(let mark): return [.storeMark(mark)]
         case .renameTapped(let name): return open(.name, with: name)
         case .openTapped: return open(.address(opens: true), with: "")

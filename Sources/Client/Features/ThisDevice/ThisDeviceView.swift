@@ -16,14 +16,17 @@ public struct ThisDeviceView {
         public var webAddress: String
         /// The mark of the chosen colour.
         public var mark: ColorMark
+        /// Whether notes are never shown as pages.
+        public var showsSource: Bool
         /// Whether the page runs in a secure context.
         public var isSecure: Bool
 
-        public init(name: String, isNameWaiting: Bool, webAddress: String, mark: ColorMark, isSecure: Bool) {
+        public init(name: String, isNameWaiting: Bool, webAddress: String, mark: ColorMark, showsSource: Bool, isSecure: Bool) {
             self.name = name
             self.isNameWaiting = isNameWaiting
             self.webAddress = webAddress
             self.mark = mark
+            self.showsSource = showsSource
             self.isSecure = isSecure
         }
     }
@@ -56,6 +59,7 @@ public struct ThisDeviceView {
                 el(.div, "this-device-figures") { Figures.node }
                 properties
                 if let isOn = state.isFullScreen { fullScreen(isOn) }
+                source
                 marks
                 buttons
                 if facts.isNameWaiting { el(.p, "page-hint") { strings.thisDeviceNameWaits }.attr(.role, "status") }
@@ -87,7 +91,14 @@ public struct ThisDeviceView {
         let send = self.send
         var row = Switch(strings.thisDeviceFullScreen, isOn: isOn)
         row.detail = strings.thisDeviceFullScreenHint
-        return el(.div, "settings", key: "full screen") { el(.div, "setting") { row.row { send(.fullScreenSwitched($0)) } } }
+        return el(.div, "settings full-screen", key: "full screen") { el(.div, "setting") { row.row { send(.fullScreenSwitched($0)) } } }
+    }
+
+    private var source: Element {
+        let send = self.send
+        var row = Switch(strings.pageSwitch, isOn: facts.showsSource)
+        row.detail = strings.pageSwitchHint
+        return el(.div, "settings note-source", key: "source") { el(.div, "setting") { row.row { send(.sourceSwitched($0)) } } }
     }
 
     private var marks: Element {

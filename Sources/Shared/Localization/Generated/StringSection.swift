@@ -37,6 +37,7 @@ enum StringSection: Int, CaseIterable {
     case notes
     case notice
     case order
+    case page
     case palette
     case panes
     case photos
@@ -99,6 +100,7 @@ enum StringSection: Int, CaseIterable {
         case .notes: .notes
         case .notice: .notice
         case .order: .order
+        case .page: .page
         case .palette: .palette
         case .panes: .panes
         case .photos: .photos

@@ -46,6 +46,20 @@ extension NotePage {
         return String(decoding: section.words(of: node, in: document.source), as: UTF8.self)
     }
 
+    /// Returns what is shown within a node.
+    public func words(within top: Int32, of section: MarkdownSection) -> String {
+        var words: [UInt8] = []
+        var node = section.tree.next(after: top, within: top)
+        while node >= 0 {
+            let kind = section.tree.nodes[Int(node)].kind
+            if kind == .softBreak { words.append(UInt8(ascii: " ")) }
+            if kind == .lineBreak { words.append(UInt8(ascii: "\n")) }
+            section.appendWords(of: node, in: document.source, to: &words)
+            node = section.tree.next(after: node, within: top)
+        }
+        return String(decoding: words, as: UTF8.self)
+    }
+
     /// Returns the place in the text of one on the page, which may be gone.
     public func textPlace(of place: Place) -> Int? {
         guard document.sections.indices.contains(place.section) else { return nil }

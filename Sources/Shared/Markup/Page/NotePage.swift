@@ -8,6 +8,9 @@ import Markdown
 public struct NotePage: Equatable, Sendable {
     /// The text, by sections that edits elsewhere leave as they are.
     public private(set) var document: MarkdownDocument
+    /// The identities of the sections, which one that was parsed again takes over from the one in whose place it is.
+    public private(set) var keys: [Int]
+    private var nextKey: Int
 
     /// What a note may have beyond CommonMark.
     public static let options: MarkdownOptions = {
@@ -27,6 +30,8 @@ public struct NotePage: Equatable, Sendable {
     /// Parses a text.
     public init(_ text: String) {
         document = MarkdownDocument(text, options: NotePage.options)
+        nextKey = document.sections.count
+        keys = Array(0..<nextKey)
     }
 
     /// Returns whether two pages are of the same text.
@@ -49,11 +54,15 @@ public struct NotePage: Equatable, Sendable {
         while rest < limit - start, old[old.count - 1 - rest] == new[new.count - 1 - rest] { rest += 1 }
         while rest > 0, NotePage.continues(new[new.count - rest]) { rest -= 1 }
         guard start + rest < old.count || start + rest < new.count else { return }
-        _ = document.replace(start..<(old.count - rest), with: String(decoding: new[start..<(new.count - rest)], as: UTF8.self))
+        let change = document.replace(start..<(old.count - rest), with: String(decoding: new[start..<(new.count - rest)], as: UTF8.self))
+        let kept = min(change.removed.count, change.inserted.count)
+        let added = change.inserted.count - kept
+        keys.replaceSubrange((change.removed.lowerBound + kept)..<change.removed.upperBound, with: nextKey..<(nextKey + added))
+        nextKey += added
     }
 
     /// Returns the place of a section among all by its identity; nil for one that is gone.
-    public func index(ofSection id: Int) -> Int? { document.sections.firstIndex { $0.id == id } }
+    public func index(ofSection key: Int) -> Int? { keys.firstIndex(of: key) }
 
     /// Whether a byte of UTF-8 is not the first of its scalar.
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -43,7 +43,9 @@ public struct EditorActs {
         }
         add(.move, "note.move", .move, strings.severalMove, if: isNote)
         add(.duplicate, "note.duplicate", .copy, strings.menuDuplicate, if: isNote)
-        add(.makeTasks, "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)], if: isOpen)
+        add(
+            .makeTasks, "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)],
+            if: isOpen && state?.page == nil)
         add(.tickedToEnd, "text.tickedToEnd", .arrange, strings.editorTickedToEnd, if: hasTicked)
         add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
         add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)

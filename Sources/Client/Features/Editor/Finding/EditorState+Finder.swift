@@ -6,6 +6,7 @@ extension EditorState {
     /// Opens the field for words to find, with the selection in it, if that is within one line.
     mutating func beginFinding() -> [EditorEffect] {
         panel = nil
+        page = nil
         let selected = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
         let isWord = !selected.isEmpty && selected.count <= TextFinder.maximumQueryLength && !text.scalars[selected].contains("\n")
         let query = isWord ? ExactText.text(of: text.scalars[selected]) : finder?.query ?? ""

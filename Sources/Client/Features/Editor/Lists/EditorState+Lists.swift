@@ -32,7 +32,7 @@ extension EditorState {
         let edits = text.change(edit.changes, selecting: edit.selection)
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         isTitleLast = false
-        findAgain()
+        textChanged()
         offer = nil
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }

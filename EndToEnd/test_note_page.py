@@ -1,0 +1,141 @@
+"""The page of a note: read, ticked, and written in where it is touched, without anything jumping."""
+
+import random
+
+import pytest
+from steps import ADD, PAGE, TEXT, TITLE
+from test_editor import in_topic
+
+SCROLLER = "document.querySelector('.editor .page-scroll')"
+SWITCH = ".this-device .note-source .switch-row"
+BLOCKS = [
+    "# A heading that is long enough to be wrapped on a narrow telephone",
+    "Words with **bold**, *italic*, `code`, ~~struck~~, @nina and https://example.org/a?b=c in a paragraph that is wrapped\nand broken",
+    "- [ ] a task\n- [x] another one, which is done\n\t- [ ] and one below it",
+    "> a quote of words that go on for so long that they have to be wrapped",
+    "| name | number |\n|:--|--:|\n| one | 1 |\n| two | 2 |",
+    "```\nlet code = 1\n\nlet more = 2\n```",
+    "日本語の文章は空白がないので、どこでも折り返されます。👨‍👩‍👧‍👦 и русские слова &amp; other signs",
+    "1. first\n2. second",
+]
+# All letters of the page but those of links, which lead elsewhere: each by its text and how far into it.
+LETTERS = """(() => {
+    const letters = [];
+    for (const section of document.querySelectorAll('.page-section')) {
+        const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+        let text;
+        while ((text = walker.nextNode())) {
+            if (text.parentElement.closest('a, [role=link]')) continue;
+            for (let i = 0; i < text.length; i++) if (/[\\p{L}\\p{N}]/u.test(text.data[i])) letters.push([text, i]);
+        }
+    }
+    globalThis.letters = letters;
+    return letters.length;
+})()"""
+# Scrolls to a letter of a number, and tells where a little to the right of its left edge is.
+SHOW = """(() => {
+    const [text, i] = letters[%d], range = document.createRange();
+    text.parentElement.scrollIntoView({ block: 'center' });
+    range.setStart(text, i);
+    range.setEnd(text, i + 1);
+    const box = range.getBoundingClientRect();
+    return { x: box.left + box.width / 4, y: box.top + box.height / 2, letter: text.data[i], top: box.top, height: box.height };
+})()"""
+# Where the line of the caret is in the source, by its mirror, and the letter behind the caret.
+CARET = f"""(() => {{
+    const field = document.querySelector({TEXT!r}), range = document.createRange();
+    let left = field.selectionStart;
+    for (const paragraph of document.querySelectorAll('.mirror .paragraph')) {{
+        const size = paragraph.textContent.length;
+        if (left > size) {{ left -= size + 1; continue; }}
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        let text;
+        while ((text = walker.nextNode())) {{ if (left < text.length) break; left -= text.length; }}
+        range.setStart(text, left);
+        range.setEnd(text, left + 1);
+        const box = range.getBoundingClientRect();
+        return {{ middle: box.top + box.height / 2, letter: field.value[field.selectionStart] }};
+    }}
+}})()"""
+# Pixels that a line may move by, since heights are rounded.
+LEEWAY = 2
+
+
+def open_page(person, text):
+    """Makes a note and opens it as a page."""
+    device = in_topic(person, "Home")
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.insert(TITLE, "Read me")
+    device.page.insert(TEXT, text)
+    device.page.click(".bar-done")
+    device.page.wait_for(PAGE)
+    return device
+
+
+@pytest.mark.engines
+def test_a_note_is_read_ticked_and_left(person):
+    device = open_page(person, "\n\n".join(BLOCKS))
+    page = device.page
+    page.wait(f"document.activeElement.matches('{PAGE}') && !document.querySelector('{TEXT}')")
+    assert page.js("[...document.querySelectorAll('.note-page :is(h2, ol, table, pre, blockquote, strong, em, s)')].map(e => e.localName)"
+                   ".sort().join()") == "blockquote,em,h2,ol,pre,s,strong,table"
+    page.click(".page-item:first-child > .page-box")
+    page.wait("[...document.querySelectorAll('.page-box')].map(e => +e.checked).join() === '1,1,0'")
+    page.click(".bar-back")
+    page.wait_for(".row")
+    device.open_row("Read me")
+    page.wait(f"document.querySelector('{PAGE}') && document.querySelectorAll('.page-box:checked').length === 2")
+    page.press(PAGE, "Enter")
+    page.wait(f"document.activeElement.matches('{TEXT}') && document.activeElement.selectionStart === document.activeElement.textLength")
+    assert "- [x] a task\n- [x] another" in page.value(TEXT)
+    page.press(TEXT, "Escape")
+    page.wait(f"document.activeElement.matches('{PAGE}')")
+    page.press(PAGE, "Escape")
+    page.wait_for(".row")
+
+
+@pytest.mark.chromium
+@pytest.mark.timeout(300)
+def test_writing_begins_at_the_letter_that_is_touched_and_nothing_jumps(person):
+    device = open_page(person, "\n\n".join(BLOCKS * 4))
+    page = device.page
+    chance = random.Random(7)
+    for attempt in range(60):
+        page.wait_for(PAGE)
+        count = page.js(LETTERS)
+        number = chance.randrange(count)
+        seen = page.js(SHOW % number)
+        page.point(seen["x"], seen["y"])
+        page.press_pointer()
+        page.lift_pointer()
+        page.wait(f"document.activeElement.matches('{TEXT}')")
+        caret = page.js(CARET)
+        assert caret["letter"] == seen["letter"], f"{attempt}: {seen}"
+        line = seen["top"] + seen["height"] / 2
+        assert abs(caret["middle"] - line) <= LEEWAY, f"{attempt}: {seen}, {caret}"
+        page.press(TEXT, "Escape")
+        page.wait(f"document.activeElement.matches('{PAGE}')")
+        page.js(LETTERS)
+        again = page.js(f"(() => {{ const top = {SCROLLER}.scrollTop, seen = {SHOW % number}; "
+                        f"return seen.top + seen.height / 2 + {SCROLLER}.scrollTop - top }})()")
+        assert abs(again - line) <= LEEWAY, f"{attempt}: back at {again} of {line}"
+
+
+def test_who_always_wants_the_source_has_it_on_this_device(person):
+    device = open_page(person, "# A heading")
+    page = device.page
+    device.back()
+    device.more(1, 6)
+    page.click(SWITCH)
+    page.wait(f"document.querySelector('{SWITCH}').ariaChecked === 'true'")
+    device.wait_stored()
+    page.reload()
+    page.wait(f"document.querySelector('{SWITCH}')?.ariaChecked === 'true'")
+    device.topics()
+    device.open_row("Home")
+    device.open_row("Read me")
+    page.wait_value(TEXT, "# A heading")
+    assert not page.count(PAGE)
+    page.click(".bar-done")
+    page.wait_for(".row")

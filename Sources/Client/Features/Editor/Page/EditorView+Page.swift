@@ -1,0 +1,125 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import Markdown
+import Markup
+import ViewTree
+
+/// The page of a note: its text as it is read.
+extension EditorView {
+    /// What the page is drawn from.
+    private struct PageLook: Equatable {
+        let version: Int
+        let drawnCount: Int
+        let isMixed: Bool
+        let photos: [ShownPhoto]
+        let titles: [String?]
+    }
+
+    /// What a section is drawn from.
+    private struct SectionLook: Equatable {
+        let id: Int
+        let isMixed: Bool
+        let photos: [ShownPhoto]
+        let titles: [String?]
+    }
+
+    /// The key by which a click on the page itself is recognised, and the beginning of that of a section, whose key follows.
+    static let pageKey = "page", sectionKey = "page-"
+    /// The key of what has a meaning of its own on the page, so that a click on it begins no writing.
+    static let controlKey = "control"
+
+    /// Returns the element of a section of the page.
+    public static func section(_ key: Int) -> ElementID { ElementID("page-section-\(key)") }
+
+    /// Returns the page, of which only changed sections are drawn again.
+    func pageText(_ page: NotePageState) -> Node {
+        let send = self.send
+        let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) }
+        let titles = state.paragraphs.links.filter { $0.target == .note }.map { noteTitle($0.address) }
+        let look = PageLook(
+            version: page.version, drawnCount: page.drawnCount, isMixed: state.text.isMixed, photos: photos, titles: titles)
+        let color = state.color.color
+        let element = part("sections " + strings.language.rawValue, of: look) { [shownPhoto, noteTitle, strings] look in
+            el(.div, page.isLong ? "page-sections is-long" : "page-sections") {
+                for (index, section) in page.text.sections[..<look.drawnCount].enumerated() {
+                    let key = page.text.keys[index]
+                    let (pictures, notes) = EditorView.references(in: section, of: page.text)
+                    let look = SectionLook(
+                        id: section.id, isMixed: look.isMixed, photos: pictures.map(shownPhoto), titles: notes.map(noteTitle))
+                    part("\(key)", of: look) { look in
+                        PageSection(
+                            page: page.text, section: section, key: key, isMixed: look.isMixed, photo: shownPhoto, noteTitle: noteTitle,
+                            strings: strings, send: send
+                        ).element
+                    }
+                }
+            }
+        }
+        let whole = el(.div, color.hasValue ? "note-page has-color" : "note-page", key: "page " + state.entity.text) { element }
+            .attr(.tabindex, "0").attr(.role, "document").attr(.ariaLabel, strings.pageLabel).attr(.dataKey, EditorView.pageKey)
+            .ref(EditorView.page)
+            .on(.click) { event in
+                if let message = EditorView.message(ofClick: event) { send(message) }
+                return []
+            }
+            .on(.keydown) { event in
+                guard let message = EditorView.message(ofKey: event) else { return [] }
+                send(message)
+                return [.preventDefault, .stopPropagation]
+            }
+        return .element(color.map { whole.style(.colorVariable, $0.css) } ?? whole)
+    }
+
+    /// Returns the references of the pictures and of the linked notes in a section.
+    private static func references(in section: MarkdownSection, of page: NotePage) -> (pictures: [String], notes: [String]) {
+        var references: (pictures: [String], notes: [String]) = ([], [])
+        for index in section.tree.nodes.indices {
+            let node = Int32(index)
+            switch section.tree.nodes[index].kind {
+            case .image: if let picture = page.picture(node, of: section) { references.pictures.append(picture.reference) }
+            case .wikiLink:
+                if let target = section.tree.target(of: node) {
+                    references.notes.append(String(decoding: target.destination, as: UTF8.self))
+                }
+            case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .text,
+                .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .mention, .tag:
+                break
+            }
+        }
+        return references
+    }
+
+    /// Returns what a click on the page asks for; nil for one that means something else, such as on a link to a website.
+    private static func message(ofClick event: Event) -> EditorMessage? {
+        guard let key = event.targetKey, event.button == 0, event.modifiers.isEmpty else { return nil }
+        if let message = message(ofLink: key) { return message }
+        // Less than −1 tells that words were selected.
+        guard event.selectionStart >= -1 else { return nil }
+        if ExactText.areSame(key, pageKey) { return .page(.writingAsked) }
+        guard let section = ExactText.rest(of: key, after: sectionKey).flatMap({ Int($0) }) else { return nil }
+        return .page(.tapped(section: section, words: event.selectionStart, offset: event.selectionEnd))
+    }
+
+    /// Returns what a key on the page asks for: Enter begins writing or follows a link; the keys of the text find, undo and redo.
+    private static func message(ofKey event: Event) -> EditorMessage? {
+        guard let key = event.targetKey, !event.isComposing else { return nil }
+        if ExactText.areSame(event.text, "Enter"), event.modifiers.isEmpty {
+            return ExactText.areSame(key, pageKey) ? .page(.writingAsked) : message(ofLink: key)
+        }
+        guard event.modifiers.contains(.control) || event.modifiers.contains(.meta), !event.modifiers.contains(.alt) else { return nil }
+        let isShifted = event.modifiers.contains(.shift)
+        switch event.text {
+        case "f", "F": return isShifted ? nil : .findTapped
+        case "z", "Z": return .historyStepped(isRedo: isShifted, isTitle: nil)
+        case "y": return .historyStepped(isRedo: true, isTitle: nil)
+        default: return nil
+        }
+    }
+
+    private static func message(ofLink key: String) -> EditorMessage? {
+        if let note = ExactText.rest(of: key, after: HighlightedText.noteKey) { return .link(.tapped(note)) }
+        return ExactText.rest(of: key, after: HighlightedText.mentionKey).map { .link(.mentionTapped($0)) }
+    }
+}

@@ -1,0 +1,183 @@
+import Components
+import Domain
+import Localization
+import Markdown
+import Markup
+import ViewTree
+
+/// A section of a note's page as elements.
+///
+/// Each of the words that `NotePage.shownWords` lists is one text of the document, in the same order, and there is no other text, except in
+/// what has the class `page-aside`: so a text of the document knows its place in the note.
+struct PageSection {
+    let page: NotePage
+    let section: MarkdownSection
+    /// The identity of the section.
+    let key: Int
+    /// Whether the text may be written in both directions.
+    let isMixed: Bool
+    /// Returns the state of a photo that the text shows.
+    let photo: (String) -> ShownPhoto
+    /// Returns the present title of a note by its reference; nil for one that is gone.
+    let noteTitle: (String) -> String?
+    let strings: Strings
+    let send: (EditorMessage) -> Void
+
+    /// The section's element.
+    var element: Element {
+        el(.div, "page-section") { blocks(in: 0) }
+            .attr(.dataKey, EditorView.sectionKey + "\(key)").ref(EditorView.section(key))
+    }
+
+    /// Returns a node of the section by its number.
+    func node(_ index: Int32) -> MarkdownNode { section.tree.nodes[Int(index)] }
+
+    /// Returns the children of a node in their order.
+    func children(of parent: Int32) -> [Int32] {
+        var children: [Int32] = []
+        var child = node(parent).first
+        while child >= 0 {
+            children.append(child)
+            child = node(child).next
+        }
+        return children
+    }
+
+    /// Returns the blocks within another.
+    func blocks(in parent: Int32) -> [Node] { children(of: parent).map { .element(block($0)) } }
+
+    private func block(_ index: Int32) -> Element {
+        let node = node(index)
+        switch node.kind {
+        case .heading: return directed(el(PageSection.headings[min(node.level, 5)], "page-heading is-\(node.level)") { inlines(in: index) })
+        case .thematicBreak: return el(.hr, "page-rule")
+        case .codeBlock: return code(index)
+        case .quote: return el(.blockquote, "page-quote") { blocks(in: index) }
+        case .list: return list(index)
+        case .item: return item(index)
+        case .table: return table(index)
+        case .htmlBlock: return el(.pre, "page-html") { inlines(in: index) }
+        case .root, .paragraph, .row, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .image,
+            .wikiLink, .mention, .tag:
+            return paragraph(index)
+        }
+    }
+
+    /// The heading above is that of the screen.
+    private static let headings: [Name] = [.h2, .h2, .h3, .h4, .h5, .h6]
+
+    /// Returns an element whose direction the browser finds out where a text has both.
+    private func directed(_ element: Element) -> Element { element.attr(.dir, isMixed ? "auto" : nil) }
+
+    /// Returns a paragraph; one with pictures as the words between them and the pictures, each in its place.
+    private func paragraph(_ index: Int32) -> Element {
+        let children = children(of: index)
+        guard children.contains(where: { page.picture($0, of: section) != nil }) else {
+            return directed(el(.p, "page-paragraph") { inlines(in: index) })
+        }
+        return el(.div, "page-paragraph") {
+            for run in runs(children) {
+                if run.count == 1, let picture = page.picture(run[0], of: section) {
+                    figure(picture, run[0])
+                } else {
+                    directed(el(.p) { for child in run { inline(child) } })
+                }
+            }
+        }
+    }
+
+    /// Returns pictures and what is between them, without the line breaks around each picture.
+    private func runs(_ children: [Int32]) -> [[Int32]] {
+        var runs: [[Int32]] = []
+        var run: [Int32] = []
+        func end() {
+            while let last = run.last, node(last).kind == .lineBreak { run.removeLast() }
+            if !run.isEmpty { runs.append(run) }
+            run = []
+        }
+        for child in children {
+            if page.picture(child, of: section) != nil {
+                end()
+                runs.append([child])
+            } else if node(child).kind != .lineBreak || !run.isEmpty {
+                run.append(child)
+            }
+        }
+        end()
+        return runs
+    }
+
+    // MARK: Code
+
+    private func code(_ index: Int32) -> Element {
+        let (send, key) = (self.send, self.key)
+        return el(.div, "page-code") {
+            el(.pre) { el(.code) { inlines(in: index) } }.attr(.tabindex, "0").attr(.dir, "ltr")
+            Controls.iconButton(.copy, label: strings.pageCopyCode, className: "page-copy") {
+                send(.page(.copyTapped(section: key, node: index)))
+            }
+            .attr(.dataKey, EditorView.controlKey)
+        }
+    }
+
+    // MARK: Lists
+
+    private func list(_ index: Int32) -> Element {
+        let node = node(index)
+        let element = el(node.isOrdered ? .ol : .ul, node.isLoose ? "page-list is-loose" : "page-list") { blocks(in: index) }
+            .attr(.role, "list")
+        return node.isOrdered && node.firstNumber != 1 ? element.attr(.start, "\(node.firstNumber)") : element
+    }
+
+    private func item(_ index: Int32) -> Element {
+        let item = node(index)
+        guard item.isTask else { return el(.li, "page-item") { blocks(in: index) } }
+        let (send, key) = (self.send, self.key)
+        let name = item.first >= 0 ? page.words(within: item.first, of: section) : ""
+        return el(.li, item.isTicked ? "page-item is-task is-done" : "page-item is-task") {
+            el(.input, "page-box").attr(.type, "checkbox").attr(.ariaLabel, name.isEmpty ? strings.editorTask : name)
+                .prop(.checked, item.isTicked ? "true" : "false").attr(.dataKey, EditorView.controlKey)
+                .on(.change) { _ in
+                    send(.page(.boxTapped(section: key, node: index)))
+                    return []
+                }
+            el(.div, "page-task") { blocks(in: index) }
+        }
+    }
+
+    // MARK: Tables
+
+    /// Returns a table that scrolls by itself where it is wider than the page.
+    private func table(_ index: Int32) -> Element {
+        let rows = children(of: index)
+        let columns = rows.first.map { children(of: $0) } ?? []
+        return el(.div, "page-table") {
+            el(.table) {
+                el(.thead) { for row in rows where node(row).isHeader { self.row(row, columns) } }
+                el(.tbody) { for row in rows where !node(row).isHeader { self.row(row, columns) } }
+            }
+        }
+        .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, strings.pageTable)
+    }
+
+    private func row(_ index: Int32, _ columns: [Int32]) -> Element {
+        let cells = children(of: index)
+        let isHeader = node(index).isHeader
+        return el(.tr) {
+            for (place, column) in columns.enumerated() {
+                let className = PageSection.className(of: node(column).alignment)
+                let cell = el(isHeader ? .th : .td, className) { if place < cells.count { inlines(in: cells[place]) } }
+                directed(isHeader ? cell.attr(.scope, "col") : cell)
+            }
+        }
+    }
+
+    private static func className(of alignment: MarkdownNode.Alignment) -> String {
+        switch alignment {
+        case .none: ""
+        case .left: "is-left"
+        case .center: "is-center"
+        case .right: "is-right"
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Components
+import Core
+import Domain
+import Localization
+import Markup
+import Merge
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Editor
+
+/// Checks the page of a note: what is drawn of it, and what is done on it.
+struct NotePageTests {
+    /// Shows a note as a page and takes what is done on it.
+    private final class Stage {
+        var state: EditorState
+        var effects: [EditorEffect] = []
+        var photos: [String: ShownPhoto] = [:]
+        var titles: [String: String] = [:]
+        let screen = RecordedScreen()
+
+        init(_ text: String, prefersPage: Bool = true) {
+            var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
+            note.text = text
+            state = EditorState(note: note)
+            state.prefersPage = prefersPage
+            state.showPage()
+            show()
+        }
+
+        func show() {
+            let deadline = DeadlineView(note: nil, at: CivilMoment(.first, .morning))
+            var view = EditorView(state: state, deadline: deadline, backLabel: "Topic", strings: Strings(.english)) { [unowned self] in
+                effects += state.update($0, now: Instant(milliseconds: 0))
+                show()
+            }
+            view.shownPhoto = { [unowned self] in photos[$0] ?? .missing }
+            view.noteTitle = { [unowned self] in titles[$0] }
+            screen.render(el(.div) { view.node(status: .text("")) })
+        }
+
+        var page: RecordedNode? { screen.find(class: "note-page") }
+
+        func sections() throws -> [RecordedNode] { try #require(screen.find(class: "page-sections")).children }
+
+        /// Clicks on a section's words, as the browser tells it.
+        func click(_ section: RecordedNode, words: Int, offset: Int) {
+            var event = Event()
+            event.selectionStart = words
+            event.selectionEnd = offset
+            screen.fire(.click, at: section, event)
+        }
+    }
+
+    private func tags(_ node: RecordedNode) -> [String] {
+        node.all { $0.tag != nil }.compactMap { $0.tag?.rawValue }
+    }
+
+    private func texts(of node: RecordedNode) -> [String] {
+        node.tag == nil ? (node.textContent.isEmpty ? [] : [node.textContent]) : node.children.flatMap { texts(of: $0) }
+    }
+
+    @Test func aNoteIsReadAsAPage() throws {
+        let stage = Stage("# One\n\n*a* **b** ~~c~~ `d`\n\n> e\n\n3. f\n4. g\n\n---\n\n#### h")
+        let sections = try stage.sections()
+        #expect(
+            sections.map { tags($0).joined(separator: " ") } == [
+                "div h2", "div p em strong s code", "div blockquote p", "div ol li p li p", "div hr", "div h5",
+            ])
+        #expect(sections[3].all { $0.tag == .ol }.first?.attributes[.start] == "3")
+        #expect(stage.screen.find(EditorView.textField) == nil && stage.screen.find(class: "bar-done") == nil)
+    }
+
+    @Test func whoDoesNotWantPagesHasTheSource() {
+        #expect(Stage("# One", prefersPage: false).page == nil)
+        #expect(Stage(" \n").page == nil, "nothing is to be read")
+    }
+
+    @Test(arguments: [
+        ("one two", 0, 0, 4, 4), ("a **b** c", 0, 1, 1, 5), ("# a\n\nb\nc", 1, 1, 0, 7), ("x 😀 y", 0, 0, 5, 5), ("- [ ] milk", 0, 0, 2, 8),
+        ("a\n\n---\n\nb", 1, -1, 0, 3),
+    ])
+    func aClickOnALetterBeginsWritingThere(text: String, section: Int, words: Int, offset: Int, caret: Int) throws {
+        let stage = Stage(text)
+        stage.click(try stage.sections()[section], words: words, offset: offset)
+        #expect(stage.page == nil && stage.screen.find(EditorView.textField) != nil)
+        #expect(stage.effects == [.focusText, .selectText(start: caret, end: caret), .holdLine])
+        #expect(stage.state.text.selectionStart == caret)
+    }
+
+    @Test func eachTextOfTheDocumentIsOneOfThePage() throws {
+        let stage = Stage(
+            "# a *b*\n\n- [x] c `d\ne` &amp; f\\*\n\n| g | h |\n|---|---|\n| i |\n\n```\nj\n```\n\n@k [[l|0123456789ab]] m.org <n>")
+        let page = try #require(stage.state.page?.text)
+        for (section, node) in zip(page.sections, try stage.sections()) {
+            let texts = texts(of: node)
+            #expect(texts == NotePage.shownWords(of: section).map { page.shown($0, of: section) })
+        }
+    }
+
+    @Test func aClickThatSelectsWordsOrHasKeysBeginsNothing() throws {
+        let stage = Stage("one two")
+        let section = try stage.sections()[0]
+        stage.click(section, words: -2, offset: 0)
+        var event = Event()
+        event.modifiers = .shift
+        stage.screen.fire(.click, at: section, event)
+        #expect(stage.page != nil && stage.effects.isEmpty)
+    }
+
+    @Test func enterAndTheButtonBeginAtTheEndAndDoneGivesThePage() throws {
+        let stage = Stage("one\ntwo")
+        stage.screen.press("Enter", at: try #require(stage.page))
+        #expect(stage.effects == [.focusText, .selectText(start: 7, end: 7), .holdLine])
+        stage.effects = []
+        stage.screen.tap(try #require(stage.screen.find(role: "button", "Done")))
+        #expect(stage.page != nil && stage.effects == [.showPage(NotePage.Place(section: 0, words: 1, offset: 3))])
+        stage.screen.tap(try #require(stage.screen.find(role: "button", "Edit")))
+        #expect(stage.page == nil)
+        stage.effects = []
+        stage.screen.press("Escape", at: try #require(stage.screen.find(EditorView.textField)))
+        #expect(stage.page != nil)
+        stage.effects = []
+        stage.screen.press("Escape", at: try #require(stage.page))
+        #expect(stage.effects == [.back])
+    }
+
+    @Test func aBoxIsTickedInTheText() throws {
+        let stage = Stage("- [ ] 😀 milk\n- [xx] bread\n\n> - [ ] salt")
+        let boxes = try #require(stage.page).all { $0.attributes[.type] == "checkbox" }
+        #expect(boxes.map { $0.attributes[.ariaLabel] } == ["😀 milk", "bread", "salt"])
+        #expect(boxes.map { $0.properties[.checked] } == ["false", "true", "false"])
+        stage.screen.check(true, boxes[0])
+        #expect(stage.state.text.string == "- [x] 😀 milk\n- [xx] bread\n\n> - [ ] salt")
+        stage.screen.check(false, boxes[1])
+        stage.screen.check(true, boxes[2])
+        #expect(stage.state.text.string == "- [x] 😀 milk\n- [ ] bread\n\n> - [x] salt")
+        #expect(try #require(stage.page).first { $0.attributes[.type] == "checkbox" } === boxes[0], "the box keeps the focus")
+        #expect(stage.state.canUndo)
+    }
+
+    @Test func codeIsCopied() throws {
+        let stage = Stage("a\n\n```swift\nlet b = 1\n\nc\n```")
+        stage.screen.tap(try #require(stage.screen.find(role: "button", "Copy code")))
+        #expect(stage.effects == [.copy("let b = 1\n\nc\n")] && stage.page != nil)
+    }
+
+    @Test func linksLeadWhereTheySay() throws {
+        let stage = Stage("[[Milk|0123456789ab]] @nina [a](https://b.org) [c](javascript:d) [e](/f) ![g](http://h.org/i.png)")
+        let page = try #require(stage.page)
+        #expect(page.all { $0.tag == .a }.map { $0.attributes[.href] } == ["https://b.org", "http://h.org/i.png"])
+        let link = try #require(page.first { $0.attributes[.class] == "markup-note is-gone" })
+        #expect(link.textContent == "Milk" && link.attributes[.title] == "(deleted)")
+        stage.titles["0123456789ab"] = "Oat milk"
+        stage.show()
+        #expect(link.attributes[.class] == "markup-note" && link.attributes[.title] == "Oat milk")
+        stage.screen.tap(link)
+        stage.screen.press("Enter", at: try #require(page.first { $0.attributes[.class] == "markup-mention" }))
+        stage.screen.tap(try #require(page.first { $0.tag == .a }))
+        #expect(stage.effects == [.link(.open("0123456789ab")), .link(.showMentions("@nina"))])
+    }
+
+    @Test func aTableHasHeadsAndAllItsCells() throws {
+        let stage = Stage("| a | b |\n|:--|--:|\n| c |\n| d | e | f |")
+        let table = try #require(stage.page?.first { $0.tag == .table })
+        #expect(table.all { $0.tag == .th }.map { $0.attributes[.scope] } == ["col", "col"])
+        #expect(
+            table.all { $0.tag == .td }.map { "\($0.textContent) \($0.attributes[.class] ?? "")" } == [
+                "c is-left", " is-right", "d is-left", "e is-right",
+            ])
+    }
+
+    @Test func aPictureIsInItsPlace() throws {
+        let stage = Stage("before\n![the lake](photo:0123456789ab)\nafter\n\n![](photo:aaaaaaaaaaaa)")
+        #expect(stage.screen.find(class: "note-pictures") == nil, "not below the text as well")
+        #expect(
+            try stage.sections().map { tags($0).filter { $0 != "svg" && $0 != "path" } } == [
+                ["div", "div", "p", "figure", "span", "figcaption", "span", "p"], ["div", "div", "figure", "span", "span"],
+            ])
+        let photo = Identifier<Photo>(EntityID(high: 3, low: 4))
+        stage.photos["aaaaaaaaaaaa"] = .deleted(photo)
+        stage.show()
+        stage.screen.tap(try #require(stage.screen.find(role: "button", "Restore")))
+        #expect(stage.effects == [.picture(.restore(photo))] && stage.page != nil)
+    }
+
+    @Test func whatOthersWriteIsReadAtOnce() throws {
+        let stage = Stage("one\n\ntwo")
+        let sections = try stage.sections()
+        _ = stage.state.update(
+            .merged(field: "text", [TextPatch(position: 5, deletedCount: 3, inserted: Array("three".unicodeScalars))], by: .others),
+            now: Instant(milliseconds: 0))
+        stage.show()
+        #expect(try stage.sections().map(\.textContent) == ["one", "three"])
+        #expect(zip(try stage.sections(), sections).allSatisfy { $0 === $1 })
+    }
+
+    @Test func theRestOfALongPageFollows() throws {
+        let stage = Stage((0..<5000).map { "# Heading \($0)\n\nwords of it" }.joined(separator: "\n\n"))
+        let first = try stage.sections().count
+        #expect(first > 100 && first < 4000)
+        #expect(stage.state.drawingRest == [.drawRest])
+        #expect(
+            stage.state.update(.headingTapped(stage.state.paragraphs.headings[199].key), now: Instant(milliseconds: 0)).first
+                == .showSection(398))
+        while stage.state.update(.page(.restDue), now: Instant(milliseconds: 0)) == [.drawRest] {}
+        stage.show()
+        #expect(try stage.sections().count == 10_000)
+    }
+
+    @Test func findingShowsTheSource() throws {
+        let stage = Stage("one two")
+        stage.screen.press("f", .control, at: try #require(stage.page))
+        #expect(stage.page == nil && stage.effects.last == .focusFinder)
+    }
+}

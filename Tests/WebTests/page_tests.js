@@ -1,0 +1,90 @@
+import { hold, letterAt } from '/app/page.js';
+import { equal, stage, test } from './suite.js';
+
+/** Puts a page of two sections into a scroller, and gives what is needed to click on its letters. */
+function page() {
+  const root = stage(`<div class="page-scroll" style="height: 200px; overflow: auto; font: 20px/30px monospace">
+    <div class="note-page"><div class="page-section"><p>one <b>two</b> three<br>four</p></div>
+      <div class="page-section"><ul><li>five<span class="page-aside">aside</span> six</li></ul></div><div class="page-section"><hr></div>
+      <div style="height: 1000px"></div></div></div>`);
+  const sections = [...root.querySelectorAll('.page-section')];
+  const box = (node, offset) => {
+    const range = document.createRange();
+    range.setStart(node, offset);
+    range.setEnd(node, offset + 1);
+    return range.getBoundingClientRect();
+  };
+  const click = (node, offset, part = 0.2) => {
+    const { left, top, width, height } = box(node, offset);
+    const [clientX, clientY] = [left + width * part, top + height / 2];
+    const { selectionStart, selectionEnd } = letterAt({ target: node.parentElement, clientX, clientY, detail: 1 });
+    return [selectionStart, selectionEnd];
+  };
+  getSelection().removeAllRanges();
+  return { root, sections, click, box };
+}
+
+test('a click tells the text and the letter that it is at', () => {
+  const { sections: [first, second], click } = page(), paragraph = first.firstChild;
+  equal(click(paragraph.firstChild, 2), [0, 2]);
+  equal(click(paragraph.querySelector('b').firstChild, 1), [1, 1]);
+  equal(click(paragraph.querySelector('b').firstChild, 1, 0.9), [1, 2]);
+  equal(click(paragraph.lastChild, 3), [3, 3]);
+  equal(click(second.querySelector('li').lastChild, 2), [1, 2]);
+});
+
+test('a section without words is told as a whole, and so is what is not of the note', () => {
+  const { sections: [, second, third], click } = page();
+  const { left, top } = third.getBoundingClientRect();
+  equal(letterAt({ target: third.firstChild, clientX: left + 5, clientY: top + 1, detail: 1 }).selectionStart, -1);
+  equal(click(second.querySelector('.page-aside').firstChild, 1), [-1, 0]);
+});
+
+test('who has selected words begins nothing', () => {
+  const { sections: [first], click } = page();
+  getSelection().selectAllChildren(first);
+  equal(click(first.firstChild.firstChild, 2), [-2, 0]);
+  getSelection().removeAllRanges();
+});
+
+test('a line stays where it was when it comes from another form', () => {
+  const { root, sections: [first, second], click, box } = page();
+  const word = second.querySelector('li').firstChild;
+  click(word, 0);
+  const seen = box(word, 0).top;
+  first.style.paddingTop = '90px';                 // what is above has become higher
+  hold(second, 0, 0);
+  equal([Math.round(box(word, 0).top - seen), root.scrollTop], [0, 90]);
+  click(word, 0);
+  root.scrollTop = 0;
+  first.style.display = 'none';                    // and lower than scrolling can make up for
+  const lower = box(word, 0).top;
+  hold(second, 0, 0);
+  equal(Math.round(box(word, 0).top - seen), 0);
+  equal(box(word, 0).top > lower, true);
+});
+
+test('where no line is held, as after a key, a line out of sight is scrolled to', () => {
+  const { root, sections: [first, second], click } = page();
+  click(second.querySelector('li').firstChild, 0);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  hold(second, 0, 0);
+  equal(root.scrollTop, 0);
+  root.scrollTop = 400;
+  hold(first, 0, 0);
+  equal(root.scrollTop > 0 && root.scrollTop < 100 && first.firstChild.getBoundingClientRect().top >= 0, true);
+});
+
+test('the line of a letter that begins a wrapped line is the one below, and room above is there at once where all has a transition', () => {
+  const { root, sections: [first, second], click, box } = page();
+  root.insertAdjacentHTML('beforeend', '<style>.note-page { transition: margin-top 1s }</style>');
+  second.style.width = '6ch';
+  const word = second.querySelector('li').lastChild;
+  word.data = ' six seven';
+  const letter = word.data.indexOf('seven'), seen = box(word, letter).top;
+  equal(seen > box(word, 1).top, true);
+  click(word, letter);
+  first.style.display = 'none';
+  hold(second, 1, letter);
+  equal(Math.round(box(word, letter).top - seen), 0);
+});
