@@ -90,7 +90,7 @@ def measure(folder: Path) -> list[report.Row]:
         device.open_row("Long")
         rows = []
         for title, bound in BOUNDS.items():
-            device.open_row(title)
+            device.open_note(title)
             ours = type_keys(engine, device.page, steps.TEXT)
             device.back()
             bare = tracing.costs(trace_bare_field(engine, contents[title]), "keydown")

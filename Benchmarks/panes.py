@@ -62,7 +62,7 @@ def long_rows(engine, device, texts: dict[str, str]) -> list[report.Row]:
     """Gives what keys in long notes cost until they are painted, beside the browser's own field; of the shortest, all they cost as well."""
     rows = []
     for name, text in texts.items():
-        device.open_row(name)
+        device.open_note(name)
         device.page.wait(f"document.querySelector('{steps.TEXT}')?.value.length === {len(text)}")
         trace = keystrokes.trace_keys(engine, device.page, steps.TEXT)
         if not rows:
