@@ -27,10 +27,9 @@ extension PageSection {
         case .strikethrough: return [.element(el(.s) { inlines(in: index) })]
         case .link, .image: return [.element(link(index))]
         case .wikiLink: return [.element(noteLink(index))]
-        case .mention:
+        case .mention, .tag:
             let words = page.shown(index, of: section)
             return [.element(opener("markup-mention", HighlightedText.mentionKey + words) { [.text(words)] })]
-        case .tag: return [.text(page.shown(index, of: section))]
         case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .html:
             return inlines(in: index)
         }
