@@ -41,6 +41,7 @@ func client(_ name: String, _ dependencies: [String]) -> Target { module(name, d
 let features = [
     "Backups", "Catalogue", "Devices", "Documents", "Editions", "Editor", "Export", "Finding", "Lesson", "Library", "NoteFacts", "Notes",
     "Palette", "Panes", "Photos", "ProfileForm", "Reading", "Reminders", "Settings", "Sharing", "Start", "ThisDevice", "Topics", "Trash",
+    "Versions",
 ]
 let belowFeatures = [
     "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markdown", "Markup", "Merge",

@@ -2,6 +2,7 @@ import Components
 import Core
 import Domain
 import Localization
+import Merge
 import Replication
 import Search
 import ViewTree
@@ -22,6 +23,7 @@ import Wire
 @testable import Sharing
 @testable import Start
 @testable import Topics
+@testable import Versions
 
 /// Answers what features ask of each other with as little as possible, and remembers what they asked.
 final class AloneNeeds {
@@ -104,4 +106,10 @@ extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
     func find(_ query: String) { note("find " + query) }
     func isIndexed(besides putOff: EntityID?) -> Bool { true }
     func marked(_ words: String, of topic: Topic) -> String { words }
+}
+
+extension AloneNeeds: VersionsNeeds {
+    func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
+        self.note("replace \(field) \(changes.replacements.count)")
+    }
 }

@@ -32,6 +32,7 @@ import ViewTreeTesting
 @testable import ThisDevice
 @testable import Topics
 @testable import Trash
+@testable import Versions
 
 /// Runs each feature with a core alone: no app, and no other feature.
 @Suite struct FeatureAloneTests {
@@ -98,6 +99,7 @@ import ViewTreeTesting
             ProfileFormFeature(core),
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
+            VersionsFeature(core, needs: needs),
         ]
         var kinds: [String] = []
         for feature in features {

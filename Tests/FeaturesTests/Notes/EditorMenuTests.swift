@@ -56,7 +56,7 @@ struct EditorMenuTests {
         #expect(
             stage.items == [
                 "Find in note", "Contents", "Deadline", "Colour", "Pin to top", "Move to…", "Duplicate", "Make tasks",
-                "Move completed to end", "Delete completed", "Save as PDF", "Print", "About this note", "Delete note",
+                "Move completed to end", "Delete completed", "Save as PDF", "Print", "Versions", "About this note", "Delete note",
             ])
         #expect(stage.effects == [.focus(ContextMenu.focusedItem)])
         #expect(stage.screen.find(class: "page-buttons") == nil, "nothing of it is at the end of the text")
@@ -83,8 +83,8 @@ struct EditorMenuTests {
         let stage = stage("- [x] milk\nbread")
         let acts: [(String, [EditorEffect])] = [
             ("Pin to top", [.perform(.toggle(.pin))]), ("Duplicate", [.perform(.duplicate)]), ("Save as PDF", [.makeDocument]),
-            ("Print", [.perform(.print)]), ("About this note", [.perform(.about)]), ("Delete note", [.delete]),
-            ("Move to…", [.focus(Sheet.dialog)]), ("Find in note", [.focusFinder]),
+            ("Print", [.perform(.print)]), ("Versions", [.perform(.versions)]), ("About this note", [.perform(.about)]),
+            ("Delete note", [.delete]), ("Move to…", [.focus(Sheet.dialog)]), ("Find in note", [.focusFinder]),
         ]
         for (name, expected) in acts {
             try stage.tap("button", "Note menu")

@@ -22,6 +22,7 @@ import Start
 import ThisDevice
 import Topics
 import Trash
+import Versions
 
 /// All features, each created when it is first used.
 public final class Features {
@@ -41,6 +42,8 @@ public final class Features {
     public private(set) lazy var editor = EditorFeature(app.core, needs: self)
     /// The facts about a note.
     public private(set) lazy var noteFacts = NoteFactsFeature(app.core)
+    /// The versions of a note.
+    public private(set) lazy var versions = VersionsFeature(app.core, needs: self)
     /// The reading of text in pictures.
     public private(set) lazy var reading = ReadingFeature(app.core, needs: self)
     public private(set) lazy var photos = PhotosFeature(app.core, needs: self)
@@ -87,8 +90,8 @@ public final class Features {
 
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
-        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, reading, photos,
-        sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
+        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions, reading,
+        photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
         reminders,
     ]
 }

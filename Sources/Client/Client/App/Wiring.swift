@@ -11,6 +11,7 @@ import Export
 import Finding
 import Library
 import Localization
+import Merge
 import Notes
 import Palette
 import Photos
@@ -22,6 +23,7 @@ import Sharing
 import Start
 import ThisDevice
 import Topics
+import Versions
 import ViewTree
 import Wire
 
@@ -175,4 +177,10 @@ extension Features: TopicsNeeds {
     /// The topic over which a note is being dragged; nil for none.
     public var dropTarget: Identifier<Topic>? { notes.dropTarget }
     public func refusesTopic() -> Bool { editions.refusesTopic() }
+}
+
+extension Features: VersionsNeeds {
+    public func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
+        editor.replace(changes, in: field, of: note)
+    }
 }

@@ -12,6 +12,8 @@ extension ScreenKind {
     public static var editor: ScreenKind { ScreenKind("/notes/", nil, depth: 3, pane: .detail, keys: .text) }
     /// The facts about a note.
     public static var noteFacts: ScreenKind { ScreenKind("/note-facts/", nil, depth: 4, pane: .detail, keys: .text) }
+    /// The versions of a note.
+    public static var versions: ScreenKind { ScreenKind("/note-versions/", nil, depth: 4, pane: .detail, keys: .text) }
     public static var search: ScreenKind { ScreenKind("/search", nil, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     public static var photos: ScreenKind { ScreenKind("/photos", .photos, depth: 1, isSearchable: true, keys: .pictures) }
     /// A photo with its caption.

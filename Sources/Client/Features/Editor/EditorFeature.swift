@@ -370,6 +370,15 @@ public final class EditorFeature: Feature {
         merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
     }
 
+    /// Makes changes to a text of a note that is not open, as one step of its undo.
+    public func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
+        guard note.entity != state?.entity, let entity = notebook.replica[note.entity] else { return }
+        histories.record(changes, in: entity.document(of: field).scalars, of: field, note.entity)
+        change { notebook, now throws(MergeError) in
+            try notebook.edit(.note, note.entity, field: field, changes.edits, undo: .recorded, now: now)
+        }
+    }
+
     /// Shows what was changed elsewhere.
     public override func written(_ entity: EntityID) {
         guard entity == state?.entity else { return }

@@ -23,6 +23,13 @@ struct NoteHistories {
         return kept.remove(at: index).history
     }
 
+    /// Records changes that are about to be made to a text of a note, given the text, as one step of its undo.
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String, _ entity: EntityID) {
+        var history = removeHistory(of: entity)
+        history.record(changes, in: scalars, of: field)
+        store(history, of: entity)
+    }
+
     /// Updates the history of a note with what was written into one of its texts.
     mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
         guard let index = kept.firstIndex(where: { $0.entity == entity }) else {

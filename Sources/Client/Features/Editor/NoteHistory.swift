@@ -13,6 +13,11 @@ public struct NoteHistory: Equatable, Sendable {
         self.text = text
     }
 
+    /// Records changes that are about to be made to a field, given its text.
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String) {
+        if field == "title" { title.record(changes, in: scalars) } else { text.record(changes, in: scalars) }
+    }
+
     /// Updates the history of a field with what was written into it.
     public mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin) {
         if field == "title" { title.merge(patches, by: origin) } else { text.merge(patches, by: origin) }

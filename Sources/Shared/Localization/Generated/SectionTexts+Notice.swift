@@ -77,7 +77,8 @@ extension SectionTexts {
              one, or unlock the full edition.\u{0}\
             Trash emptied\u{0}\
             A new version is available\u{0}\
-            Restart\u{0}
+            Restart\u{0}\
+            Version restored. Undo takes it back.\u{0}
             """,
         russian: """
             «\u{1}» в архиве\u{0}\
@@ -159,7 +160,8 @@ extension SectionTexts {
             полную версию.\u{0}\
             Корзина очищена\u{0}\
             Доступна новая версия\u{0}\
-            Обновить\u{0}
+            Обновить\u{0}\
+            Версия возвращена. Это можно отменить.\u{0}
             """,
         japanese: """
             「\u{1}」をアーカイブしました\u{0}\
@@ -232,6 +234,7 @@ extension SectionTexts {
             無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
             ゴミ箱を空にしました\u{0}\
             新しいバージョンがあります\u{0}\
-            更新する\u{0}
+            更新する\u{0}\
+            この版に戻しました。取り消しもできます。\u{0}
             """)
 }

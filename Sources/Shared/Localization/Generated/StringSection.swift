@@ -59,6 +59,7 @@ enum StringSection: Int, CaseIterable {
     case thisDevice
     case topics
     case trash
+    case versions
     case viewer
     case welcome
 
@@ -122,6 +123,7 @@ enum StringSection: Int, CaseIterable {
         case .thisDevice: .thisDevice
         case .topics: .topics
         case .trash: .trash
+        case .versions: .versions
         case .viewer: .viewer
         case .welcome: .welcome
         }

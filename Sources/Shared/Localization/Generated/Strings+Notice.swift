@@ -213,4 +213,7 @@ extension Strings {
 
     /// Says “Restart”.
     public var noticeUpdateNow: String { text(.notice, 70) }
+
+    /// Says “Version restored. Undo takes it back.”.
+    public var noticeVersionRestored: String { text(.notice, 71) }
 }

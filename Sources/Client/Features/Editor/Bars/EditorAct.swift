@@ -17,6 +17,8 @@ public enum EditorAct: Equatable, Sendable {
     /// Saves a PDF.
     case document
     case print
+    /// Shows the note's versions.
+    case versions
     /// Shows the note's details.
     case about
     case delete

@@ -50,6 +50,7 @@ public struct EditorActs {
         add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
         add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)
         add(.print, "text.print", .print, strings.editorPrint, if: isOpen)
+        add(.versions, "note.versions", .restore, strings.versionsTitle, if: isNote)
         add(.about, "note.about", .info, strings.noteFactsTitle, if: isNote)
         let isPhoto = state?.photo.hasValue ?? false
         add(.delete, "text.delete", .trash, isPhoto ? strings.photosDelete : strings.editorDelete, if: isOpen, isDangerous: true)

@@ -19,7 +19,7 @@ extension EditorState {
             return [.focus(Sheet.dialog)]
         case .delete: return [.delete]
         case .document: return [.makeDocument]
-        case .toggle, .duplicate, .print, .about: return [.perform(act)]
+        case .toggle, .duplicate, .print, .versions, .about: return [.perform(act)]
         }
     }
 

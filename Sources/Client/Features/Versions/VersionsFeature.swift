@@ -1,0 +1,125 @@
+import Components
+import Core
+import Domain
+import Localization
+import Merge
+import Replication
+import ViewTree
+import Wire
+
+/// The screen of a note's versions: what it was after each sitting, what changed, and restoring it.
+public final class VersionsFeature: Feature {
+    private(set) var state = VersionsState()
+    unowned(unsafe) private let needs: any VersionsNeeds
+    /// What the server has sent of the note's journal.
+    private var pages: [NoteHistoryAnswer] = []
+
+    public init(_ core: Core, needs: any VersionsNeeds) {
+        self.needs = needs
+        super.init(core)
+    }
+
+    public override var screens: [ScreenKind] { [.versions] }
+
+    public override func title(of screen: Screen) -> String { strings.versionsTitle }
+
+    public override func list(of screen: Screen) -> Screen? {
+        screen.id.flatMap { notebook.outline(of: Identifier<Note>($0))?.topicID }.map { .notes($0) }
+    }
+
+    public override func open(_ screen: Screen) {
+        guard let note = screen.id.flatMap({ notebook.note(Identifier($0)) }), note.deletedAt == nil else {
+            core.navigation.screen = .topics
+            return
+        }
+        pages = []
+        state = VersionsState(note: note.id)
+        state.receive(known(of: note.id), .loading)
+        requestPage(of: note.id)
+    }
+
+    public override func leave(_ screen: Screen, for target: Screen) {
+        state = VersionsState()
+        pages = []
+    }
+
+    /// Applies a message from the screen.
+    public func update(_ message: VersionsMessage) {
+        guard let note = state.note else { return }
+        switch message {
+        case .sliderMoved, .versionTapped, .changesSwitched: state.update(message)
+        case .restoreTapped: restore(note)
+        case .backTapped: show(.editor(note))
+        }
+    }
+
+    // MARK: The history
+
+    /// Returns the versions of what this device has; nil if it can't be merged.
+    private func known(of note: Identifier<Note>) -> NoteVersions? {
+        guard let entity = notebook.replica[note.entity] else { return nil }
+        do throws(MergeError) { return try NoteVersions(of: entity, agent: notebook.replica.agent) } catch { return nil }
+    }
+
+    /// Requests the note's journal from where the last page ended.
+    private func requestPage(of note: Identifier<Note>) {
+        request(.readHistory, note.text, query: "?after=\(pages.last?.revision ?? 0)") { [self] answer in
+            guard state.note == note else { return }
+            guard let page = answer.value(of: .readHistory), page.revision > pages.last?.revision ?? -1 else {
+                return state.receive(nil, .unknown)
+            }
+            pages.append(page)
+            if page.hasMore { requestPage(of: note) } else { showJournal(of: note) }
+        }
+    }
+
+    private func showJournal(of note: Identifier<Note>) {
+        guard let entity = notebook.replica[note.entity] else { return }
+        do throws(MergeError) {
+            state.receive(try NoteVersions(journal: pages, and: entity, now: now), .known)
+        } catch {
+            state.receive(nil, .unknown)
+        }
+        pages = []
+    }
+
+    /// Changes title and text to what they were, by as few words as possible, and shows the note, whose undo takes it back.
+    private func restore(_ note: Identifier<Note>) {
+        guard let versions = state.versions, let entity = notebook.replica[note.entity] else { return }
+        for field in [Note.titleField.name, Note.textField.name] {
+            let present = entity.document(of: field).scalars
+            let changes = VersionPart.changes(from: present, to: versions.scalars(of: field, after: state.stepCount))
+            if !changes.isEmpty { needs.replace(changes.narrowed(in: present), in: field, of: note) }
+        }
+        show(.editor(note))
+        say(.versionRestored)
+    }
+
+    // MARK: What is shown
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        guard let note = state.note else { return [] }
+        let view = VersionsView(
+            state: state, name: core.name(of: note.entity), isPresent: isPresent(note), strings: strings,
+            moments: { [self] in moments(of: $0) }
+        ) { [self] in frame.send($0, to: update) }
+        return [view.node]
+    }
+
+    /// Returns whether the note is what the chosen version was.
+    private func isPresent(_ note: Identifier<Note>) -> Bool {
+        guard let versions = state.versions, let entity = notebook.replica[note.entity] else { return true }
+        for field in [Note.titleField.name, Note.textField.name]
+        where entity.document(of: field).scalars != versions.scalars(of: field, after: state.stepCount) { return false }
+        return true
+    }
+
+    /// Returns when a sitting was: its day, its first and, if another, its last minute.
+    private func moments(of sitting: Sitting) -> String {
+        let (first, last) = (core.time.clock.moment(of: sitting.first), core.time.clock.moment(of: sitting.last))
+        let dates = DateText(strings.language)
+        let start = dates.long(first.day, first.time)
+        if first.day == last.day { return first.time == last.time ? start : start + "–" + dates.time(last.time) }
+        return start + " – " + dates.long(last.day, last.time)
+    }
+}
