@@ -51,10 +51,25 @@ def notebook(device):
         yield f"note {number}, its source"
         device.accept()
         device.page.wait_for(".note-row")
+    yield from versions(device)
     yield from editor(device)
     yield from notes(device)
     yield from search(device)
     yield from trash(device)
+
+
+def versions(device):
+    """Leads through the versions of a note."""
+    device.page.click(".note-row .row-open")
+    device.page.wait_for(TEXT)
+    device.wait_synchronised()
+    device.open_menu()
+    device.page.click(".context-item:nth-last-child(3)")
+    device.page.wait("!!document.querySelector('.version-row') && !document.querySelector('.versions [role=status]')")
+    yield "versions"
+    device.lead(".versions .bar-back", "location.pathname.startsWith('/notes/')")
+    device.accept()
+    device.page.wait_for(".note-row")
 
 
 def editor(device):

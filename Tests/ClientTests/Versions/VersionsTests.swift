@@ -125,6 +125,39 @@ struct VersionsTests {
         #expect(app.features.versions.state.note == nil)
     }
 
+    @Test func whatTheServerLacksOrAnswersLateIsAskedForAgain() throws {
+        let (app, note, request) = try opened()
+        request.answered(404, "")
+        #expect(app.features.versions.state.phase == .unknown)
+        app.features.versions.exchanged(status: 503)
+        #expect(Self.requests(app.core.takeEffects()).isEmpty)
+        app.features.versions.exchanged(status: 200)
+        let again = try #require(Self.requests(app.core.takeEffects()).first)
+        app.features.versions.update(.backTapped)
+        let third = try #require(Self.requests(app.update(.show(.versions(note)), now: now)).first)
+        again.answered(200, try journal(of: app, note).jsonText)
+        #expect(app.features.versions.state.phase == .loading, "it was asked on an earlier visit")
+        third.answered(200, try journal(of: app, note).jsonText)
+        #expect(app.features.versions.state.phase == .known)
+    }
+
+    @Test func whatIsRemovedForGoodMeanwhileIsShownNoMore() throws {
+        let (app, note, request) = try opened()
+        request.answered(0, "")
+        app.notebook.forget([note.entity])
+        app.features.versions.eventHandled()
+        #expect(app.screen == .topics && app.features.versions.state.note == nil)
+    }
+
+    @Test func restoringBringsANoteBackFromTheTrash() throws {
+        let (app, note, request) = try opened()
+        request.answered(0, "")
+        _ = try app.notebook.deleteNote(note, now: now)
+        app.features.versions.update(.sliderMoved(stop: 9))
+        app.features.versions.update(.restoreTapped)
+        #expect(app.screen == .editor(note) && app.notebook.note(note)?.text == "green oak")
+    }
+
     @Test func restoringIsOneStepOfTheEditorsUndo() throws {
         let (app, note, request) = try opened()
         request.answered(0, "")
@@ -143,8 +176,10 @@ struct VersionsTests {
     @Test func whatIsPresentCantBeRestored() throws {
         let (app, _, request) = try opened()
         request.answered(0, "")
-        let button = try #require(screen(app).find(class: "versions-restore"))
-        #expect(button.textContent == "The note is like this now")
+        #expect(screen(app).find(class: "versions-present")?.textContent == "The note is like this now")
+        #expect(screen(app).find(class: "versions-restore") == nil)
+        app.features.versions.update(.sliderMoved(stop: 0))
+        #expect(screen(app).find(class: "versions-restore")?.textContent == "Restore this version")
     }
 
     @Test func aNoteOfOneVersionSaysSo() throws {

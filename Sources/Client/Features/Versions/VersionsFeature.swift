@@ -13,6 +13,8 @@ public final class VersionsFeature: Feature {
     unowned(unsafe) private let needs: any VersionsNeeds
     /// What the server has sent of the note's journal.
     private var pages: [NoteHistoryAnswer] = []
+    /// The number of times that the journal was asked for from its beginning, so that late answers are recognized.
+    private var inquiry = 0
 
     public init(_ core: Core, needs: any VersionsNeeds) {
         self.needs = needs
@@ -32,15 +34,25 @@ public final class VersionsFeature: Feature {
             core.navigation.screen = .topics
             return
         }
-        pages = []
         state = VersionsState(note: note.id)
         state.receive(known(of: note.id), .loading)
-        requestPage(of: note.id)
+        requestJournal(of: note.id)
     }
 
     public override func leave(_ screen: Screen, for target: Screen) {
         state = VersionsState()
         pages = []
+    }
+
+    public override func exchanged(status: Int) {
+        // The server is reached again, or has the note by now.
+        if status == 200, let note = state.note, state.phase == .unknown { requestJournal(of: note) }
+    }
+
+    public override func eventHandled() {
+        guard let note = state.note, notebook.replica[note.entity] == nil else { return }
+        // What was removed for good is in no version, not even in those that are shown.
+        show(.topics, replaces: true)
     }
 
     /// Applies a message from the screen.
@@ -61,10 +73,18 @@ public final class VersionsFeature: Feature {
         do throws(MergeError) { return try NoteVersions(of: entity, agent: notebook.replica.agent) } catch { return nil }
     }
 
+    /// Requests the note's journal from its beginning.
+    private func requestJournal(of note: Identifier<Note>) {
+        inquiry += 1
+        pages = []
+        requestPage(of: note)
+    }
+
     /// Requests the note's journal from where the last page ended.
     private func requestPage(of note: Identifier<Note>) {
+        let asked = inquiry
         request(.readHistory, note.text, query: "?after=\(pages.last?.revision ?? 0)") { [self] answer in
-            guard state.note == note else { return }
+            guard state.note == note, inquiry == asked else { return }
             guard let page = answer.value(of: .readHistory), page.revision > pages.last?.revision ?? -1 else {
                 return state.receive(nil, .unknown)
             }
@@ -85,10 +105,11 @@ public final class VersionsFeature: Feature {
 
     /// Changes title and text to what they were, by as few words as possible, and shows the note, whose undo takes it back.
     private func restore(_ note: Identifier<Note>) {
-        guard let versions = state.versions, let entity = notebook.replica[note.entity] else { return }
-        for field in [Note.titleField.name, Note.textField.name] {
+        guard state.versions != nil, let entity = notebook.replica[note.entity] else { return }
+        core.restoreIfDeleted(note.entity)
+        for (field, version) in state.shown {
             let present = entity.document(of: field).scalars
-            let changes = VersionPart.changes(from: present, to: versions.scalars(of: field, after: state.stepCount))
+            let changes = VersionPart.changes(from: present, to: version)
             if !changes.isEmpty { needs.replace(changes.narrowed(in: present), in: field, of: note) }
         }
         show(.editor(note))
@@ -108,9 +129,8 @@ public final class VersionsFeature: Feature {
 
     /// Returns whether the note is what the chosen version was.
     private func isPresent(_ note: Identifier<Note>) -> Bool {
-        guard let versions = state.versions, let entity = notebook.replica[note.entity] else { return true }
-        for field in [Note.titleField.name, Note.textField.name]
-        where entity.document(of: field).scalars != versions.scalars(of: field, after: state.stepCount) { return false }
+        guard state.versions != nil, let entity = notebook.replica[note.entity] else { return true }
+        for (field, version) in state.shown where entity.document(of: field).scalars != version { return false }
         return true
     }
 

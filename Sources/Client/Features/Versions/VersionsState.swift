@@ -22,6 +22,8 @@ public struct VersionsState: Sendable {
     public private(set) var stop = 0
     /// Whether what the version changed is drawn.
     public private(set) var isShowingChanges = true
+    /// The title and the text of the version, by the names of their fields.
+    public private(set) var shown: [(field: String, scalars: [Unicode.Scalar])] = []
     /// The title of the version, with what was removed from it where changes are drawn.
     public private(set) var title: [VersionPart] = []
     /// The text of the version, with what was removed from it where changes are drawn.
@@ -67,11 +69,10 @@ public struct VersionsState: Sendable {
         guard let versions else { return }
         let place = self.place
         let before = isShowingChanges ? (place == 0 ? 0 : versions.sittings[place - 1].stepCount) : nil
-        func parts(_ field: String) -> [VersionPart] {
-            let scalars = versions.scalars(of: field, after: stepCount)
-            return VersionPart.parts(from: before.map { versions.scalars(of: field, after: $0) } ?? scalars, to: scalars)
+        shown = [Note.titleField.name, Note.textField.name].map { ($0, versions.scalars(of: $0, after: stepCount)) }
+        let parts = shown.map { (field, scalars) in
+            VersionPart.parts(from: before.map { versions.scalars(of: field, after: $0) } ?? scalars, to: scalars)
         }
-        title = parts(Note.titleField.name)
-        text = parts(Note.textField.name)
+        (title, text) = (parts[0], parts[1])
     }
 }

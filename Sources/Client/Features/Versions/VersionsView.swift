@@ -43,7 +43,7 @@ public struct VersionsView {
             slider(versions)
             Switch(strings.versionsChanges, isOn: state.isShowingChanges).row { [send] in send(.changesSwitched($0)) }
             text
-            restoreButton
+            if isPresent { presentLine } else { restoreButton }
             el(.h2, "section-title") { strings.versionsList }
             hint
             list(versions)
@@ -66,6 +66,7 @@ public struct VersionsView {
         let words = caption(versions)
         return el(.label, "versions-slider") {
             el(.span, "versions-caption") { words }.attr(.dir, "auto")
+            el(.span, "versions-detail") { detail(of: row(state.place, of: versions, isChosen: true)) }.attr(.dir, "auto")
             el(.input, "versions-range")
                 .attr(.type, "range").attr(.min, "0").attr(.max, "\(versions.stops.count - 1)").attr(.step, "1")
                 .attr(.ariaLabel, strings.versionsSlider).attr(.ariaValuetext, words)
@@ -87,7 +88,8 @@ public struct VersionsView {
     private var text: Element {
         el(.div, "version-text") {
             if !state.title.isEmpty { el(.p, "version-title") { nodes(of: state.title) }.attr(.dir, "auto") }
-            el(.div, "version-body") { nodes(of: state.text) }.attr(.dir, "auto")
+            // A part of its own, since making the nodes of a long text at every event would be noticeable.
+            part("body", of: state.text) { parts in el(.div, "version-body") { nodes(of: parts) }.attr(.dir, "auto") }
         }
         .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, strings.versionsText)
     }
@@ -107,9 +109,17 @@ public struct VersionsView {
         let send = self.send
         return el(.button, "button versions-restore") {
             Icon.restore.node
-            el(.span) { isPresent ? strings.versionsPresent : strings.versionsRestore }
+            el(.span) { strings.versionsRestore }
         }
-        .attr(.type, "button").flag(.disabled, isPresent).onTap { send(.restoreTapped) }
+        .attr(.type, "button").onTap { send(.restoreTapped) }
+    }
+
+    /// The line in place of the button where there is nothing to restore.
+    private var presentLine: Element {
+        el(.p, "versions-present") {
+            Icon.check.node
+            el(.span) { strings.versionsPresent }
+        }
     }
 
     // MARK: The list
