@@ -87,7 +87,7 @@ struct QueryPlanTests {
         _ = try transaction.text(text)
         _ = try transaction.projection(Identifier<Topic>(id), in: space)
         _ = try transaction.projections(of: Topic.self, in: space)
-        (_, _) = (try transaction.firstUser(), try transaction.session(Identifier(id)))
+        (_, _) = (try transaction.owner(), try transaction.session(Identifier(id)))
         (_, _, _) = (try transaction.users(), try transaction.user(Identifier(id)), try transaction.user(named: "x"))
         (_, _) = (try transaction.session(tokenDigest: [1]), try transaction.sessions(of: Identifier(id)))
         _ = try transaction.invitation(digest: [1])
@@ -169,6 +169,7 @@ struct QueryPlanTests {
         try transaction.save(Invitation(digest: [1], user: user.id, expiresAt: moment))
         try transaction.removeInvitation(digest: [1])
         try transaction.removeInvitations(expiredAt: moment)
+        try transaction.removeInvitations(of: user.id)
         try transaction.save(OrderRecord(identity: "x", space: space, begunAt: moment, isSent: false))
         try transaction.removeOrders(begunBefore: moment)
         try transaction.save(CatalogueRecord(id: id, space: space, createdAt: moment, state: "{}"))
@@ -179,6 +180,7 @@ struct QueryPlanTests {
         _ = try transaction.publishDrafts(of: id, revision: 2)
         try transaction.removeDraft(id, kind: "k", of: id)
         try transaction.removeCatalogueContents(id, andRecord: true)
+        try transaction.remove(user)
     }
 
     private static func changeAllOfFiles(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
@@ -231,11 +233,14 @@ struct QueryPlanTests {
         return isOfAll || isOfAllOfOne && !step.contains(" library ") && !step.contains(" journal_folding ")
     }
 
+    /// Tells whether a statement removes all there is of a person, in a table with their space.
+    private static func removesPerson(_ sql: String) -> Bool { sql.hasPrefix("DELETE FROM ") && sql.hasSuffix(" WHERE space = ?") }
+
     @Test(arguments: [false, true]) func noStatementWalksThroughATableThatGrows(isLarge: Bool) throws {
         if isLarge { try pretendSize() }
         for sql in try statements() {
             let walks = try plan(sql).filter(isWalk)
-            #expect(walks.isEmpty || Self.whole.keys.contains { sql.contains($0) }, "\(sql): \(walks)")
+            #expect(walks.isEmpty || Self.removesPerson(sql) || Self.whole.keys.contains { sql.contains($0) }, "\(sql): \(walks)")
         }
     }
 

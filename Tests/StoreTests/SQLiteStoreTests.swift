@@ -232,7 +232,7 @@ import Testing
         try connection.execute(
             "INSERT INTO space VALUES ('\(space)', 0, 0); INSERT INTO user VALUES ('\(user.text)', 'Аня', NULL, '\(space)', 5)")
         let store = try SQLiteStore(path: path)
-        let known = User(id: user, name: "Аня", space: Samples.space, createdAt: Instant(milliseconds: 5))
+        let known = User(id: user, name: "Аня", space: Samples.space, createdAt: Instant(milliseconds: 5), isOwner: true)
         #expect(try await store.read { try $0.users() } == [known])
     }
 

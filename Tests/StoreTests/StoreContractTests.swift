@@ -217,6 +217,7 @@ import Testing
         }
         user.passPhraseHash = "hash"
         user.licence = "ENOT-1"
+        (user.isDisabled, user.fileBytes) = (true, 5_000_000_000)
         let changed = user
         try await store.write { transaction throws in
             try transaction.save(changed)
@@ -224,7 +225,7 @@ import Testing
         }
         try await store.read { [user] transaction throws in
             #expect(try transaction.users() == [user])
-            #expect(try transaction.firstUser() == user)
+            #expect(try transaction.owner() == user)
             #expect(try transaction.user(user.id) == user && transaction.user(named: "Аня") == user)
             #expect(try transaction.session(tokenDigest: [1, 2, 0, 3]) == session && transaction.session(tokenDigest: [1]) == nil)
             #expect(try transaction.sessions(of: user.id) == [session])

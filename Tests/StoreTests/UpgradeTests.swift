@@ -47,6 +47,27 @@ struct UpgradeTests {
         #expect(try await store.read { try $0.journalByteCount(of: Samples.space) } == 5)
     }
 
+    @Test func whoWasAddedFirstOwnsAServerFromBeforeItHadAnOwner() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/enot.sqlite"
+        try DatabaseFile.prepare(path)
+        do {
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try Migration.run(Array(Migration.steps.prefix(30)), on: connection)
+            let people = (1...3 as ClosedRange<UInt64>).map { number in
+                let (user, space) = (Samples.id(number) as Identifier<User>, Samples.id(number + 10) as Identifier<Space>)
+                return """
+                    INSERT INTO space VALUES ('\(space.text)', 0, 0);
+                    INSERT INTO user (id, name, space, created_at) VALUES ('\(user.text)', 'p\(number)', '\(space.text)', \(9 - number));
+                    """
+            }
+            try connection.execute(people.joined())
+        }
+        let users = try await SQLiteStore(path: path).read { try $0.users() }
+        #expect(users.map(\.isOwner) == [true, false, false] && users.map(\.name) == ["p3", "p2", "p1"])
+        #expect(users.allSatisfy { !$0.isDisabled && $0.fileBytes == nil })
+    }
+
     @Test(arguments: [true, false]) func whatDatabasesFromBeforeRemovalsWereMarkedHaveRemovedIsNotKnown(hasSpaces: Bool) async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/enot.sqlite"

@@ -39,7 +39,7 @@ public struct ArchiveRestorer: Sendable {
         }
         if !replaces {
             do {
-                let isEmpty = try await parts.store.read { transaction in try transaction.firstUser() == nil }
+                let isEmpty = try await parts.store.read { transaction in try transaction.owner() == nil }
                 guard isEmpty else { throw ServiceError.unsuitable("This server already has people.") }
             } catch {
                 throw ServiceError(error)
@@ -175,6 +175,11 @@ private struct Restoring {
             }
         }
         guard people > 0 else { throw ArchiveError.refused("It contains no people.") }
+        // An older archive doesn't say who owns the server.
+        if var owner = try transaction.owner(), !owner.isOwner {
+            owner.isOwner = true
+            try transaction.save(owner)
+        }
         count.people = people
         _ = transaction
     }

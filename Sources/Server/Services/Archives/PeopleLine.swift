@@ -20,7 +20,8 @@ enum PeopleLine {
                 User(
                     id: id, name: try json.text(at: "name"), passPhraseHash: json["passPhrase"]?.string,
                     space: try json.identifier("space"),
-                    createdAt: try json.moment("createdAt"), licence: json["licence"]?.string))
+                    createdAt: try json.moment("createdAt"), licence: json["licence"]?.string, isOwner: json["owner"]?.bool == true,
+                    isDisabled: json["disabled"]?.bool == true, fileBytes: json["fileBytes"]?.integer))
         } else if json["device"] != nil {
             guard let digest = HexadecimalDigits.bytes(in: try json.text(at: "token")) else { throw .invalid("token") }
             self = .device(
@@ -48,6 +49,12 @@ enum PeopleLine {
             writer.member("space", user.space.text)
             writer.member("createdAt", user.createdAt)
             writer.member("licence", user.licence)
+            if user.isOwner { writer.claim("owner") }
+            if user.isDisabled { writer.claim("disabled") }
+            if let bytes = user.fileBytes {
+                writer.key("fileBytes")
+                writer.integer(bytes)
+            }
         case .device(let session):
             writer.member("device", session.id.text)
             writer.member("of", session.user.text)
@@ -68,6 +75,12 @@ enum PeopleLine {
 }
 
 extension JSONWriter {
+    /// Writes a member that says that something holds.
+    fileprivate mutating func claim(_ key: String) {
+        self.key(key)
+        bool(true)
+    }
+
     /// Writes a moment, in milliseconds since the epoch.
     mutating func member(_ key: String, _ moment: Instant) {
         self.key(key)

@@ -62,7 +62,7 @@ public struct DatabaseGuard: Sendable, StoreUser {
     public func outline() async throws(ServiceError) -> DatabaseOutline {
         try await read { transaction in
             DatabaseOutline(
-                stamp: try transaction.stamp(), isEmpty: try transaction.firstUser() == nil,
+                stamp: try transaction.stamp(), isEmpty: try transaction.owner() == nil,
                 namesContents: try !transaction.referencedDigests(after: "", limit: 1).isEmpty)
         }
     }

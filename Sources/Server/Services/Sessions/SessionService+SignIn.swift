@@ -84,7 +84,7 @@ extension SessionService {
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let name = request.user
         let found = try await read { transaction in
-            if let name { try transaction.user(named: name) } else { try transaction.firstUser() }
+            if let name { try transaction.user(named: name) } else { try transaction.owner() }
         }
         let account = SessionService.accountKey(found?.id.text ?? name ?? "")
         let keys = [SessionService.addressKey(address), account]

@@ -53,7 +53,7 @@ public final class SessionService: Sendable, StoreUser {
     public func ensureFirstUser(now: Instant) async throws(ServiceError) -> User {
         let added = newUser(SessionService.firstUserName, now: now)
         return try await write(in: .accounts) { transaction in
-            if let user = try transaction.firstUser() { return user }
+            if let user = try transaction.owner() { return user }
             try SessionService.add(added, in: transaction)
             return added
         }

@@ -1,11 +1,11 @@
 import Domain
 
-/// The reads of people, their sessions and invitations: for signing in, devices, licences, the dating of notes and archives.
+/// The reads of people, their sessions and invitations: for signing in, the owner, devices, licences, the dating of notes and archives.
 public protocol PeopleReading {
     /// Returns all people, the first one added first.
     func users() throws(StoreError) -> [User]
-    /// Returns the person who was added first; nil when there is nobody.
-    func firstUser() throws(StoreError) -> User?
+    /// Returns the owner, who was added first unless somebody else is marked; nil when there is nobody.
+    func owner() throws(StoreError) -> User?
     /// Returns a person; nil when there is none.
     func user(_ id: Identifier<User>) throws(StoreError) -> User?
     /// Returns the person of a name; nil when there is none.

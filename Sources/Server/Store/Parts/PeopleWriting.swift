@@ -1,6 +1,6 @@
 import Domain
 
-/// The changes of people, their sessions and invitations: for signing in and out, devices, licences and restoring archives.
+/// The changes of people, their sessions and invitations: for signing in and out, the owner, devices, licences and restoring archives.
 public protocol PeopleWriting: PeopleReading {
     /// Adds or changes a person; throws `constraint` when the name is taken.
     func save(_ user: User) throws(StoreError)
@@ -14,4 +14,8 @@ public protocol PeopleWriting: PeopleReading {
     func removeInvitation(digest: [UInt8]) throws(StoreError)
     /// Removes the invitations that expired at a moment or before.
     func removeInvitations(expiredAt moment: Instant) throws(StoreError)
+    /// Removes the invitations of a person.
+    func removeInvitations(of user: Identifier<User>) throws(StoreError)
+    /// Removes a person with sessions and invitations, and their space with everything in it.
+    func remove(_ user: User) throws(StoreError)
 }

@@ -6,8 +6,9 @@ extension PostgresTransaction {
         try all("SELECT * FROM person ORDER BY created_at, id")
     }
 
-    func firstUser() throws(StoreError) -> User? {
-        try first("SELECT * FROM person ORDER BY created_at, id LIMIT 1")
+    func owner() throws(StoreError) -> User? {
+        if let marked: User = try first("SELECT * FROM person WHERE is_owner") { return marked }
+        return try first("SELECT * FROM person ORDER BY created_at, id LIMIT 1")
     }
 
     func user(_ id: Identifier<User>) throws(StoreError) -> User? {
@@ -21,10 +22,12 @@ extension PostgresTransaction {
     func save(_ user: User) throws(StoreError) {
         try run(
             """
-            INSERT INTO person (id, name, pass_phrase_hash, space, created_at, licence) VALUES ($1, $2, $3, $4, $5, $6)
+            INSERT INTO person (id, name, pass_phrase_hash, space, created_at, licence, is_owner, is_disabled, file_bytes)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
-            licence = excluded.licence
-            """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence)
+            licence = excluded.licence, is_owner = excluded.is_owner, is_disabled = excluded.is_disabled, file_bytes = excluded.file_bytes
+            """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence, user.isOwner, user.isDisabled,
+            user.fileBytes)
     }
 
     func session(_ id: Identifier<Session>) throws(StoreError) -> Session? {
@@ -67,5 +70,23 @@ extension PostgresTransaction {
 
     func removeInvitations(expiredAt moment: Instant) throws(StoreError) {
         try run("DELETE FROM invitation WHERE expires_at <= $1", moment)
+    }
+
+    func removeInvitations(of user: Identifier<User>) throws(StoreError) {
+        try run(#"DELETE FROM invitation WHERE "user" = $1"#, user)
+    }
+
+    func remove(_ user: User) throws(StoreError) {
+        try forget { _ in true }
+        for table in ["catalogue_draft", "catalogue_entry"] {
+            try run("DELETE FROM \(table) WHERE catalogue IN (SELECT id FROM catalogue WHERE space = $1)", user.space)
+        }
+        // Rows that refer to others are removed first; those of sessions go with them.
+        for table in [
+            "letter", "catalogue", "job", "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic",
+            "document_agent", "document", "entity_state", "journal", "journal_folding",
+        ] { try run("DELETE FROM \(table) WHERE space = $1", user.space) }
+        try run("DELETE FROM person WHERE id = $1", user.id)
+        try run("DELETE FROM space WHERE id = $1", user.space)
     }
 }

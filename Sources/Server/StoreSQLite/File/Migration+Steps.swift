@@ -13,8 +13,17 @@ extension Migration {
         Migration(version: 23, sql: journalSizes), Migration(version: 24, sql: removalTraces),
         Migration(version: 25, sql: changes), Migration(version: 26, sql: moreKinds),
         Migration(version: 27, sql: folding), Migration(version: 28, sql: packing),
-        Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations),
+        Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations), Migration(version: 31, sql: people),
     ]
+
+    /// Adds who owns the server, which so far was who was added first, who may not sign in, and how many bytes of files a person may have.
+    private static let people = """
+        ALTER TABLE user ADD COLUMN is_owner INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE user ADD COLUMN is_disabled INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE user ADD COLUMN file_bytes INTEGER;
+        UPDATE user SET is_owner = 1 WHERE id = (SELECT id FROM user ORDER BY created_at, id LIMIT 1);
+        CREATE UNIQUE INDEX user_owner ON user (is_owner) WHERE is_owner = 1;
+        """
 
     /// Creates the table that has a row while removed rows may have left traces in the file. An older database gets that row at once.
     private static let removalTraces = """

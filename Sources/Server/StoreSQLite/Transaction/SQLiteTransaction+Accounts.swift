@@ -6,8 +6,9 @@ extension SQLiteTransaction {
         try connection.all("SELECT * FROM user ORDER BY created_at, id")
     }
 
-    func firstUser() throws(StoreError) -> User? {
-        try connection.first("SELECT * FROM user ORDER BY created_at, id LIMIT 1")
+    func owner() throws(StoreError) -> User? {
+        if let marked: User = try connection.first("SELECT * FROM user WHERE is_owner = 1") { return marked }
+        return try connection.first("SELECT * FROM user ORDER BY created_at, id LIMIT 1")
     }
 
     func user(_ id: Identifier<User>) throws(StoreError) -> User? {
@@ -21,10 +22,12 @@ extension SQLiteTransaction {
     func save(_ user: User) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO user (id, name, pass_phrase_hash, space, created_at, licence) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO user (id, name, pass_phrase_hash, space, created_at, licence, is_owner, is_disabled, file_bytes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
-            licence = excluded.licence
-            """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence)
+            licence = excluded.licence, is_owner = excluded.is_owner, is_disabled = excluded.is_disabled, file_bytes = excluded.file_bytes
+            """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence, user.isOwner, user.isDisabled,
+            user.fileBytes)
     }
 
     func session(_ id: Identifier<Session>) throws(StoreError) -> Session? {
@@ -66,5 +69,23 @@ extension SQLiteTransaction {
 
     func removeInvitations(expiredAt moment: Instant) throws(StoreError) {
         try connection.run("DELETE FROM invitation WHERE expires_at <= ?", moment)
+    }
+
+    func removeInvitations(of user: Identifier<User>) throws(StoreError) {
+        try connection.run("DELETE FROM invitation WHERE user = ?", user)
+    }
+
+    func remove(_ user: User) throws(StoreError) {
+        try markTraces()
+        for table in ["catalogue_draft", "catalogue_entry"] {
+            try connection.run("DELETE FROM \(table) WHERE catalogue IN (SELECT id FROM catalogue WHERE space = ?)", user.space)
+        }
+        // Rows that refer to others are removed first; those of sessions go with them.
+        for table in [
+            "letter", "catalogue", "job", "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic",
+            "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding",
+        ] { try connection.run("DELETE FROM \(table) WHERE space = ?", user.space) }
+        try connection.run("DELETE FROM user WHERE id = ?", user.id)
+        try connection.run("DELETE FROM space WHERE id = ?", user.space)
     }
 }
