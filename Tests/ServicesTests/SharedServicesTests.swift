@@ -78,7 +78,7 @@ import Wire
         ).token.text
         let caller = try await services[1].authenticate(token, now: Self.now)
         try await services[0].signOut(caller)
-        let limit = SessionCache.sharedAgeMilliseconds
+        let limit = SessionCache.standardAgeMilliseconds
         func moment(_ milliseconds: Int64) -> Instant { Instant(milliseconds: Self.now.milliseconds + milliseconds) }
         #expect(try await services[1].authenticate(token, now: moment(limit - 1)) == caller)
         await #expect(throws: ServiceError.signedOut) { try await services[1].authenticate(token, now: moment(limit)) }

@@ -16,6 +16,10 @@ public enum ServiceError: Error, Equatable, Sendable {
     case signedOut
     /// The passphrase is wrong, or the invitation does not work.
     case refused
+    /// The person may not sign in.
+    case disabled
+    /// Only the owner of the server may do that.
+    case ownerOnly
     /// There were too many attempts; the next one may be made after a number of seconds.
     case tooMany(retryAfterSeconds: Int64)
     /// The operations contradict the journal.
@@ -113,6 +117,9 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
         case .signedOut: Problem(.signedOut, status: 401, detail: "You are not signed in.")
         case .refused: Problem(.refused, status: 403, detail: "The passphrase is wrong, or the invitation is not valid.")
+        case .disabled:
+            Problem(.disabled, status: 403, detail: "This person is disabled on this server. Its owner can enable them again.")
+        case .ownerOnly: Problem(.refused, status: 403, detail: "Only the owner of this server may do that.")
         case .tooMany: Problem(.tooMany, status: 429, detail: "Too many attempts.")
         case .contradiction(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .unknownParent(let detail): Problem(.unknownParent, status: 409, detail: detail)
@@ -156,9 +163,9 @@ public enum ServiceError: Error, Equatable, Sendable {
     public var uploadOffset: Int64? {
         switch self {
         case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
-        case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer,
-            .otherSpace, .tooLarge, .quota, .notFound, .nameTaken, .licence, .unsuitable, .otherServer, .unavailable, .storage,
-            .unexpected:
+        case .malformed, .signedOut, .refused, .disabled, .ownerOnly, .tooMany, .contradiction, .unknownParent, .unknownEntity,
+            .massDeletion, .aheadOfServer, .otherSpace, .tooLarge, .quota, .notFound, .nameTaken, .licence, .unsuitable, .otherServer,
+            .unavailable, .storage, .unexpected:
             nil
         }
     }

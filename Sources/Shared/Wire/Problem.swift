@@ -10,6 +10,8 @@ public struct Problem: Equatable, WireMessage {
         case signedOut = "signed-out"
         /// A wrong passphrase or a used-up invitation.
         case refused
+        /// A person who may not sign in, as the server's owner decided.
+        case disabled
         /// Too many attempts.
         case tooMany = "too-many"
         /// Operations that contradict the journal.

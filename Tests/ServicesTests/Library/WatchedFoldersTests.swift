@@ -55,6 +55,20 @@ import Wire
         #expect(try await fixture.list().total == 2)
     }
 
+    @Test(.enabled(if: !TestStore.isPostgreSQL)) func filesLeaveTheListOfWhoeverIsNoLongerTheOwner() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "a.jpg")
+        let fixture = try await LibraryFixture(libraries: [folder.path])
+        try await watched(fixture).apply(.everything, in: fixture.roots[0])
+        #expect(try await fixture.names() == ["a.jpg"])
+        let space: Identifier<Space> = Identifier(EntityID(high: 9, low: 9))
+        try await fixture.store.write { transaction in try transaction.save(Space(id: space)) }
+        let service = WatchedFolders(store: fixture.store, space: space, roots: [], now: { SyncFixture.moment })
+        try await service.start()
+        #expect(try await fixture.names() == [])
+        service.stop()
+    }
+
     @Test func aFileThatComesBackAsItWasNeedsNoSecondLook() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "a.jpg")

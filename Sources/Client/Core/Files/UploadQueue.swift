@@ -170,7 +170,7 @@ public struct UploadQueue: Equatable, Sendable {
             phase = .beginning(file.id)
             return [.begin(file)]
         case .malformed, .contradiction, .tooLarge, .unknownEntity: return refuse(problem)
-        case .signedOut, .refused, .tooMany, .unknownParent, .massDeletion, .otherSpace, .aheadOfServer, .quota, .storage,
+        case .signedOut, .refused, .disabled, .tooMany, .unknownParent, .massDeletion, .otherSpace, .aheadOfServer, .quota, .storage,
             .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired, .licenceUnwanted, .other:
             return pause()
         }

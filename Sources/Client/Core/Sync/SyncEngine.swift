@@ -328,7 +328,7 @@ public struct SyncEngine: Sendable {
             return [.queueEverything]
         case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
         case .quota, .storage: return holdBack(problem.kind)
-        case .refused, .tooMany, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
+        case .refused, .disabled, .tooMany, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
             .licenceUnwanted, .wrongOffset, .wrongDigest, .other:
             return pause(.problem(problem.kind))
         }

@@ -8,6 +8,8 @@ public struct DevicesState: Equatable, Sendable {
         case unreachable
         /// The passphrase was wrong.
         case refused
+        /// The server's owner has disabled the person.
+        case disabled
         /// There were too many attempts.
         case tooMany
         /// The new passphrase is too short.
@@ -123,7 +125,14 @@ public struct DevicesState: Equatable, Sendable {
     /// Stores why the server refused; nil where the server was not reached.
     private mutating func fail(_ kind: Wire.Problem.Kind?) {
         isBusy = false
-        problem = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
+        problem =
+            switch kind {
+            case nil: .unreachable
+            case .refused: .refused
+            case .disabled: .disabled
+            case .tooMany: .tooMany
+            case .some: .other
+            }
     }
 
     private mutating func begin(_ effect: DevicesEffect) -> [DevicesEffect] {

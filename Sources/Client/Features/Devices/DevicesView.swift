@@ -225,6 +225,7 @@ public struct DevicesView {
         switch problem {
         case .unreachable: strings.problemUnreachable
         case .refused: strings.problemRefused
+        case .disabled: strings.problemDisabled
         case .tooMany: strings.problemTooMany
         case .tooShort: strings.problemTooShort(count: DevicesState.minimumPassPhraseLength)
         case .other: strings.problemOther

@@ -246,8 +246,8 @@ public final class EditionsFeature: Feature {
         case .licenceForeign: .foreign
         case .licenceExpired: licence?.lastDay.map { .expired($0) }
         case .licenceUnwanted: .noIssuer
-        case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .otherSpace,
-            .aheadOfServer, .tooLarge, .quota, .storage, .notFound, .wrongOffset, .wrongDigest, .other:
+        case .malformed, .signedOut, .refused, .disabled, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion,
+            .otherSpace, .aheadOfServer, .tooLarge, .quota, .storage, .notFound, .wrongOffset, .wrongDigest, .other:
             nil
         }
     }

@@ -59,8 +59,8 @@ enum CommandError: Error, Equatable {
         case .storage(let error): self.init(error, path: path)
         case .unexpected(let detail): self = .inputOutput(detail)
         case .unavailable, .tooMany, .otherServer: self = .unavailable(error.problem.detail)
-        case .malformed, .signedOut, .refused, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace,
-            .tooLarge, .quota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable:
+        case .malformed, .signedOut, .refused, .disabled, .ownerOnly, .contradiction, .unknownParent, .unknownEntity, .massDeletion,
+            .aheadOfServer, .otherSpace, .tooLarge, .quota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable:
             self = .usage(error.problem.detail)
         }
     }

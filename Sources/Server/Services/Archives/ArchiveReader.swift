@@ -65,14 +65,15 @@ public struct ArchiveReader: Sendable, StoreUser {
 
     /// Throws if there is no room for what the archive has and the folder or the space lacks.
     private func checkRoom(for files: [FileLine], _ caller: Caller) async throws(ServiceError) {
-        let (kept, lacking) = try await read { transaction in
+        let (user, kept, lacking) = try await read { transaction in
             (
+                try transaction.user(caller.userID),
                 try transaction.keptByteCount(of: caller.spaceID),
                 try files.filter { try transaction.file($0.id, in: caller.spaceID) == nil }
             )
         }
         let added = lacking.reduce(Int64(0)) { $0 + $1.byteCount }
-        if let limit = limits.totalBytes, kept + added > limit { throw .tooLarge("All files together", limit: Int(limit)) }
+        if let limit = limits.totalBytes(of: user), kept + added > limit { throw .tooLarge("All files together", limit: Int(limit)) }
         guard !parts.blobs.isShared else { return }
         do throws(BlobError) {
             var written: Int64 = 0

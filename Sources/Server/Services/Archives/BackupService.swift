@@ -140,7 +140,7 @@ public final class BackupService: Sendable {
     /// Returns the state of the server's backups; findings only for its owner.
     public func status(for caller: Caller) async throws(ServiceError) -> BackupAnswer {
         let users = try await sessions.listUsers()
-        let isOwner = users.first?.id == caller.userID
+        let isOwner = try await isOwner(caller)
         var answer = BackupAnswer(isOwner: isOwner, hasOthers: users.count > 1, isNightly: settings.folder != nil)
         do throws(ServiceError) { answer.madeAt = try await settings.folder?.archives().first?.madeAt } catch {
             // The rest is known nevertheless.
@@ -162,7 +162,7 @@ public final class BackupService: Sendable {
     }
 
     private func isOwner(_ caller: Caller) async throws(ServiceError) -> Bool {
-        try await sessions.listUsers().first?.id == caller.userID
+        try await sessions.isOwner(caller)
     }
 
     /// Begins an archive of everything on the server for its owner; throws `notFound` for everybody else, `tooMany` while another archive
@@ -189,7 +189,8 @@ public final class BackupService: Sendable {
 
     /// Throws if all devices of a person together would send more than could be read; the owner may send a whole server.
     private func checkAllowance(for byteCount: Int, of caller: Caller) async throws {
-        guard let totalBytes = settings.limits.totalBytes, try await !isOwner(caller) else { return }
+        let user = try await parts.store.read { transaction in try transaction.user(caller.userID) }
+        guard let totalBytes = settings.limits.totalBytes(of: user), try await !isOwner(caller) else { return }
         let limit = min(totalBytes, .max - Self.writtenBytes) + Self.writtenBytes
         let present = try parts.blobs.uploadByteCount(beginningWith: Self.arrivingStart(of: caller))
         guard present + Int64(byteCount) <= limit else { throw ServiceError.tooLarge("All archives together", limit: Int(limit)) }
@@ -259,7 +260,7 @@ public final class BackupService: Sendable {
         }
     }
 
-    /// Replaces everything by a whole server's archive that has arrived, and makes a link for its first person.
+    /// Replaces everything by a whole server's archive that has arrived, and makes a link for its owner.
     ///
     /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server, and for an archive
     /// of which something would be lost: a page has no room to say what.
@@ -282,7 +283,7 @@ public final class BackupService: Sendable {
                 synchronization.forgetHistories()
             }
             let count = try await restorer.restore(from: path, replaces: true) { isReplaced.withLock { $0 = true } }
-            guard let owner = try await sessions.listUsers().first else { throw .unexpected("The restored server has no people.") }
+            let owner = try await sessions.ensureFirstUser(now: now())
             let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
             settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
             return (count, secret)

@@ -1,3 +1,5 @@
+import Store
+
 /// The limits for the files that a server accepts.
 public struct FileLimits: Equatable, Sendable {
     /// The size limit of one file, in bytes.
@@ -15,5 +17,11 @@ public struct FileLimits: Equatable, Sendable {
     public init(fileBytes: Int64 = standardFileBytes, totalBytes: Int64? = nil) {
         self.fileBytes = fileBytes
         self.totalBytes = totalBytes
+    }
+
+    /// Returns the size limit of all uploaded files of a person, whose own limit counts if it is the smaller one; nil for none.
+    func totalBytes(of user: User?) -> Int64? {
+        guard let own = user?.fileBytes else { return totalBytes }
+        return min(own, totalBytes ?? own)
     }
 }

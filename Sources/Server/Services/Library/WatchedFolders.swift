@@ -42,13 +42,15 @@ public final class WatchedFolders: Sendable, StoreUser {
         self.onFiles = onFiles
     }
 
-    /// Starts looking and watching; files of folders that are no longer watched leave the list.
+    /// Starts looking and watching; files of folders that are no longer watched leave the list, as do those of whoever owned the server
+    /// before.
     public func start() async throws(ServiceError) {
         let known = try await read { [space] transaction in try transaction.watchedRoots(of: space) }
         for root in known where !roots.contains(where: { $0.path == root }) {
             let files = try await read { [space] transaction in try transaction.watchedFiles(of: space, root: root, below: []) }
-            try await markMissing(files.filter { !$0.isMissing }.map(\.id))
+            try await markMissing(files.filter { !$0.isMissing }.map(\.id), in: space)
         }
+        try await markMissingOfOthers()
         for root in roots {
             let (changes, stream) = AsyncStream.makeStream(of: FolderChange.self)
             let watch = FolderWatch(root, timing: timing, log: log) { stream.yield($0) }
@@ -67,6 +69,21 @@ public final class WatchedFolders: Sendable, StoreUser {
                 state.streams.append(stream)
                 state.tasks.append(task)
             }
+        }
+    }
+
+    /// Takes the files of watched folders from the lists of all other spaces, whose people no longer own the server.
+    private func markMissingOfOthers() async throws(ServiceError) {
+        // Servers that share a database watch nothing.
+        guard !(store is any SharedStore) else { return }
+        let others = try await read { [space] transaction in
+            try transaction.spaces().map(\.id).filter { try $0 != space && !transaction.watchedRoots(of: $0).isEmpty }
+        }
+        for other in others {
+            let files = try await read { transaction in
+                try transaction.watchedRoots(of: other).flatMap { try transaction.watchedFiles(of: other, root: $0, below: []) }
+            }
+            try await markMissing(files.filter { !$0.isMissing }.map(\.id), in: other)
         }
     }
 
@@ -108,7 +125,7 @@ public final class WatchedFolders: Sendable, StoreUser {
             }
         }
         try await save(files, of: root)
-        try await markMissing(gone)
+        try await markMissing(gone, in: space)
     }
 
     /// Compares a folder and all below it with what is known of it.
@@ -121,7 +138,7 @@ public final class WatchedFolders: Sendable, StoreUser {
             return log("\(root.path) can't be looked through: \(error.message)")
         }
         try await save(comparison.changed, of: root)
-        try await markMissing(comparison.missing)
+        try await markMissing(comparison.missing, in: space)
     }
 
     private func storedFiles(at path: [UInt8], of root: FolderRoot) async throws(ServiceError) -> [EntityID] {
@@ -166,10 +183,10 @@ public final class WatchedFolders: Sendable, StoreUser {
         }
     }
 
-    private func markMissing(_ files: [EntityID]) async throws(ServiceError) {
+    private func markMissing(_ files: [EntityID], in space: Identifier<Space>) async throws(ServiceError) {
         for start in stride(from: 0, to: files.count, by: WatchedFolders.batchSize) {
             let batch = files[start..<min(start + WatchedFolders.batchSize, files.count)]
-            let (space, moment) = (space, now())
+            let moment = now()
             let revision = try await write(in: .space(space)) { transaction in
                 for id in batch {
                     try transaction.setDeleted(id, in: space, at: moment)

@@ -25,8 +25,8 @@ final class SessionCache: Sendable {
     /// The age from which on an entry is read again; nil for no limit.
     private let maximumAgeMilliseconds: Int64?
 
-    /// The age from which on a session of a database that several servers share is read again.
-    static let sharedAgeMilliseconds: Int64 = 60_000
+    /// The age from which on a session is read again: another server or the command line may have ended it.
+    static let standardAgeMilliseconds: Int64 = 60_000
     /// The most sessions cached as recent; as many older ones are kept besides.
     static let maximumRecentCount = 5_000
 

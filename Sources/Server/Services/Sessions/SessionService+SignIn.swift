@@ -10,7 +10,7 @@ extension SessionService {
     ///
     /// Attempts are limited by address and by account. A person who does not exist or has no passphrase costs as much time as a wrong
     /// passphrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
-    /// `tooMany`, `malformed` or `storage`.
+    /// `disabled`, `tooMany`, `malformed` or `storage`.
     public func signIn(
         _ request: SignInRequest, address: String, now: Instant, besides current: Caller? = nil
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
@@ -141,6 +141,7 @@ extension SessionService {
         let id: Identifier<Session> = newID()
         let (user, session) = try await write(in: .accounts) { transaction in
             let user = try check(transaction)
+            guard !user.isDisabled else { throw ServiceError.disabled }
             let session = Session(
                 id: id, user: user.id, tokenDigest: token.digest, name: deviceName, signedInAt: now, lastSeenAt: now)
             try transaction.save(session)

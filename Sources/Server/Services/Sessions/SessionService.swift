@@ -27,7 +27,7 @@ public final class SessionService: Sendable, StoreUser {
 
     /// Creates a service; identities are drawn from `randomness`, secrets always from the operating system.
     ///
-    /// With a store that several servers share, who is signed in is read again after a minute, however the hints of `bus` arrive.
+    /// Who is signed in is read again after a minute, however the hints of `bus` arrive.
     public init(
         store: any Store, editions: EditionPolicy = EditionPolicy(), passPhrases: PassPhraseQueue = PassPhraseQueue(),
         attempts: any AttemptLimits = LocalAttempts(), bus: any Bus = InProcessBus(),
@@ -35,7 +35,7 @@ public final class SessionService: Sendable, StoreUser {
     ) {
         self.store = store
         self.attempts = attempts
-        let cache = SessionCache(maximumAgeMilliseconds: store is any SharedStore ? SessionCache.sharedAgeMilliseconds : nil)
+        let cache = SessionCache(maximumAgeMilliseconds: SessionCache.standardAgeMilliseconds)
         self.cache = cache
         bus.listen { hint in
             switch hint {
@@ -49,13 +49,12 @@ public final class SessionService: Sendable, StoreUser {
         self.randomness = Mutex(randomness)
     }
 
-    /// Returns the first person, who is added if there is none.
+    /// Returns the owner; if there is nobody yet, the first person is added and owns the server.
     public func ensureFirstUser(now: Instant) async throws(ServiceError) -> User {
         let added = newUser(SessionService.firstUserName, now: now)
         return try await write(in: .accounts) { transaction in
             if let user = try transaction.owner() { return user }
-            try SessionService.add(added, in: transaction)
-            return added
+            return try SessionService.add(added, in: transaction)
         }
     }
 
@@ -68,8 +67,7 @@ public final class SessionService: Sendable, StoreUser {
         let user = newUser(name, now: now)
         return try await write(in: .accounts) { transaction in
             guard try transaction.user(named: name) == nil else { throw ServiceError.nameTaken(name) }
-            try SessionService.add(user, in: transaction)
-            return user
+            return try SessionService.add(user, in: transaction)
         }
     }
 
@@ -78,7 +76,14 @@ public final class SessionService: Sendable, StoreUser {
         try await read { transaction in try transaction.users() }
     }
 
+    /// Returns whether a caller owns the server.
+    public func isOwner(_ caller: Caller) async throws(ServiceError) -> Bool {
+        try await read { transaction in try transaction.owner()?.id == caller.userID }
+    }
+
     /// Creates an invitation that signs one device of a person in, once, for `invitationHours`; only its digest is stored.
+    ///
+    /// Throws `notFound`, or `disabled` for a person who may not sign in.
     public func makeInvitation(
         for user: Identifier<User>, now: Instant
     ) async throws(ServiceError) -> (secret: SessionToken, expiresAt: Instant) {
@@ -86,7 +91,8 @@ public final class SessionService: Sendable, StoreUser {
         let expiresAt = Instant(milliseconds: now.milliseconds + SessionService.invitationHours * 3_600_000)
         let invitation = Invitation(digest: secret.digest, user: user, expiresAt: expiresAt)
         try await write(in: .accounts) { transaction in
-            guard try transaction.user(user) != nil else { throw ServiceError.notFound("Person not found.") }
+            guard let user = try transaction.user(user) else { throw ServiceError.notFound("Person not found.") }
+            guard !user.isDisabled else { throw ServiceError.disabled }
             try transaction.removeInvitations(expiredAt: now)
             try transaction.save(invitation)
         }
@@ -100,9 +106,9 @@ public final class SessionService: Sendable, StoreUser {
         if let caller = cache.caller(digest, now: now) { return caller }
         let removalCount = cache.removalCount
         let found = try await read { transaction -> (Session, User)? in
-            guard let session = try transaction.session(tokenDigest: digest), let user = try transaction.user(session.user) else {
-                return nil
-            }
+            guard let session = try transaction.session(tokenDigest: digest), let user = try transaction.user(session.user),
+                !user.isDisabled
+            else { return nil }
             return (session, user)
         }
         guard let (session, user) = found else { throw .signedOut }
@@ -110,6 +116,11 @@ public final class SessionService: Sendable, StoreUser {
         let entry = SessionCache.Entry(caller: caller, readAt: now, notedAt: session.lastSeenAt, seenAt: max(session.lastSeenAt, now))
         cache.insert(entry, digest, removalCount: removalCount)
         return caller
+    }
+
+    /// Returns those of some sessions that are no longer there.
+    public func ended(among sessions: [Identifier<Session>]) async throws(ServiceError) -> Set<Identifier<Session>> {
+        try await read { transaction in Set(try sessions.filter { try transaction.session($0) == nil }) }
     }
 
     /// Returns a description of who is signed in; throws `signedOut` if the session is gone.
@@ -155,8 +166,12 @@ public final class SessionService: Sendable, StoreUser {
         User(id: newID(), name: name, space: newID(), createdAt: now)
     }
 
-    private static func add(_ user: User, in transaction: any JournalWriting & PeopleWriting) throws {
+    /// Adds a person with a space, who owns the server if there is nobody else, and returns the person.
+    private static func add(_ user: User, in transaction: any JournalWriting & PeopleWriting) throws -> User {
+        var user = user
+        user.isOwner = try transaction.owner() == nil
         try transaction.save(Space(id: user.space))
         try transaction.save(user)
+        return user
     }
 }

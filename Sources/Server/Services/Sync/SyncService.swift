@@ -107,8 +107,9 @@ public final class SyncService: Sendable, StoreUser {
         } catch {
             switch error {
             case .unknownParent, .contradiction, .tooLarge, .malformed: break
-            case .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .quota, .notFound,
-                .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
+            case .signedOut, .refused, .disabled, .ownerOnly, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace,
+                .quota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable,
+                .storage, .unexpected:
                 throw error
             }
             guard operations.count > 1 else { return 1 }

@@ -48,7 +48,8 @@ public final class UploadService: Sendable, StoreUser {
             guard try transaction.uploadCount(of: caller.spaceID) < FileLimits.openUploads else {
                 throw ServiceError.tooMany(retryAfterSeconds: 60)
             }
-            if let total = limits.totalBytes, try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total {
+            let user = try transaction.user(caller.userID)
+            if let total = limits.totalBytes(of: user), try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total {
                 throw ServiceError.tooLarge("All files together", limit: Int(total))
             }
             guard hasRoom else { throw ServiceError.storage(.full) }

@@ -1,0 +1,134 @@
+import Domain
+import Store
+
+/// A service by which the owner of a server manages its people.
+///
+/// Whoever calls has checked that the owner asks: by `checkOwner`, or because only the owner can run the program.
+public final class PeopleService: Sendable, StoreUser {
+    let store: any Store
+    let sessions: SessionService
+    private let bus: any Bus
+
+    /// The size limit of a person's uploaded files.
+    public enum Quota: Equatable, Sendable {
+        /// Only the limit of the server.
+        case unlimited
+        /// A number of bytes, or the limit of the server if that is smaller.
+        case bytes(Int64)
+
+        /// Creates the limit of a number of bytes; nil for only that of the server.
+        public init(_ bytes: Int64?) {
+            if let bytes { self = .bytes(bytes) } else { self = .unlimited }
+        }
+    }
+
+    /// Creates a service; sessions that it ends are announced on the bus.
+    public init(store: any Store, sessions: SessionService, bus: any Bus) {
+        self.store = store
+        self.sessions = sessions
+        self.bus = bus
+    }
+
+    /// Throws `ownerOnly` for everybody but the owner of the server.
+    public func checkOwner(_ caller: Caller) async throws(ServiceError) {
+        guard try await sessions.isOwner(caller) else { throw .ownerOnly }
+    }
+
+    /// Returns all people, the first one added first.
+    public func list() async throws(ServiceError) -> [PersonState] {
+        try await read { [cache = sessions.cache] transaction in
+            let owner = try transaction.owner()?.id
+            return try transaction.users().map { user in
+                let sessions = try transaction.sessions(of: user.id)
+                return PersonState(
+                    user: user, isOwner: user.id == owner, fileByteCount: try transaction.keptByteCount(of: user.space),
+                    journalByteCount: try transaction.journalByteCount(of: user.space), deviceCount: sessions.count,
+                    lastSeenAt: sessions.map { max($0.lastSeenAt, cache.lastSeen($0.id) ?? $0.lastSeenAt) }.max())
+            }
+        }
+    }
+
+    /// Returns the person of a name; throws `notFound`.
+    public func person(named name: String) async throws(ServiceError) -> User {
+        guard let user = try await read({ transaction in try transaction.user(named: name) }) else {
+            throw .notFound("No person named \(name).")
+        }
+        return user
+    }
+
+    /// Ends all sign-ins of a person, and the links that were not used yet; throws `notFound`.
+    public func signOut(_ id: Identifier<User>) async throws(ServiceError) {
+        let (user, ended) = try await write(in: .accounts) { transaction in
+            let user = try PeopleService.person(id, transaction)
+            return (user, try PeopleService.endSignIns(of: user, transaction))
+        }
+        announceEnd(of: ended, user)
+    }
+
+    /// Changes whether a person may sign in, and how many bytes of files they may have; nil leaves either as it is.
+    ///
+    /// Whoever is disabled is signed out at once; the data stays. Throws `notFound`, or `unsuitable` for disabling the owner.
+    public func change(_ id: Identifier<User>, isDisabled: Bool? = nil, quota: Quota? = nil) async throws(ServiceError) {
+        let (user, ended) = try await write(in: .accounts) { transaction in
+            var user = try PeopleService.person(id, transaction)
+            if let isDisabled {
+                guard try !isDisabled || transaction.owner()?.id != id else {
+                    throw ServiceError.unsuitable("The owner can't be disabled. Make somebody else the owner first.")
+                }
+                user.isDisabled = isDisabled
+            }
+            switch quota {
+            case .bytes(let count): user.fileBytes = count
+            case .unlimited: user.fileBytes = nil
+            case nil: break
+            }
+            try transaction.save(user)
+            return (user, try user.isDisabled ? PeopleService.endSignIns(of: user, transaction) : [])
+        }
+        announceEnd(of: ended, user)
+    }
+
+    /// Makes a person the owner of the server in place of the present one, and tells the devices of both.
+    ///
+    /// Throws `notFound`, or `unsuitable` for a person who is disabled.
+    public func transferOwnership(to id: Identifier<User>) async throws(ServiceError) {
+        let spaces = try await write(in: .accounts) { transaction in
+            var user = try PeopleService.person(id, transaction)
+            guard !user.isDisabled else { throw ServiceError.unsuitable("A disabled person can't be the owner.") }
+            var spaces = [user.space]
+            if var former = try transaction.owner(), former.id != id {
+                former.isOwner = false
+                try transaction.save(former)
+                spaces.append(former.space)
+            }
+            user.isOwner = true
+            try transaction.save(user)
+            return spaces
+        }
+        for space in spaces { bus.send(.devices(space)) }
+    }
+
+    /// Returns a person; throws `notFound`.
+    static func person(_ id: Identifier<User>, _ transaction: any PeopleReading) throws -> User {
+        guard let user = try transaction.user(id) else { throw ServiceError.notFound("Person not found.") }
+        return user
+    }
+
+    /// Removes the sessions and invitations of a person, and returns the sessions.
+    static func endSignIns(of user: User, _ transaction: any PeopleWriting) throws -> [Identifier<Session>] {
+        let ended = try transaction.sessions(of: user.id).map(\.id)
+        for session in ended { try transaction.removeSession(session) }
+        try transaction.removeInvitations(of: user.id)
+        return ended
+    }
+
+    /// Tells all servers that sessions of a person have ended.
+    func announceEnd(of sessions: [Identifier<Session>], _ user: User) {
+        for session in sessions { bus.send(.signedOut(session, user.space)) }
+    }
+
+    /// Tells all servers that runs of catalogues must stop.
+    func announceEnd(ofRuns catalogues: [EntityID]) {
+        for catalogue in catalogues { bus.send(.stopRun(catalogue)) }
+    }
+}
