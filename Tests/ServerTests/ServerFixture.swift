@@ -91,11 +91,13 @@ final class ServerFixture: Sendable {
         let catalogues = Self.catalogues(store, recorded, media, folder: self.folder, room: room, events: events)
         let parts = ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: [])
         let backups = Self.backups(parts, limits, lines, sessions: sessions, synchronization: synchronization)
+        let people = PeopleService(store: store, sessions: sessions, bus: bus)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
             catalogues: catalogues, backups: backups,
             documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()),
-            pushes: Self.pushes(store), readiness: Readiness(store: store, bus: bus), assets: WebAssets(files: files),
+            pushes: Self.pushes(store), people: PersonRemover(parts, people: people, now: { ServerFixture.now }),
+            readiness: Readiness(store: store, bus: bus), assets: WebAssets(files: files),
             events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })

@@ -57,6 +57,30 @@ import Wire
         await stop(servers)
     }
 
+    @Test func whoIsDisabledOrRemovedOnOneServerIsOutOnTheOtherWithItsStreams() async throws {
+        let servers = try servers(2)
+        let owner = try await servers[0].signIn()
+        let cookie = try await servers[1].signInStranger()
+        let answer = try PeopleAnswer(json: try await servers[0].send(.get, Route.people, cookie: owner).json())
+        let place = Route.people + "/" + (try #require(answer.people.first { !$0.isOwner }).id)
+        let first = try await stream(servers[1], cookie)
+        let disabled = PersonRequest(isDisabled: true, quotaBytes: nil)
+        #expect(try await servers[0].send(.put, place, cookie: owner, body: disabled.bytes).status == 204)
+        #expect(try await first.read(until: "never") == nil)
+        #expect(try await servers[1].send(.get, Route.session, cookie: cookie).status == 401)
+        let enabled = PersonRequest(isDisabled: false, quotaBytes: nil)
+        #expect(try await servers[1].send(.put, place, cookie: owner, body: enabled.bytes).status == 204)
+        let link = Route.personLinks + place.dropFirst(Route.people.count)
+        let invitation = try InvitationAnswer(json: try await servers[1].send(.post, link, cookie: owner).json())
+        let request = SignInRequest(invitation: invitation.secret, deviceName: "Phone")
+        let again = try #require(try await servers[1].send(.post, Route.session, body: request.bytes).cookie)
+        let second = try await stream(servers[1], again)
+        #expect(try await servers[0].send(.delete, place, cookie: owner).status == 204)
+        #expect(try await second.read(until: "never") == nil)
+        #expect(try await servers[1].send(.get, Route.session, cookie: again).status == 401)
+        await stop(servers)
+    }
+
     @Test func whatLostHintsSaidIsFoundInTheDatabase() async throws {
         let servers = try servers(2)
         let (cookie, kept) = (try await servers[0].signIn(), try await servers[0].signIn("Other"))

@@ -37,6 +37,9 @@ public extension Call where Body == NoMessage, Answer == NoMessage {
     static var refreshCatalogue: Self { Self(.refreshCatalogue) }
     static var giveUpRun: Self { Self(.giveUpRun) }
     static var unsubscribe: Self { Self(.unsubscribe) }
+    static var removePerson: Self { Self(.removePerson) }
+    static var signPersonOut: Self { Self(.signPersonOut) }
+    static var transferOwnership: Self { Self(.transferOwnership) }
 }
 
 public extension Call where Body == NoMessage, Answer == DeviceListAnswer {
@@ -53,6 +56,19 @@ public extension Call where Body == PassPhraseRequest, Answer == NoMessage {
 
 public extension Call where Body == NoMessage, Answer == InvitationAnswer {
     static var invite: Self { Self(.invite) }
+    static var invitePerson: Self { Self(.invitePerson) }
+}
+
+public extension Call where Body == NoMessage, Answer == PeopleAnswer {
+    static var listPeople: Self { Self(.listPeople) }
+}
+
+public extension Call where Body == NewPersonRequest, Answer == InvitationAnswer {
+    static var addPerson: Self { Self(.addPerson) }
+}
+
+public extension Call where Body == PersonRequest, Answer == NoMessage {
+    static var changePerson: Self { Self(.changePerson) }
 }
 
 public extension Call where Body == LicenceRequest, Answer == NoMessage {

@@ -10,6 +10,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
+    case listPeople, addPerson, changePerson, removePerson, invitePerson, signPersonOut, transferOwnership
     case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
 
     /// An HTTP method.
@@ -123,6 +124,13 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellPushKey: Entry(.get, Route.pushKey)
         case .subscribe: Entry(.put, Route.pushSubscription, body: Endpoint.json)
         case .unsubscribe: Entry(.delete, Route.pushSubscription)
+        case .listPeople: Entry(.get, Route.people)
+        case .addPerson: Entry(.post, Route.people, body: Endpoint.json)
+        case .changePerson: Entry(.put, Route.people, .identity, body: Endpoint.json)
+        case .removePerson: Entry(.delete, Route.people, .identity)
+        case .invitePerson: Entry(.post, Route.personLinks, .identity)
+        case .signPersonOut: Entry(.delete, Route.personSessions, .identity)
+        case .transferOwnership: Entry(.put, Route.owner, .identity)
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)
         case .takeArchive: Entry(.patch, Route.archive)

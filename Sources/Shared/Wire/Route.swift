@@ -10,6 +10,15 @@ public enum Route: Sendable {
     public static let devices = "/api/v1/devices"
     /// The passphrase to set (PUT).
     public static let passPhrase = "/api/v1/pass-phrase"
+    /// The people of the server (GET), adding one (POST); with `/ID`, changing one (PUT) or removing one with all data (DELETE). For the
+    /// owner only, as are the next three.
+    public static let people = "/api/v1/people"
+    /// New links that sign a person's device in, once (POST `/ID`).
+    public static let personLinks = "/api/v1/person-links"
+    /// The sign-ins of a person, to be ended (DELETE `/ID`).
+    public static let personSessions = "/api/v1/person-sessions"
+    /// The owner of the server, to be replaced by another person (PUT `/ID`).
+    public static let owner = "/api/v1/owner"
     /// New links that sign one more device in, once (POST).
     public static let invitations = "/api/v1/invitations"
     /// One note (GET `/ID`).

@@ -76,14 +76,12 @@ struct ServeCommand {
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
             catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, pushes: pushes,
+            people: BackupParts.people(options, store: store, library: library, sessions: sessions, bus: shared.bus),
             readiness: Readiness(store: store, bus: shared.bus), assets: assets, events: events, site: site,
-            identity: .init(version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
-            log: log, now: WallClock.now)
+            identity: .init(version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate), log: log, now: WallClock.now
+        )
         let invitation = try invitation(by: sessions)
-        let server = HTTPServer(configuration: try configuration(tls: identity.tls, connections: connections)) {
-            await application.respond(to: $0)
-        }
-        do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
+        let server = try start(application, tls: identity.tls, connections: connections)
         port.number = server.port
         announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
         do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: options.database.name) }
@@ -91,7 +89,7 @@ struct ServeCommand {
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
-            leases: shared.leases, catchUp: catchUp,
+            leases: shared.leases, removedPeople: RemovedPeopleFolder(dataFolder: options.folder), catchUp: catchUp,
             database: (store as? any StoreUpkeep).map { DatabaseUpkeep(store: $0, room: room, localHour: WallClock.localHour) },
             supervisor: supervisor, log: log)
         upkeep.start()
@@ -164,6 +162,14 @@ struct ServeCommand {
         }
     }
 
+    /// Returns the HTTP server of an application, which accepts connections.
+    private func start(_ application: Application, tls: TLSIdentity?, connections: Int) throws(CommandError) -> HTTPServer {
+        let configuration = try configuration(tls: tls, connections: connections)
+        let server = HTTPServer(configuration: configuration) { await application.respond(to: $0) }
+        do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
+        return server
+    }
+
     private func configuration(tls: TLSIdentity?, connections: Int) throws(CommandError) -> HTTPServerConfiguration {
         var configuration = HTTPServerConfiguration(host: options.host, port: options.port)
         configuration.socket = try supervisor.socket()
@@ -221,7 +227,7 @@ struct ServeCommand {
         MediaHost(toolPath: options.mediaTool) { [log] line in log.write(.warning, line) }
     }
 
-    /// Returns the first person, to whom the watched folders belong.
+    /// Returns the owner, to whom the watched folders belong.
     private func owner(_ sessions: SessionService) throws(CommandError) -> User {
         do throws(ServiceError) {
             return try Blocking.run { () throws(ServiceError) in try await sessions.ensureFirstUser(now: WallClock.now()) }
@@ -230,7 +236,7 @@ struct ServeCommand {
         }
     }
 
-    /// Returns an invitation for the first person if none of their devices is signed in, or if a link was requested.
+    /// Returns an invitation for the owner if none of their devices is signed in, or if a link was requested.
     private func invitation(by sessions: SessionService) throws(CommandError) -> String? {
         do throws(ServiceError) {
             return try Blocking.run { [options] () throws(ServiceError) in

@@ -24,10 +24,23 @@ enum BackupParts {
         settings.onFiles = library.onFiles
         settings.leases = leases
         settings.onReplaced = onReplaced
-        let parts = ArchiveParts(store: store, blobs: library.blobs, folder: options.folder, settings: DataFolder.settings)
+        let parts = archiveParts(options, store: store, library: library)
         let service = BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: WallClock.now)
         do throws(ServiceError) { try service.start() } catch { throw CommandError(error, path: options.folder) }
         return service
+    }
+
+    /// Returns what manages people, and removes them once they are in an archive.
+    static func people(
+        _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, bus: any Bus
+    ) -> PersonRemover {
+        let people = PeopleService(store: store, sessions: sessions, bus: bus)
+        return PersonRemover(archiveParts(options, store: store, library: library), people: people, now: WallClock.now)
+    }
+
+    /// Returns what goes into archives.
+    private static func archiveParts(_ options: ServeOptions, store: any Store, library: LibraryParts) -> ArchiveParts {
+        ArchiveParts(store: store, blobs: library.blobs, folder: options.folder, settings: DataFolder.settings)
     }
 
     /// Returns the place for nightly archives; throws `unavailable` for a storage that can't be used.

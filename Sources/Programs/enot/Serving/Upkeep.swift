@@ -17,6 +17,7 @@ final class Upkeep: Sendable {
     private let pushes: PushService
     private let databaseGuard: DatabaseGuard
     private let leases: any Leases
+    private let removedPeople: RemovedPeopleFolder
     /// The comparison of what streams were sent with the database; nil if no other server uses it.
     private let catchUp: EventCatchUp?
     /// The upkeep of the database's file; nil if it has none.
@@ -30,7 +31,7 @@ final class Upkeep: Sendable {
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
         retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, leases: any Leases,
-        catchUp: EventCatchUp?, database: DatabaseUpkeep?, supervisor: Supervisor, log: Log
+        removedPeople: RemovedPeopleFolder, catchUp: EventCatchUp?, database: DatabaseUpkeep?, supervisor: Supervisor, log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -42,6 +43,7 @@ final class Upkeep: Sendable {
         self.pushes = pushes
         self.databaseGuard = databaseGuard
         self.leases = leases
+        self.removedPeople = removedPeople
         self.catchUp = catchUp
         self.database = database
         self.supervisor = supervisor
@@ -50,9 +52,12 @@ final class Upkeep: Sendable {
 
     /// Starts the regular work.
     func start() {
-        let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [events, catchUp] in
+        let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [self] in
             events.beat()
-            await catchUp?.run()
+            guard let catchUp else {
+                return await part("ending streams") { () throws(ServiceError) in try await events.endStreams(notIn: sessions) }
+            }
+            await catchUp.run()
         }
         let tending = repeating(everySeconds: ServeCommand.upkeepSeconds) { [self] in await tend() }
         let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in
@@ -83,6 +88,9 @@ final class Upkeep: Sendable {
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
         await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
+        // Each server has the archives of those whom it removed.
+        let expired = removedPeople.removeExpired(at: retention.now())
+        if expired > 0 { log.write(.info, "removed \(expired) archives of people who had been removed") }
         // Another server does the rest at the moment, or did it within the hour: then little is left to do.
         await part("taking the upkeep over") { () throws(ServiceError) in
             try await leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }

@@ -2,6 +2,7 @@ import Domain
 import HTTP
 import Secrets
 import Services
+import Store
 import Wire
 
 extension Application {
@@ -54,11 +55,14 @@ extension Application {
     /// are lost.
     func invite(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard try await service(try await sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }
-        let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: caller.userID, now: now()))
+        return json(try await invitation(of: caller.userID, request), of: .invite)
+    }
+
+    /// Returns a new link that signs in one device of a person.
+    func invitation(of user: Identifier<User>, _ request: HTTPRequest) async throws(ServerError) -> InvitationAnswer {
+        let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: user, now: now()))
         let links = site.invitationOrigins(for: request).map { $0 + Route.enter + "#" + secret.text }
-        let answer = InvitationAnswer(
-            secret: secret.text, expiresAt: expiresAt, links: links, qrRows: qrRows(of: links.first))
-        return json(answer, of: .invite)
+        return InvitationAnswer(secret: secret.text, expiresAt: expiresAt, links: links, qrRows: qrRows(of: links.first))
     }
 
     /// Renews the cookie that a request came with, so that it does not expire while the device is in use.

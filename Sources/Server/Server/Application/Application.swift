@@ -35,6 +35,8 @@ public struct Application: Sendable {
     let maps: MapTileService?
     /// The archives that are created and restored; nil in a server without them.
     let backups: BackupService?
+    /// The management of people by the owner, and their removal; nil in a server without it.
+    let people: PersonRemover?
     /// The pushes that remind devices of what is due; nil in a server without them.
     let pushes: PushService?
     /// The documents made from notes; nil in a server without them.
@@ -56,8 +58,8 @@ public struct Application: Sendable {
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
         catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
-        documents: DocumentService? = nil, pushes: PushService? = nil, readiness: Readiness? = nil, assets: WebAssets,
-        events: EventHub, site: Site, identity: Identity,
+        documents: DocumentService? = nil, pushes: PushService? = nil, people: PersonRemover? = nil, readiness: Readiness? = nil,
+        assets: WebAssets, events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
@@ -67,6 +69,7 @@ public struct Application: Sendable {
         self.catalogues = catalogues
         self.maps = maps
         self.backups = backups
+        self.people = people
         self.documents = documents
         self.pushes = pushes
         self.readiness = readiness
@@ -198,6 +201,13 @@ public struct Application: Sendable {
         case .tellPushKey: try pushKey()
         case .subscribe: try await subscribe(request, by: caller())
         case .unsubscribe: try await unsubscribe(caller())
+        case .listPeople: try await listPeople(for: caller())
+        case .addPerson: try await addPerson(request, by: caller())
+        case .changePerson: try await changePerson(identity, request, by: caller())
+        case .removePerson: try await removePerson(identity, by: caller())
+        case .invitePerson: try await invitePerson(identity, request, by: caller())
+        case .signPersonOut: try await signPersonOut(identity, by: caller())
+        case .transferOwnership: try await transferOwnership(identity, by: caller())
         case .tellBackups: try await backupStatus(for: caller())
         case .sendServerArchive: try await sendServerArchive(to: caller())
         case .takeArchive: try await receiveArchive(request, for: caller())

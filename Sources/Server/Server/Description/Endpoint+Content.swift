@@ -55,12 +55,16 @@ extension Endpoint {
         case .order: messages(.order)
         case .tellPushKey: messages(.tellPushKey)
         case .subscribe: messages(.subscribe)
+        case .listPeople: messages(.listPeople)
+        case .addPerson: messages(.addPerson)
+        case .changePerson: messages(.changePerson)
+        case .invitePerson: messages(.invitePerson)
         case .tellBackups: messages(.tellBackups)
         case .sendServerArchive: (.none, .media("application/zip"))
         case .takeArchive: (.bytes, messages(.takeArchive).answer)
         case .readArchive: messages(.readArchive)
         case .signOut, .removeDevice, .removeLicence, .giveUpUpload, .giveUpPictureText, .trashFile, .restoreFile, .removeCatalogue,
-            .refreshCatalogue, .giveUpRun, .unsubscribe, .dropArchive:
+            .refreshCatalogue, .giveUpRun, .unsubscribe, .dropArchive, .removePerson, .signPersonOut, .transferOwnership:
             (.none, .none)
         }
     }

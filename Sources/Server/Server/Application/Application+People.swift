@@ -1,0 +1,92 @@
+import Domain
+import HTTP
+import Services
+import Store
+import Wire
+
+extension Application {
+    /// Returns the service for the owner of the server; throws `ownerOnly` for everybody else.
+    private func management(by caller: Caller) async throws(ServerError) -> PeopleService {
+        guard let people = people?.people else { throw .unknownAddress }
+        try await service(try await people.checkOwner(caller))
+        return people
+    }
+
+    private static func identity(_ text: Substring) throws(ServerError) -> Identifier<User> {
+        guard let id = EntityID(text: String(text)) else { throw .unknownAddress }
+        return Identifier(id)
+    }
+
+    /// Returns the people of the server.
+    func listPeople(for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let people = try await management(by: caller)
+        let states = try await service(try await people.list())
+        return json(PeopleAnswer(people: states.map { Person($0) }), of: .listPeople)
+    }
+
+    /// Adds a person, and returns a link that signs in their first device.
+    func addPerson(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        _ = try await management(by: caller)
+        let name = try await body(of: .addPerson, in: request).name
+        let user = try await service(try await sessions.addUser(named: name, now: now()))
+        return json(try await invitation(of: user.id, request), of: .addPerson)
+    }
+
+    /// Changes what a person may do; the event streams of whoever is disabled end.
+    func changePerson(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let people = try await management(by: caller)
+        let message = try await body(of: .changePerson, in: request)
+        let quota = PeopleService.Quota(message.quotaBytes)
+        let id = try Self.identity(text)
+        try await service(try await people.change(id, isDisabled: message.isDisabled, quota: quota))
+        return done
+    }
+
+    /// Removes a person with everything they have, once that is in an archive.
+    func removePerson(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        _ = try await management(by: caller)
+        guard let people else { throw .unknownAddress }
+        let id = try Self.identity(text)
+        // An archive may take longer than a client or a proxy waits; what was confirmed is done all the same.
+        let outcome = await Task.detached { () -> Result<String, ServiceError> in
+            do throws(ServiceError) { return .success(try await people.remove(id)) } catch { return .failure(error) }
+        }.value
+        _ = try await service(try outcome.get())
+        log.write(.info, "removed a person; the archive is in \(RemovedPeopleFolder.name) in the data directory")
+        return done
+    }
+
+    /// Returns a link that signs in one more device of a person.
+    func invitePerson(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        _ = try await management(by: caller)
+        let id = try Self.identity(text)
+        return json(try await invitation(of: id, request), of: .invitePerson)
+    }
+
+    /// Ends all sign-ins of a person.
+    func signPersonOut(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let people = try await management(by: caller)
+        let id = try Self.identity(text)
+        try await service(try await people.signOut(id))
+        return done
+    }
+
+    /// Makes a person the owner of the server in place of whoever asks.
+    func transferOwnership(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let people = try await management(by: caller)
+        let id = try Self.identity(text)
+        try await service(try await people.transferOwnership(to: id))
+        return done
+    }
+}
+
+extension Person {
+    /// Creates the message about a person.
+    public init(_ state: PersonState) {
+        self.init()
+        (id, name) = (state.user.id.text, state.user.name)
+        (isOwner, isDisabled) = (state.isOwner, state.user.isDisabled)
+        (fileBytes, journalBytes, quotaBytes) = (state.fileByteCount, state.journalByteCount, state.user.fileBytes)
+        (deviceCount, lastSeenAt) = (Int64(state.deviceCount), state.lastSeenAt)
+    }
+}
