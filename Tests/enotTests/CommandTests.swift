@@ -116,6 +116,14 @@ import Testing
         #expect(throws: CommandError.usage("ENOT_TLS must be 1 or 0")) { try serve([], ["ENOT_TLS": "maybe"]) }
     }
 
+    private static let userActions: [([String], Command.UserAction)] = [
+        (["list"], .list(isJSON: false)), (["list", "--json"], .list(isJSON: true)), (["link", "Ann"], .link(name: "Ann")),
+        (["sign-out", "Ann"], .signOut(name: "Ann")), (["disable", "Ann"], .disable(name: "Ann", true)),
+        (["enable", "Ann"], .disable(name: "Ann", false)), (["quota", "Ann", "5G"], .quota(name: "Ann", bytes: 5 << 30)),
+        (["quota", "Ann", "none"], .quota(name: "Ann", bytes: nil)), (["quota", "Ann", "0"], .quota(name: "Ann", bytes: 0)),
+        (["owner", "Ann"], .owner(name: "Ann")), (["remove", "Ann", "--yes"], .remove(name: "Ann")),
+    ]
+
     @Test func theOtherCommandsAreRead() throws {
         #expect(try Command(["--version"], environment: [:]) == .version)
         #expect(try Command(["--help"], environment: [:]) == .help(.all))
@@ -128,6 +136,17 @@ import Testing
             return
         }
         #expect(options.database.folder == "d")
+        let data = ["--data=d"]
+        for (arguments, expected) in Self.userActions {
+            guard case .user(let action, _) = try Command(["user"] + arguments + data, environment: [:]) else {
+                Issue.record("\(arguments)")
+                continue
+            }
+            #expect(action == expected)
+        }
+        for arguments in [["remove", "Ann"], ["quota", "Ann"], ["quota", "Ann", "many"], ["sign-out"], ["owner"]] {
+            #expect(throws: CommandError.self, "\(arguments)") { try Command(["user"] + arguments + data, environment: [:]) }
+        }
         for arguments in [[], ["bogus"], ["--bogus"], ["user"], ["user", "add"], ["user", "list", "x"], ["check", "x"]] {
             #expect(throws: CommandError.self, "\(arguments)") { try Command(arguments, environment: home) }
         }

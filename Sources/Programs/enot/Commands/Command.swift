@@ -8,7 +8,7 @@ enum Command: Equatable {
     case version
     /// Serve until a signal ends it.
     case serve(ServeOptions)
-    /// Add, list or invite people.
+    /// Manage people.
     case user(UserAction, UserOptions)
     /// Make, issue and show licence keys.
     case licence(LicenceAction, LicenceOptions)
@@ -36,9 +36,19 @@ enum Command: Equatable {
     /// What `enot user` does.
     enum UserAction: Equatable {
         case add(name: String)
-        case list
+        case list(isJSON: Bool)
         /// Print a link that signs a person's browser in.
         case link(name: String)
+        /// End all sign-ins of a person.
+        case signOut(name: String)
+        /// Set whether a person may sign in.
+        case disable(name: String, Bool)
+        /// Set the most bytes of files that a person may have; nil for as many as the server allows.
+        case quota(name: String, bytes: Int64?)
+        /// Make a person the owner of the server.
+        case owner(name: String)
+        /// Remove a person with all data, once that is in an archive.
+        case remove(name: String)
     }
 
     /// What `enot license` does.
@@ -84,14 +94,7 @@ enum Command: Equatable {
     private static func user(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
         let list = try ArgumentList(Array(arguments), options: Option.ofUser, environment: environment)
         if list.asksForHelp { return .help(.user) }
-        let action: UserAction
-        switch (list.operands.first, list.operands.count) {
-        case ("add", 2): action = .add(name: list.operands[1])
-        case ("link", 2): action = .link(name: list.operands[1])
-        case ("list", 1): action = .list
-        default: throw .usage("wrong arguments\nusage: enot user add NAME | list | link NAME")
-        }
-        return .user(action, try UserOptions(list, environment: environment))
+        return .user(try UserOptions.action(list), try UserOptions(list, environment: environment))
     }
 
     private static func licence(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

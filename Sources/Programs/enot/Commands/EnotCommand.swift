@@ -66,10 +66,10 @@ struct EnotCommand {
     private static func runUser(_ action: Command.UserAction, _ options: UserOptions) throws(CommandError) {
         let store = try options.database.open()
         defer { store.close() }
+        let command = try UserCommand(action, store: store, options: options)
+        defer { command.close() }
         do throws(ServiceError) {
-            let lines = try Blocking.run { () throws(ServiceError) in
-                try await UserCommand(store: store, options: options).run(action, now: WallClock.now())
-            }
+            let lines = try Blocking.run { () throws(ServiceError) in try await command.run(now: WallClock.now()) }
             for line in lines { Console.print(line + "\n") }
         } catch {
             throw CommandError(error, path: options.database.name)

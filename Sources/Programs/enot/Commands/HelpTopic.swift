@@ -7,14 +7,7 @@ enum HelpTopic: Equatable, Sendable {
         switch self {
         case .all: Self.overview
         case .serve: "usage: enot serve [OPTION…]\n\nStart the server. It runs until SIGTERM or SIGINT.\n\n" + Self.table(Option.ofServe)
-        case .user:
-            """
-            usage: enot user add NAME | list | link NAME [OPTION…]
-
-            Add a person, list people, or print a one-time link that signs in a person's browser.
-
-            \(Self.table(Option.ofUser))
-            """
+        case .user: Self.people
         case .licence:
             """
             usage: enot license keygen | issue --name NAME | show KEY [OPTION…]
@@ -72,7 +65,7 @@ enum HelpTopic: Equatable, Sendable {
         Enot, a notebook that you host yourself.
 
         usage: enot serve           start the server
-               enot user            add, list and invite people
+               enot user            add, list, limit and remove people
                enot license         generate, issue and show licence keys
                enot check           check the data for damage
                enot backup          back up everything to one archive
@@ -119,6 +112,22 @@ enum HelpTopic: Equatable, Sendable {
           enot move --from postgres://db.example/enot --data ./data --to ./new-data
 
         \(Self.table(Option.ofMove))
+        """
+
+    private static let people = """
+        usage: enot user list [OPTION…]
+               enot user add NAME           add a person, and print a link that signs in their browser, once
+               enot user link NAME          print another link
+               enot user sign-out NAME      end all sign-ins of a person, and unused links
+               enot user disable NAME       the same, and refuse new ones; the data stays
+               enot user enable NAME        accept sign-ins again
+               enot user quota NAME BYTES   limit a person's files, such as 5G; none for the limit of the server
+               enot user owner NAME         make a person the owner of the server
+               enot user remove NAME --yes  remove a person with all data, once that is in an archive
+
+        List people with their use of the server, and manage them. The server may be running; it notices within a minute.
+
+        \(Self.table(Option.ofUser))
         """
 
     private static let exporting = """

@@ -11,4 +11,35 @@ struct UserOptions: Equatable, Sendable {
         database = try Database(list, environment: environment)
         publicOrigin = try PublicOrigin.read(list)
     }
+
+    /// Returns what a list of arguments asks for.
+    static func action(_ list: ArgumentList) throws(CommandError) -> Command.UserAction {
+        let operands = list.operands
+        let action: Command.UserAction? =
+            switch (operands.first, operands.count) {
+            case ("list", 1): .list(isJSON: try list.isOn(.peopleJSON))
+            case ("add", 2): .add(name: operands[1])
+            case ("link", 2): .link(name: operands[1])
+            case ("sign-out", 2): .signOut(name: operands[1])
+            case ("disable", 2): .disable(name: operands[1], true)
+            case ("enable", 2): .disable(name: operands[1], false)
+            case ("quota", 3): .quota(name: operands[1], bytes: try quota(operands[2]))
+            case ("owner", 2): .owner(name: operands[1])
+            case ("remove", 2): .remove(name: operands[1])
+            default: nil
+            }
+        guard let action else { throw .usage("wrong arguments\nhint: see enot user --help") }
+        if case .remove(let name) = action, try !list.isOn(.yes) {
+            throw .usage(
+                "\(name) would be removed with all notes and files\nhint: add --yes; an archive is kept for 30 days")
+        }
+        return action
+    }
+
+    private static func quota(_ text: String) throws(CommandError) -> Int64? {
+        if text == "none" { return nil }
+        if text == "0" { return 0 }
+        guard let bytes = ByteCount.read(text) else { throw .usage("the quota must be a number of bytes, such as 500M or 20G, or none") }
+        return bytes
+    }
 }

@@ -11,4 +11,15 @@ enum ByteCount {
         let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << Int64(10 * (exponent ?? 0)))
         return isTooLarge ? nil : bytes
     }
+
+    /// Returns a number as `read` takes it, rounded to three digits at most.
+    static func text(of bytes: Int64) -> String {
+        var (tenths, unit) = (bytes, "")
+        guard bytes >= 1_024 else { return "\(bytes)" }
+        for next in ["K", "M", "G", "T"] where unit.isEmpty || tenths >= 10_240 {
+            tenths = unit.isEmpty ? bytes / 1_024 * 10 + bytes % 1_024 * 10 / 1_024 : tenths / 1_024
+            unit = next
+        }
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10)\(unit)" : "\(tenths / 10)\(unit)"
+    }
 }

@@ -1,0 +1,28 @@
+import Domain
+import Services
+
+/// The table of people that `enot user list` prints.
+enum PeopleTable {
+    private static let heading = ["NAME", "FILES", "QUOTA", "NOTES", "DEVICES", "LAST SEEN", "STATE"]
+
+    /// Returns the lines: a heading, and one for each person.
+    static func lines(of people: [PersonState]) -> [String] {
+        let rows = [heading] + people.map(cells)
+        let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            var line = ""
+            for (cell, width) in zip(row, widths) { line += cell + String(repeating: " ", count: width - cell.count + 2) }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    private static func cells(of person: PersonState) -> [String] {
+        [
+            person.user.name, ByteCount.text(of: person.fileByteCount), person.user.fileBytes.map(ByteCount.text) ?? "-",
+            ByteCount.text(of: person.journalByteCount), "\(person.deviceCount)",
+            person.lastSeenAt.map { CivilDate($0, offsetMinutes: 0).text } ?? "-",
+            person.isOwner ? "owner" : person.user.isDisabled ? "disabled" : "",
+        ]
+    }
+}

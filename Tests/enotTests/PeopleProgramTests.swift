@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+import TestKit
+import Testing
+import Wire
+
+@testable import enot
+
+/// Manages people by the command line.
+@Suite(.timeLimit(.minutes(1))) struct PeopleProgramTests {
+    private func run(_ arguments: [String], in folder: TemporaryFolder) async throws -> Program.Outcome {
+        try await Program(arguments + ["--data", folder.path + "/data"], environment: ["HOME": folder.path], folder: folder).finish()
+    }
+
+    private func people(in folder: TemporaryFolder) async throws -> [Person] {
+        let output = try await run(["user", "list", "--json"], in: folder).output
+        return try #require(PeopleAnswer(text: output)).people
+    }
+
+    @Test func peopleAreLimitedDisabledAndMadeOwners() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["Ann", "Bob"] { #expect(try await run(["user", "add", name], in: folder).status == 0) }
+        #expect(try await run(["user", "quota", "Bob", "5G"], in: folder).status == 0)
+        #expect(try await run(["user", "disable", "Bob"], in: folder).status == 0)
+        #expect(try await run(["user", "link", "Bob"], in: folder).status == 64, "disabled")
+        #expect(try await run(["user", "disable", "Ann"], in: folder).errors.contains("owner"))
+        let list = try await run(["user", "list"], in: folder).output
+        #expect(
+            list == """
+                NAME  FILES  QUOTA  NOTES  DEVICES  LAST SEEN  STATE
+                Ann   0      -      0      0        -          owner
+                Bob   0      5.0G   0      0        -          disabled
+
+                """)
+        #expect(try await run(["user", "enable", "Bob"], in: folder).status == 0)
+        #expect(try await run(["user", "quota", "Bob", "none"], in: folder).status == 0)
+        #expect(try await run(["user", "owner", "Bob"], in: folder).status == 0)
+        let people = try await people(in: folder)
+        #expect(people.map(\.isOwner) == [false, true] && people.allSatisfy { $0.quotaBytes == nil && !$0.isDisabled })
+        #expect(try await run(["user", "sign-out", "Cid"], in: folder).status == 64)
+    }
+
+    @Test func whoIsRemovedIsInAnArchive() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["Ann", "Bob"] { #expect(try await run(["user", "add", name], in: folder).status == 0) }
+        let asked = try await run(["user", "remove", "Bob"], in: folder)
+        #expect(asked.status == 64 && asked.errors.contains("--yes"))
+        #expect(try await people(in: folder).count == 2)
+        let removed = try await run(["user", "remove", "Bob", "--yes"], in: folder)
+        #expect(removed.status == 0 && removed.output.contains("/removed-people/"))
+        #expect(try await people(in: folder).map(\.name) == ["Ann"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/data/removed-people")
+        #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(" Bob.zip") })
+        #expect(try await run(["user", "remove", "Ann", "--yes"], in: folder).errors.contains("owner"))
+        #expect(try await run(["check"], in: folder).output == "No damage found.\n")
+    }
+
+    @Test(
+        arguments: [
+            (0, "0"), (1_023, "1023"), (1_024, "1.0K"), (1_536, "1.5K"), (10_240, "10K"), (1_048_575, "1023K"), (1_048_576, "1.0M"),
+            (5 << 30, "5.0G"), (3 << 40, "3.0T"), (5_000 << 40, "5000T"), (.max, "8388607T"),
+        ] as [(Int64, String)])
+    func bytesAreReadableAgain(bytes: Int64, text: String) {
+        #expect(ByteCount.text(of: bytes) == text)
+    }
+}
