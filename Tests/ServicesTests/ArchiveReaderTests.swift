@@ -190,7 +190,7 @@ import Wire
         await #expect(throws: ServiceError.tooLarge("The file", limit: 5)) {
             try await other.read(home.export(), limits: FileLimits(fileBytes: 5))
         }
-        await #expect(throws: ServiceError.tooLarge("All files together", limit: 5)) {
+        await #expect(throws: ServiceError.fileQuota(limit: 5)) {
             try await other.read(home.export("b.zip"), limits: FileLimits(totalBytes: 5))
         }
         #expect(try await other.fixture.names() == [])

@@ -177,7 +177,7 @@ import Wire
             _ = try await uploads.begin(EntityID(high: 5, low: number), request, for: caller)
         }
         guard let expected else { return try await begin(1, 1_000) }
-        await #expect(throws: ServiceError.tooLarge("All files together", limit: Int(expected))) { try await begin(1, expected + 1) }
+        await #expect(throws: ServiceError.fileQuota(limit: expected)) { try await begin(1, expected + 1) }
         guard expected > 0 else { return }
         try await begin(2, expected)
         await #expect(throws: ServiceError.self) { try await begin(3, 1) }

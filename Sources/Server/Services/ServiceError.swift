@@ -38,6 +38,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     case tooLarge(String, limit: Int)
     /// The journal would take more bytes than its person has.
     case quota(limit: Int64)
+    /// The files of a person would take more bytes than the person may have.
+    case fileQuota(limit: Int64)
     /// What was asked for does not exist.
     case notFound(String)
     /// The name is taken.
@@ -130,6 +132,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .aheadOfServer(let revision):
             Problem(.aheadOfServer, status: 409, detail: "The server has only reached revision \(revision).")
         case .tooLarge(let subject, let limit): Problem(.tooLarge, status: 413, detail: "\(subject) exceeds the limit of \(limit).")
+        case .fileQuota(let limit): Problem(.quota, status: 413, detail: "This person's files together exceed the limit of \(limit) bytes.")
         case .quota(let limit): Problem(.quota, status: 507, detail: "This person's journal exceeds the limit of \(limit) bytes.")
         case .notFound(let detail): Problem(.notFound, status: 404, detail: detail)
         case .nameTaken(let name): Problem(.other, status: 409, detail: "The name \"\(name)\" is taken.")
@@ -164,7 +167,8 @@ public enum ServiceError: Error, Equatable, Sendable {
         switch self {
         case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
         case .malformed, .signedOut, .refused, .disabled, .ownerOnly, .tooMany, .contradiction, .unknownParent, .unknownEntity,
-            .massDeletion, .aheadOfServer, .otherSpace, .tooLarge, .quota, .notFound, .nameTaken, .licence, .unsuitable, .otherServer,
+            .massDeletion, .aheadOfServer, .otherSpace, .tooLarge, .quota, .fileQuota, .notFound, .nameTaken, .licence, .unsuitable,
+            .otherServer,
             .unavailable, .storage, .unexpected:
             nil
         }

@@ -28,7 +28,8 @@ public struct Problem: Equatable, WireMessage {
         case aheadOfServer = "ahead-of-server"
         /// A body over the limit.
         case tooLarge = "too-large"
-        /// Operations for which the person's quota on the server is used up; only deletions are accepted.
+        /// Operations for which the person's quota on the server is used up, so that only deletions are accepted; or a file for which the
+        /// quota of files has no room.
         case quota
         /// A server that can't store at the moment: full or read-only disk.
         case storage

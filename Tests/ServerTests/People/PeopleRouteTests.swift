@@ -72,7 +72,8 @@ import Wire
         }
         let refusal = try await begin(5)
         #expect(refusal.status == 413)
-        #expect(try Problem(json: refusal.json()).detail == "All files together exceeds the limit of 4.")
+        #expect(try Problem(json: refusal.json()).kind == .quota)
+        #expect(try Problem(json: refusal.json()).detail == "This person's files together exceed the limit of 4 bytes.")
         #expect(try await begin(4).status == 200)
         #expect(try await person("Ann", fixture, owner).fileBytes == 4)
 

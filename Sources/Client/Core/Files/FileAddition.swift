@@ -29,10 +29,22 @@ public enum FileRefusal: Equatable, Sendable {
     case deviceFull
     /// It is over a limit of the server; it stays on the device.
     case serverFull
+    /// The person's files together would be over their limit; it stays on the device.
+    case quota
     /// The server refused it for another reason; it stays on the device.
     case refusedByServer
     /// The device lost its bytes before the server had them.
     case lost
+
+    /// Creates the reason from the problem that the server named; nil for bytes that the device lost.
+    init(_ problem: Problem.Kind?) {
+        switch problem {
+        case nil: self = .lost
+        case .tooLarge: self = .serverFull
+        case .quota: self = .quota
+        case .some: self = .refusedByServer
+        }
+    }
 
     /// Reads the name of the error that `keep` of `Web/media.js` throws.
     init(errorName: String) {

@@ -169,8 +169,8 @@ public struct UploadQueue: Equatable, Sendable {
             guard mismatches < UploadQueue.mismatchLimit else { return refuse(problem) }
             phase = .beginning(file.id)
             return [.begin(file)]
-        case .malformed, .contradiction, .tooLarge, .unknownEntity: return refuse(problem)
-        case .signedOut, .refused, .disabled, .tooMany, .unknownParent, .massDeletion, .otherSpace, .aheadOfServer, .quota, .storage,
+        case .malformed, .contradiction, .tooLarge, .quota, .unknownEntity: return refuse(problem)
+        case .signedOut, .refused, .disabled, .tooMany, .unknownParent, .massDeletion, .otherSpace, .aheadOfServer, .storage,
             .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired, .licenceUnwanted, .other:
             return pause()
         }

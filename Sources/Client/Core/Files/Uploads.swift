@@ -92,8 +92,7 @@ public final class Uploads: CorePart {
                 notifyTabs(ofUpload: id.text)
                 for feature in core.features { feature.uploaded(id) }
             case .refuse(let file, let problem):
-                let reason: FileRefusal = problem == nil ? .lost : problem == .tooLarge ? .serverFull : .refusedByServer
-                say(.filesRefused(name: file.request.name, count: 1, reason))
+                say(.filesRefused(name: file.request.name, count: 1, FileRefusal(problem)))
             case .begin, .send, .abandon: enqueue(.media(.upload(action)))
             }
         }

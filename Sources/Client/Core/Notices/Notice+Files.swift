@@ -13,6 +13,7 @@ extension Notice {
     private static func words(for refusal: FileRefusal, _ name: String, _ count: Int, _ strings: Strings) -> String {
         switch refusal {
         case .deviceFull: strings.noticeDeviceFull(name: name)
+        case .quota: strings.noticeFileQuota(name: name)
         case .serverFull: strings.noticeServerFull(name: name)
         case .refusedByServer: strings.noticeServerRefused(name: name)
         case .lost: strings.noticeFileLost(name: name)
@@ -29,7 +30,7 @@ extension FileRefusal {
     /// Whether it is about a file that the person believes to be stored.
     fileprivate var concernsWhatIsKept: Bool {
         switch self {
-        case .deviceFull, .serverFull, .refusedByServer, .lost: true
+        case .deviceFull, .serverFull, .quota, .refusedByServer, .lost: true
         case .empty, .noPicture, .tooLarge, .unreadable: false
         }
     }

@@ -74,7 +74,7 @@ public final class BackupsFeature: Feature {
             let read = answer.value(of: .readArchive)
             update(read.map { .read($0) } ?? .failed(.other))
         case .refused(_, .contradiction): update(.failed(.unsuitable))
-        case .refused(_, .tooLarge): update(.failed(.tooLarge))
+        case .refused(_, .tooLarge), .refused(_, .quota): update(.failed(.tooLarge))
         case .refused: update(.failed(.other))
         case .unreachable: update(.failed(.unreachable))
         }

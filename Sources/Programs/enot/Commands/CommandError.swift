@@ -60,7 +60,8 @@ enum CommandError: Error, Equatable {
         case .unexpected(let detail): self = .inputOutput(detail)
         case .unavailable, .tooMany, .otherServer: self = .unavailable(error.problem.detail)
         case .malformed, .signedOut, .refused, .disabled, .ownerOnly, .contradiction, .unknownParent, .unknownEntity, .massDeletion,
-            .aheadOfServer, .otherSpace, .tooLarge, .quota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable:
+            .aheadOfServer, .otherSpace, .tooLarge, .quota, .fileQuota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest,
+            .unsuitable:
             self = .usage(error.problem.detail)
         }
     }

@@ -73,7 +73,7 @@ public struct ArchiveReader: Sendable, StoreUser {
             )
         }
         let added = lacking.reduce(Int64(0)) { $0 + $1.byteCount }
-        if let limit = limits.totalBytes(of: user), kept + added > limit { throw .tooLarge("All files together", limit: Int(limit)) }
+        if let limit = limits.totalBytes(of: user), kept + added > limit { throw .fileQuota(limit: limit) }
         guard !parts.blobs.isShared else { return }
         do throws(BlobError) {
             var written: Int64 = 0

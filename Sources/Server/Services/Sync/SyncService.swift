@@ -108,7 +108,7 @@ public final class SyncService: Sendable, StoreUser {
             switch error {
             case .unknownParent, .contradiction, .tooLarge, .malformed: break
             case .signedOut, .refused, .disabled, .ownerOnly, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace,
-                .quota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable,
+                .quota, .fileQuota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable,
                 .storage, .unexpected:
                 throw error
             }

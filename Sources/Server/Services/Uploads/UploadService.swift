@@ -28,8 +28,8 @@ public final class UploadService: Sendable, StoreUser {
 
     /// Begins an upload, or returns the state of one that was begun or has become a file.
     ///
-    /// Throws `tooLarge` over a limit, `contradiction` if the identity is something else's, `tooMany` with too many begun, `storage(full)`
-    /// if the disk has no room for it.
+    /// Throws `tooLarge` or `fileQuota` over a limit, `contradiction` if the identity is something else's, `tooMany` with too many begun,
+    /// `storage(full)` if the disk has no room for it.
     public func begin(_ id: EntityID, _ request: UploadRequest, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
         if let file = try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
@@ -50,7 +50,7 @@ public final class UploadService: Sendable, StoreUser {
             }
             let user = try transaction.user(caller.userID)
             if let total = limits.totalBytes(of: user), try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total {
-                throw ServiceError.tooLarge("All files together", limit: Int(total))
+                throw ServiceError.fileQuota(limit: total)
             }
             guard hasRoom else { throw ServiceError.storage(.full) }
             let record = UploadRecord(id, request, touchedAt: moment)

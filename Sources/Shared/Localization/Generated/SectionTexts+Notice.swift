@@ -25,6 +25,7 @@ extension SectionTexts {
             “\u{1}” wasn’t added: it’s empty\u{0}\
             “\u{1}” is no longer on this device. The browser removed it before it was uploaded. Add it again.\u{0}\
             “\u{1}” wasn’t added: it isn’t a picture Enot can read\u{0}\
+            “\u{1}” doesn’t fit: your files on the server have reached their limit. It stays on this device.\u{0}\
             “\u{1}” restored\u{0}\
             “\u{1}” wasn’t added: it’s too large\u{0}\
             “\u{1}” wasn’t added: it can’t be read\u{0}\
@@ -104,6 +105,7 @@ extension SectionTexts {
             «\u{1}» не добавлен: файл пуст\u{0}\
             «\u{1}» больше нет на этом устройстве: браузер удалил файл до отправки. Добавьте его снова.\u{0}\
             «\u{1}» не добавлен: это не картинка\u{0}\
+            «\u{1}» не помещается: ваши файлы на сервере достигли предела. Файл остаётся на этом устройстве.\u{0}\
             «\u{1}» восстановлен\u{0}\
             «\u{1}» не добавлен: файл слишком большой\u{0}\
             «\u{1}» не добавлен: файл не читается\u{0}\
@@ -185,6 +187,7 @@ extension SectionTexts {
             「\u{1}」は空のファイルのため、追加しませんでした\u{0}\
             「\u{1}」はこの端末にありません。サーバーに送られる前にブラウザーが削除しました。もう一度追加してください。\u{0}\
             「\u{1}」は画像として読み込めないため、追加しませんでした\u{0}\
+            サーバー上のファイルが上限に達したため、「\u{1}」を保存できません。この端末には残ります。\u{0}\
             「\u{1}」を元に戻しました\u{0}\
             「\u{1}」は大きすぎるため、追加しませんでした\u{0}\
             「\u{1}」を読み取れないため、追加しませんでした\u{0}\
