@@ -132,7 +132,7 @@ let package = Package(
         system("CUchardet", "uchardet", ["libuchardet-dev"]),
         system("CSeccomp", "libseccomp", ["libseccomp-dev"]),
         system("CZlib", "zlib", ["zlib1g-dev"]),
-        shim("CHTTPShim", ["CMicrohttpd"]),
+        shim("CHTTPShim", ["CGnuTLS", "CMicrohttpd"]),
         shim("CSpawn"),
         server("Secrets", ["CGnuTLS", "CNettle", "CQREncode", "CSodium", "CUnistring"]),
         server("HTTP", ["CHTTPShim", "CMicrohttpd"]),

@@ -80,6 +80,55 @@ struct TLSTests {
         }
     }
 
+    @Test func aRenewedIdentityIsForNewConnectionsAndStreamsGoOn() async throws {
+        let (first, second) = try await onThread { (try makeIdentity(), try makeIdentity()) }
+        let sign = Gate()
+        try await withServer(.testing { $0.tls = first }) { _ in
+            HTTPResponse(
+                headers: ["Content-Type": "text/event-stream"],
+                body: .stream { writer in
+                    try await writer.write(": hello\n\n")
+                    await sign.pass()
+                    try await writer.write(": still here\n\n")
+                })
+        } serving: { server in
+            let port = server.port
+            async let text = onThread {
+                try run(["s_client", "-quiet", "-connect", "127.0.0.1:\(port)"], input: "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            }
+            try await eventually("the stream runs") { server.liveWriters.value == 1 }
+            #expect(try await shown(at: port) == first.certificateChainPEM)
+            #expect(try server.renew(second))
+            #expect(try !server.renew(second), "the same once more is no change")
+            #expect(try await shown(at: port) == second.certificateChainPEM)
+            let mixed = TLSIdentity(certificateChainPEM: first.certificateChainPEM, privateKeyPEM: second.privateKeyPEM)
+            #expect(throws: HTTPError.self) { try server.renew(mixed) }
+            #expect(try await shown(at: port) == second.certificateChainPEM, "a useless one changes nothing")
+            sign.open()
+            try await eventually("the stream has ended by itself") { server.liveWriters.value == 0 }
+            await server.stop(graceSeconds: 8)
+            #expect(try await text.contains(": still here"))
+        }
+    }
+
+    @Test func aServerWithoutTLSHasNoIdentityToRenew() async throws {
+        let identity = try await onThread { try makeIdentity() }
+        try await withServer { server in
+            let error = #expect(throws: HTTPError.self) { try server.renew(identity) }
+            #expect(error != nil)
+        }
+    }
+
+    /// Returns the certificate that a server shows to a new connection, as PEM.
+    private func shown(at port: Int) async throws -> String {
+        try await onThread {
+            let text = try run(["s_client", "-connect", "127.0.0.1:\(port)"])
+            let start = try #require(text.range(of: "-----BEGIN CERTIFICATE-----"))
+            let end = try #require(text.range(of: "-----END CERTIFICATE-----\n"))
+            return String(text[start.lowerBound..<end.upperBound])
+        }
+    }
+
     @Test func uselessIdentityIsRefusedAndThePortFreed() async throws {
         var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
         configuration.tls = TLSIdentity(certificateChainPEM: "no certificate", privateKeyPEM: "no key")

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks signals, sent to one thread alone.
 struct TerminationTests {
-    @Test(arguments: [SIGTERM, SIGINT])
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
     func blockedSignalIsWaitedFor(signal: Int32) async throws {
         let received = try await onThread {
             var before = sigset_t()

@@ -10,12 +10,16 @@ final class ConnectionTable: Sendable {
     }
 
     private let state: Mutex<State>
+    let identities: TLSIdentities
     private let groupOf: @Sendable (String) -> AddressGroup?
     private let liveCount = LiveCount()
 
     /// Creates a table; the closure returns what counts as one address, nil for one without a limit.
-    init(limits: ConnectionLimits, groupOf: @escaping @Sendable (String) -> AddressGroup?) {
+    init(
+        limits: ConnectionLimits, identities: TLSIdentities = TLSIdentities(), groupOf: @escaping @Sendable (String) -> AddressGroup?
+    ) {
         state = Mutex(State(ledger: ConnectionLedger(limits: limits)))
+        self.identities = identities
         self.groupOf = groupOf
     }
 

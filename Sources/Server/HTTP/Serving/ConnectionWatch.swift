@@ -70,6 +70,9 @@ final class ConnectionWatch: Sendable {
         state = Mutex(State(phase: .head, since: nowMilliseconds))
     }
 
+    /// The identity with which the server proves its name on this connection; nil without TLS.
+    var identity: OpaquePointer? { table?.identities.current }
+
     /// Enters a phase, unless the connection was cut.
     func enter(_ phase: Phase, nowMilliseconds: Int = MonotonicClock.milliseconds()) {
         state.withLock { $0.enter(phase, nowMilliseconds) }

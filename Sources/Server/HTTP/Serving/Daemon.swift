@@ -20,10 +20,7 @@ final class Daemon: @unchecked Sendable {
         options.pointee.max_connections = UInt32(clamping: (configuration.connections.open + 1) * configuration.threads)
         options.pointee.inactivity_timeout_seconds = UInt32(clamping: configuration.inactivityTimeoutSeconds)
         options.pointee.connection_memory_bytes = Self.memoryBytes(forHeadBytes: configuration.maxHeaderBytes)
-        if let tls = configuration.tls {
-            options.pointee.tls_certificate_pem = UnsafePointer(strdup(tls.certificateChainPEM))
-            options.pointee.tls_key_pem = UnsafePointer(strdup(tls.privateKeyPEM))
-        }
+        if configuration.tls != nil { options.pointee.identity = HTTPServer.onHandshake }
         options.pointee.context = context
         options.pointee.handler = HTTPServer.onRequestPart
         options.pointee.completed = HTTPServer.onRequestCompleted
@@ -32,14 +29,14 @@ final class Daemon: @unchecked Sendable {
         options.pointee.target = HTTPServer.onTarget
         options.pointee.log = HTTPServer.onLogLine
         guard let handle = http_shim_start(options) else {
-            Self.free(options)
+            options.deallocate()
             return nil
         }
         self.handle = handle
     }
 
     deinit {
-        Self.free(options)
+        options.deallocate()
     }
 
     /// Returns whether a version of the library leaves the head of a request in its buffer in the layout that `http_shim_check_head` reads:
@@ -63,10 +60,4 @@ final class Daemon: @unchecked Sendable {
     }
 
     private static let minimumMemoryBytes = 32 * 1024
-
-    private static func free(_ options: UnsafeMutablePointer<http_shim_configuration>) {
-        Glibc.free(UnsafeMutableRawPointer(mutating: options.pointee.tls_certificate_pem))
-        Glibc.free(UnsafeMutableRawPointer(mutating: options.pointee.tls_key_pem))
-        options.deallocate()
-    }
 }

@@ -75,6 +75,11 @@ extension HTTPServer {
         socketContext?.pointee = Unmanaged.passUnretained(watch).toOpaque()
     }
 
+    /// Returns the identity with which a new connection is met.
+    static let onHandshake: http_shim_identity_callback = { socketContext in
+        socketContext.flatMap { Unmanaged<ConnectionWatch>.fromOpaque($0).takeUnretainedValue().identity }
+    }
+
     /// Receives a line of the library's log.
     static let onLogLine: http_shim_log_callback = { context, line in
         guard let context else { return }

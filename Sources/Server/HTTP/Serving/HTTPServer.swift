@@ -18,6 +18,7 @@ public final class HTTPServer: Sendable {
     let handler: HTTPHandler
     let exchanges = ExchangeRegistry()
     let connections: ConnectionTable
+    let identities = TLSIdentities()
     let liveExchanges = LiveCount()
     let liveWriters = LiveCount()
     private let life = Mutex(Life.new)
@@ -35,7 +36,8 @@ public final class HTTPServer: Sendable {
     public init(configuration: HTTPServerConfiguration, handler: @escaping HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
-        connections = ConnectionTable(limits: configuration.connections, groupOf: configuration.addressGroup)
+        connections = ConnectionTable(
+            limits: configuration.connections, identities: identities, groupOf: configuration.addressGroup)
     }
 
     /// The port that the server listens on, 0 while it isn't running.
@@ -91,6 +93,14 @@ public final class HTTPServer: Sendable {
         Unmanaged.passUnretained(self).release()
     }
 
+    /// Proves the server's name to new connections by another identity; returns whether it is another. Connections that are open stay.
+    /// Throws `tlsRefused` for one that can't be used, and for a server without TLS.
+    @discardableResult
+    public func renew(_ identity: TLSIdentity) throws(HTTPError) -> Bool {
+        guard configuration.tls != nil else { throw .tlsRefused(reason: "the server was started without TLS") }
+        return try identities.use(identity)
+    }
+
     /// Cuts the connections that are too slow at a moment of the monotonic clock, and returns how many.
     @discardableResult
     func sweep(nowMilliseconds: Int) -> Int {
@@ -116,6 +126,7 @@ public final class HTTPServer: Sendable {
         guard Daemon.canCheckHeads(ofVersion: version) else {
             throw .cannotStart(reason: "libmicrohttpd \(version) is installed; Enot needs 0.9, which Debian 12 has")
         }
+        if let tls = configuration.tls { try identities.use(tls) }
         let code =
             if let socket = configuration.socket { http_shim_adopt(socket, &listener, &port) } else {
                 http_shim_listen(host, UInt32(number), Self.backlog, &listener, &port)

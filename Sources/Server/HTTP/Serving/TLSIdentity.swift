@@ -1,5 +1,5 @@
 /// The certificate and key by which a server proves its name.
-public struct TLSIdentity: Sendable, CustomStringConvertible, CustomReflectable {
+public struct TLSIdentity: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The certificate, followed by its issuers, in PEM.
     public let certificateChainPEM: String
     /// The certificate's private key in PEM, not encrypted.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The wait for SIGTERM or SIGINT in a synchronous main; with a top-level `await` the signals would kill the process.
+/// The wait for SIGTERM, SIGINT or SIGHUP in a synchronous main; with a top-level `await` the signals would kill the process.
 public enum Termination {
     /// Blocks the signals in this thread and all threads started afterwards; must be called first in main.
     public static func block() {
@@ -24,6 +24,7 @@ public enum Termination {
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGHUP)
         return signals
     }
 }

@@ -3,12 +3,16 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <gnutls/abstract.h>
+#include <gnutls/gnutls.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
@@ -16,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LOG_LINE_BYTES = 512, OPTION_CAPACITY = 20, PORT_TEXT_BYTES = 8 };
+enum { LOG_LINE_BYTES = 512, OPTION_CAPACITY = 20, PORT_TEXT_BYTES = 8, CHAIN_CAPACITY = 16 };
 
 /* ---- starting */
 
@@ -90,6 +94,66 @@ static void write_log(void *context, const char *format, va_list arguments) {
     if (configuration->log) configuration->log(configuration->context, line);
 }
 
+/* ---- proving the server's name */
+
+struct http_shim_identity {
+    gnutls_pcert_st chain[CHAIN_CAPACITY];
+    unsigned count;
+    gnutls_privkey_t key;
+};
+
+/* GnuTLS's callback has no context of its own, so that all daemons share this one. */
+static _Atomic(http_shim_identity_callback) identity_of;
+
+/* Returns 0 when the key is that of the first certificate, else GnuTLS's code. */
+static int check_identity(const gnutls_datum_t *chain, const gnutls_datum_t *key) {
+    gnutls_certificate_credentials_t credentials;
+    int code = gnutls_certificate_allocate_credentials(&credentials);
+    if (code < 0) return code;
+    code = gnutls_certificate_set_x509_key_mem(credentials, chain, key, GNUTLS_X509_FMT_PEM);
+    gnutls_certificate_free_credentials(credentials);
+    return code < 0 ? code : 0;
+}
+
+http_shim_identity *http_shim_identity_create(const char *chain_pem, const char *key_pem, const char **reason) {
+    gnutls_datum_t chain = {(unsigned char *)chain_pem, (unsigned)strlen(chain_pem)};
+    gnutls_datum_t key = {(unsigned char *)key_pem, (unsigned)strlen(key_pem)};
+    http_shim_identity *identity = calloc(1, sizeof *identity);
+    int code = identity ? check_identity(&chain, &key) : GNUTLS_E_MEMORY_ERROR;
+    if (code == 0) code = gnutls_privkey_init(&identity->key);
+    if (code == 0) code = gnutls_privkey_import_x509_raw(identity->key, &key, GNUTLS_X509_FMT_PEM, NULL, 0);
+    unsigned count = CHAIN_CAPACITY;
+    if (code == 0) code = gnutls_pcert_list_import_x509_raw(identity->chain, &count, &chain, GNUTLS_X509_FMT_PEM, 0);
+    if (code == 0) {
+        identity->count = count;
+        return identity;
+    }
+    *reason = gnutls_strerror(code);
+    if (identity) http_shim_identity_free(identity);
+    return NULL;
+}
+
+void http_shim_identity_free(http_shim_identity *identity) {
+    for (unsigned i = 0; i < identity->count; i++) gnutls_pcert_deinit(&identity->chain[i]);
+    if (identity->key) gnutls_privkey_deinit(identity->key);
+    free(identity);
+}
+
+/* Proves the server's name in a handshake; libmicrohttpd keeps the connection with the session. */
+static int retrieve_identity(gnutls_session_t session, const gnutls_datum_t *authorities, int authority_count,
+                             const gnutls_pk_algorithm_t *algorithms, int algorithm_count, gnutls_pcert_st **chain,
+                             unsigned *chain_count, gnutls_privkey_t *key) {
+    (void)authorities, (void)authority_count, (void)algorithms, (void)algorithm_count;
+    struct MHD_Connection *connection = gnutls_session_get_ptr(session);
+    http_shim_identity_callback find = atomic_load(&identity_of);
+    const http_shim_identity *identity = connection && find ? find(http_shim_socket_context(connection)) : NULL;
+    if (!identity) return -1;
+    *chain = (gnutls_pcert_st *)identity->chain;
+    *chain_count = identity->count;
+    *key = identity->key;
+    return 0;
+}
+
 struct MHD_Daemon *http_shim_start(http_shim_configuration *c) {
     unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
     struct MHD_OptionItem options[OPTION_CAPACITY];
@@ -106,10 +170,10 @@ struct MHD_Daemon *http_shim_start(http_shim_configuration *c) {
     OPTION(MHD_OPTION_CONNECTION_TIMEOUT, c->inactivity_timeout_seconds, NULL);
     OPTION(MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL);
     if (c->threads > 1) OPTION(MHD_OPTION_THREAD_POOL_SIZE, c->threads, NULL);
-    if (c->tls_certificate_pem) {
+    if (c->identity) {
         flags |= MHD_USE_TLS;
-        OPTION(MHD_OPTION_HTTPS_MEM_KEY, 0, c->tls_key_pem);
-        OPTION(MHD_OPTION_HTTPS_MEM_CERT, 0, c->tls_certificate_pem);
+        atomic_store(&identity_of, c->identity);
+        OPTION(MHD_OPTION_HTTPS_CERT_CALLBACK, 0, retrieve_identity);
         OPTION(MHD_OPTION_HTTPS_PRIORITIES, 0, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2");
     }
     OPTION(MHD_OPTION_END, 0, NULL);

@@ -10,6 +10,12 @@ typedef void *_Nullable (*http_shim_target_callback)(void *_Nullable context, co
 /* Receives one formatted line of the library's log. */
 typedef void (*http_shim_log_callback)(void *_Nullable context, const char *_Nonnull line);
 
+/* A chain of certificates with its key, as handshakes use it. */
+typedef struct http_shim_identity http_shim_identity;
+
+/* Returns the identity for a new connection, by what the connection callback stored for it; it must live as long as the daemon. */
+typedef const http_shim_identity *_Nullable (*http_shim_identity_callback)(void *_Nullable socket_context);
+
 /* What a daemon is started with; must outlive the daemon, which logs through it. */
 typedef struct {
     int listener;
@@ -17,8 +23,7 @@ typedef struct {
     unsigned max_connections;
     unsigned inactivity_timeout_seconds;
     size_t connection_memory_bytes;
-    const char *_Nullable tls_certificate_pem; /* NULL: plain HTTP */
-    const char *_Nullable tls_key_pem;
+    http_shim_identity_callback _Nullable identity; /* NULL: plain HTTP; the same for all daemons of a process */
     void *_Nullable context;
     MHD_AcceptPolicyCallback _Nullable accept;
     MHD_AccessHandlerCallback _Nullable handler;
@@ -40,6 +45,13 @@ const char *_Nonnull http_shim_listen_error(int code);
 
 /* Starts a daemon that takes over the listener; NULL on failure, in which case the listener is closed. */
 struct MHD_Daemon *_Nullable http_shim_start(http_shim_configuration *_Nonnull configuration);
+
+/* Parses a chain of certificates and the key of the first one, both PEM; NULL when they can't be used, with GnuTLS's reason. */
+http_shim_identity *_Nullable http_shim_identity_create(const char *_Nonnull chain_pem, const char *_Nonnull key_pem,
+                                                        const char *_Nullable *_Nonnull reason);
+
+/* Frees an identity that no handshake uses. */
+void http_shim_identity_free(http_shim_identity *_Nonnull identity);
 
 /* Returns the connection's socket, -1 when there is none. */
 int http_shim_descriptor(struct MHD_Connection *_Nonnull connection);
