@@ -355,6 +355,25 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreDriver.all) func workThatWaitsIsCounted(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        try await store.write { transaction throws in
+            #expect(try transaction.mediaWork() == MediaWork.Kind.allCases.map { MediaWork(kind: $0, waitingCount: 0) })
+            for number in 1...3 as ClosedRange<UInt64> {
+                try transaction.save(Self.file(number), in: Samples.space)
+                try transaction.addJob(for: Self.id(number), in: Samples.space)
+            }
+            let job = try #require(try transaction.claimJob(now: Instant(milliseconds: 100), outside: []))
+            var work = try #require(try transaction.mediaWork().first)
+            #expect(work.kind == .examining && work.waitingCount == 3 && work.failedCount == 0)
+            #expect(work.nextAddedAt == Self.file(1).addedAt)
+            try transaction.postpone(job, until: Instant(milliseconds: 200), counts: true)
+            work = try #require(try transaction.mediaWork().first)
+            #expect(work.waitingCount == 3 && work.failedCount == 1)
+        }
+    }
+
     @Test(arguments: StoreDriver.all) func whatLiesInSomeWatchedFoldersIsPassedOver(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

@@ -33,6 +33,8 @@ struct QueryPlanTests {
         "IN (SELECT rowid": "the inner statement gives 500 rows at most",
         "FROM topic WHERE space = ? ORDER BY id": "the search indexes every topic once",
         "photo.picture_text = ''": "a picture that was read is told to its note, of all a person has",
+        "SELECT count(*) FROM job": "whoever asks for the work that waits wants to know all of it",
+        "SELECT added_at FROM job": "the index of due jobs gives the first one",
         "FROM file INDEXED BY file_uncopied": "the index holds those that wait, no others",
         "FROM file INDEXED BY file_unread": "the index holds those that nobody has read, no others",
     ]
@@ -120,7 +122,7 @@ struct QueryPlanTests {
         for roots in [[], ["r"]] { _ = try transaction.unreadPicture(attemptLimit: 1, outside: roots) }
         _ = try transaction.pictureText(of: id, in: space)
         (_, _) = (try transaction.pictureText(ofDigest: "x"), try transaction.untoldPictureTexts(of: space, limit: 1))
-        _ = try transaction.spacesWithUntoldPictureTexts()
+        (_, _) = (try transaction.spacesWithUntoldPictureTexts(), try transaction.mediaWork())
         _ = try transaction.changedFiles(of: space, after: 0, limit: 1)
     }
 
