@@ -132,6 +132,7 @@ let package = Package(
         system("CUchardet", "uchardet", ["libuchardet-dev"]),
         system("CSeccomp", "libseccomp", ["libseccomp-dev"]),
         system("CZlib", "zlib", ["zlib1g-dev"]),
+        system("CClock", nil, ["libc6-dev"]),
         shim("CHTTPShim", ["CGnuTLS", "CMicrohttpd"]),
         shim("CSpawn"),
         server("Secrets", ["CGnuTLS", "CNettle", "CQREncode", "CSodium", "CUnistring"]),
@@ -182,7 +183,7 @@ let package = Package(
         program(
             "enot",
             [
-                "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
+                "Blobs", "CClock", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
                 "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "MirrorHost", "ObjectStorage", "Replication", "Secrets", "Server",
                 "Services", "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
             ]),

@@ -46,6 +46,16 @@ import Testing
         #expect(foreign.text.isEmpty)
     }
 
+    @Test func everyStreamIsAskedToComeBackOnceAndGoesOn() throws {
+        let hub = EventHub()
+        let sinks = [Sink(), Sink(), Sink()]
+        for (sink, space) in zip(sinks, [space, space, EntityID(high: 9, low: 9)]) {
+            _ = try #require(hub.add(sink.listener(session: session), to: space))
+        }
+        hub.askToReturn(within: 7...7)
+        #expect(sinks.allSatisfy { $0.text == "retry: 7\n\n" && !$0.isEnded })
+    }
+
     @Test func aStreamIsNeverToldAnOlderRevision() throws {
         let hub = EventHub()
         let sink = Sink()

@@ -44,8 +44,8 @@ import Wire
     /// Gives all that somebody is told of the identities, and of what they have.
     private func told(to cookie: String) async throws -> [String: [UInt8]] {
         var told: [String: [UInt8]] = [:]
-        // These tell the owner of others, too; `ArchiveRouteTests` and `PeopleRouteTests` ask them.
-        let aboutOthers: Set<Endpoint> = [.followEvents, .tellBackups, .sendServerArchive, .listPeople]
+        // These tell the owner of others, too; `ArchiveRouteTests`, `PeopleRouteTests` and `ServerRouteTests` ask them.
+        let aboutOthers: Set<Endpoint> = [.followEvents, .tellServer, .tellBackups, .sendServerArchive, .listPeople]
         for endpoint in Endpoint.allCases where endpoint.method == .get && !aboutOthers.contains(endpoint) {
             for path in endpoint.folders.flatMap({ folder in ids.map { folder + $0.text } }) + endpoint.pathWithoutIdentity {
                 let reply = try await fixture.send(.get, path, cookie: cookie)

@@ -97,7 +97,8 @@ final class ServerFixture: Sendable {
             catalogues: catalogues, backups: backups,
             documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()),
             pushes: Self.pushes(store), people: PersonRemover(parts, people: people, now: { ServerFixture.now }),
-            readiness: Readiness(store: store, bus: bus), assets: WebAssets(files: files),
+            readiness: Readiness(store: store, bus: bus),
+            diagnosis: ServerDiagnosis(sessions: sessions) { ServerFacts(now: ServerFixture.now) }, assets: WebAssets(files: files),
             events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })

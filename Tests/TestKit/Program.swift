@@ -53,6 +53,17 @@ public final class Program: Sendable {
         }
     }
 
+    /// Waits until the program has written a text to standard error; the bound only ends a test that has failed.
+    public func waitUntilSaid(_ text: String) async throws {
+        let end = ContinuousClock.now + .seconds(50)
+        while try !String(decoding: Data(contentsOf: errors), as: UTF8.self).contains(text) {
+            if ContinuousClock.now > end || !process.isRunning {
+                throw NotServing(errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+            }
+            await Task.yield()
+        }
+    }
+
     public var isRunning: Bool { process.isRunning }
 
     public func send(signal: Int32) {

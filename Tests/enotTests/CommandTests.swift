@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: [
-        HelpTopic.all, .serve, .user, .licence, .check, .backup, .restore, .move, .export, .probe, .thumbnail, .ocr, .render,
+        HelpTopic.all, .serve, .doctor, .user, .licence, .check, .backup, .restore, .move, .export, .probe, .thumbnail, .ocr, .render,
     ])
     func helpFitsATerminal(topic: HelpTopic) {
         #expect(topic.text.hasSuffix("\n"))

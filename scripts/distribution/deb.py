@@ -105,6 +105,7 @@ class Package:
             write_compressed(self.tree / f"usr/share/man/man{name[-1]}/{name}.gz", text)
         documents = self.tree / "usr/share/doc/enot"
         write(documents / "copyright", (self.root / "packaging/debian/copyright").read_text())
+        write(documents / "dashboard.json", (self.root / "packaging/dashboard.json").read_text())
         write(documents / "NOTICE", (self.root / "NOTICE").read_text())
         write_compressed(documents / "changelog.gz", (
             f"enot ({self.version}) unstable; urgency=medium\n\n  * See NEWS.gz.\n\n -- {MAINTAINER}  {date}\n"))

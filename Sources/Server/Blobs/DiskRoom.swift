@@ -33,6 +33,9 @@ public struct DiskRoom: Sendable {
         freeBytes = { calls.freeBytes(folder) }
     }
 
+    /// The number of bytes that are free; nil if the system does not say.
+    public var freeByteCount: Int64? { freeBytes() }
+
     /// Returns whether `byteCount` bytes may be used; true also if the system does not say.
     public func allows(_ byteCount: Int64, of use: Use) -> Bool {
         guard let free = freeBytes() else { return true }

@@ -12,6 +12,8 @@ public final class EventHub: Sendable {
     public static let maximumStreamCount = 64
     /// The time between two heartbeats in seconds; they show both sides that the connection is alive.
     public static let heartbeatSeconds = 20
+    /// The times after which streams are asked to come back when the server ends, in milliseconds.
+    public static let returnMilliseconds = 500...3_000
 
     /// The identity of an open stream.
     struct Ticket: Hashable, Sendable {
@@ -155,6 +157,16 @@ public final class EventHub: Sendable {
             return ended
         }
         for listener in ended { listener.end() }
+    }
+
+    /// Asks the streams of this server to come back, each after a time of its own out of a range of milliseconds, so that not all come at
+    /// once.
+    public func askToReturn(within milliseconds: ClosedRange<Int> = EventHub.returnMilliseconds) {
+        state.withLock { state in
+            for listener in state.spaces.values.joined() {
+                _ = listener.value.offer(Array("retry: \(Int.random(in: milliseconds))\n\n".utf8))
+            }
+        }
     }
 
     private func endStreams(of session: EntityID, in space: EntityID) {

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import JSON
+import Services
 
 /// The log of what the server does, a line per event, without secrets and without people's texts.
 public struct Log: Sendable {
@@ -36,9 +37,8 @@ public struct Log: Sendable {
         case json
     }
 
-    /// The lowest level that is written.
-    public let level: Level
-    private let format: Format
+    private let lowest: Setting<Level>
+    private let form: Setting<Format>
     private let now: @Sendable () -> Instant
     private let write: @Sendable (String) -> Void
 
@@ -46,17 +46,26 @@ public struct Log: Sendable {
     public init(
         level: Level, format: Format, now: @escaping @Sendable () -> Instant, write: @escaping @Sendable (String) -> Void
     ) {
-        self.level = level
-        self.format = format
+        lowest = Setting(level)
+        form = Setting(format)
         self.now = now
         self.write = write
+    }
+
+    /// The lowest level that is written.
+    public var level: Level { lowest.value }
+
+    /// Writes from now on by another level and in another form.
+    public func use(level: Level, format: Format) {
+        lowest.replace(level)
+        form.replace(format)
     }
 
     /// Writes a line if its level is enabled.
     public func write(_ level: Level, _ message: @autoclosure () -> String) {
         guard level >= self.level else { return }
         let time = Self.text(of: now())
-        switch format {
+        switch form.value {
         case .human: write("\(time) \(level.rawValue) \(Self.singleLine(message()))\n")
         case .json:
             let line: JSON = ["time": .string(time), "level": .string(level.rawValue), "message": .string(message())]

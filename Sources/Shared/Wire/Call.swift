@@ -136,6 +136,10 @@ public extension Call where Body == PushSubscriptionRequest, Answer == NoMessage
     static var subscribe: Self { Self(.subscribe) }
 }
 
+public extension Call where Body == NoMessage, Answer == ServerAnswer {
+    static var tellServer: Self { Self(.tellServer) }
+}
+
 public extension Call where Body == NoMessage, Answer == BackupAnswer {
     static var tellBackups: Self { Self(.tellBackups) }
 }

@@ -11,7 +11,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
     case listPeople, addPerson, changePerson, removePerson, invitePerson, signPersonOut, transferOwnership
-    case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
+    case tellServer, tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
 
     /// An HTTP method.
     public enum Method: String, Sendable {
@@ -131,6 +131,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .invitePerson: Entry(.post, Route.personLinks, .identity)
         case .signPersonOut: Entry(.delete, Route.personSessions, .identity)
         case .transferOwnership: Entry(.put, Route.owner, .identity)
+        case .tellServer: Entry(.get, Route.server)
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)
         case .takeArchive: Entry(.patch, Route.archive)

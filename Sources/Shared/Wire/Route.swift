@@ -64,6 +64,8 @@ public enum Route: Sendable {
     public static let pushKey = "/api/v1/push-key"
     /// Where to reach the requesting device while nothing of Enot is open there, to set (PUT) or remove (DELETE).
     public static let pushSubscription = "/api/v1/push-subscription"
+    /// How the server is, as findings with a verdict (GET), for its owner only.
+    public static let server = "/api/v1/server"
     /// The state of the server's backups (GET).
     public static let backups = "/api/v1/backups"
     /// Everything on the server as one archive (GET), for its owner only.

@@ -70,6 +70,11 @@ struct ArgumentList: Equatable {
         return .usage("\(place): \(message.dropFirst(2))")
     }
 
+    /// Returns whether an option was given other values than in other arguments.
+    func differs(from other: ArgumentList, in option: Option) -> Bool {
+        value(of: option) != other.value(of: option) || lists[option.name] != other.lists[option.name]
+    }
+
     /// Returns the value of an option that is one of a few; throws `usage` for others.
     func choice<Choice: RawRepresentable & CaseIterable>(
         of option: Option, default standard: Choice

@@ -12,6 +12,8 @@ enum Command: Equatable {
     case user(UserAction, UserOptions)
     /// Make, issue and show licence keys.
     case licence(LicenceAction, LicenceOptions)
+    /// Say how a server with these options is, and what is to be done.
+    case doctor(ServeOptions, isJSON: Bool)
     /// Look for damage.
     case check(Database, repairs: Bool)
     /// Write everything, or one person's data, into an archive; `-` stands for standard output.
@@ -69,6 +71,7 @@ enum Command: Equatable {
         case "serve": self = try Self.serve(arguments.dropFirst(), environment)
         case "user": self = try Self.user(arguments.dropFirst(), environment)
         case "license": self = try Self.licence(arguments.dropFirst(), environment)
+        case "doctor": self = try Self.doctor(arguments.dropFirst(), environment)
         case "check": self = try Self.check(arguments.dropFirst(), environment)
         case "backup": self = try Self.backup(arguments.dropFirst(), environment)
         case "restore": self = try Self.restore(arguments.dropFirst(), environment)
@@ -89,6 +92,18 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.serve) }
         if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
         do throws(CommandError) { return .serve(try ServeOptions(list, environment: environment)) } catch { throw list.located(error) }
+    }
+
+    private static func doctor(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        let list = try ArgumentList(
+            Array(arguments), options: Option.ofDoctor, environment: environment.filter { $0.key != Option.findingsAsJSON.variable })
+        if list.asksForHelp { return .help(.doctor) }
+        if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
+        do throws(CommandError) {
+            return .doctor(try ServeOptions(list, environment: environment), isJSON: try list.isOn(.findingsAsJSON))
+        } catch {
+            throw list.located(error)
+        }
     }
 
     private static func user(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -29,10 +29,13 @@ struct EnotCommand {
         case .version: Console.print("enot \(ProgramVersion.text)\n")
         case .serve(let options):
             let supervisor = Supervisor(environment: environment(), process: getpid())
-            if let port = try ServeCommand(options, supervisor: supervisor).run() { try beginAnew(port: port, supervisor: supervisor) }
+            if let port = try ServeCommand(options, supervisor: supervisor, reread: serveOptions).run() {
+                try beginAnew(port: port, supervisor: supervisor)
+            }
         case .user(let action, let options): try runUser(action, options)
         case .licence(let action, let options):
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
+        case .doctor(let options, let isJSON): return DoctorCommand(options: options, isJSON: isJSON).run()
         case .check(let database, false): return try check(database)
         case .check(let database, true): return try RepairCommand(database).run()
         case .backup(let file, let database, let person): return try BackupCommand(database).backUp(to: file, person: person)
@@ -52,6 +55,13 @@ struct EnotCommand {
         case .render(let path): Console.print(try RenderCommand.html(of: path))
         }
         return 0
+    }
+
+    /// Parses the options of the running command once more.
+    @Sendable private static func serveOptions() throws(CommandError) -> ServeOptions {
+        let command = try Command(Array(CommandLine.arguments.dropFirst()), environment: environment())
+        guard case .serve(let options) = command else { throw .usage("not the options of enot serve") }
+        return options
     }
 
     /// Runs the program once more in the same process, at the same port, because everything it has opened was replaced.

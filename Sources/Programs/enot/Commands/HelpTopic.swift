@@ -1,12 +1,13 @@
 /// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, backup, restore, move, export, history, probe, thumbnail, ocr, render
+    case all, serve, doctor, user, licence, check, backup, restore, move, export, history, probe, thumbnail, ocr, render
 
     /// The text, with a line feed at the end.
     var text: String {
         switch self {
         case .all: Self.overview
-        case .serve: "usage: enot serve [OPTION…]\n\nStart the server. It runs until SIGTERM or SIGINT.\n\n" + Self.table(Option.ofServe)
+        case .serve: Self.serving
+        case .doctor: Self.diagnosing
         case .user: Self.people
         case .licence:
             """
@@ -65,6 +66,7 @@ enum HelpTopic: Equatable, Sendable {
         Enot, a notebook that you host yourself.
 
         usage: enot serve           start the server
+               enot doctor          say how the server is, and what is to be done
                enot user            add, list, limit and remove people
                enot license         generate, issue and show licence keys
                enot check           check the data for damage
@@ -83,9 +85,29 @@ enum HelpTopic: Equatable, Sendable {
         Every option has an environment variable (--log-level: ENOT_LOG_LEVEL) and a line in the file of --config
         (log-level = debug). The option takes precedence over the variable, and the variable over the line.
 
-        exit status: 0 success, 1 damage found, 64 wrong usage, 65 damaged data, 69 unavailable (port in use, database busy),
-                     73 cannot create a file or directory, 74 input or output error, 78 database of a newer version
+        exit status: 0 success, 1 damage or something to do, 64 wrong usage, 65 damaged data,
+                     69 unavailable (port in use, database busy), 73 cannot create a file or directory,
+                     74 input or output error, 78 database of a newer version
 
+        """
+
+    private static let serving = """
+        usage: enot serve [OPTION…]
+
+        Start the server. It runs until SIGTERM or SIGINT, which end it within 5 s. SIGHUP reads the file of --config and
+        the certificates once more. Certificates, proxies, the log and the limits of sizes are used at once; the log says
+        which other options have changed and need a new start.
+
+        \(Self.table(Option.ofServe))
+        """
+
+    private static let diagnosing = """
+        usage: enot doctor [OPTION…]
+
+        Look at the disk, the clock, permissions, encryption, proxies, the network, the database, backups and work on files,
+        and say what is to be done. Give it the options of the server, such as its --config. The server may be running.
+
+        \(Self.table(Option.ofDoctor))
         """
 
     private static let restoring = """

@@ -50,6 +50,7 @@ struct Option: Equatable, Sendable {
     static let tilesCredit = Option("tiles-credit", "TEXT", "map attribution (default: © OpenStreetMap contributors)")
     static let recorded = Option("recorded", "DIR", "directory of the built-in catalogue, or none (default: next to the program)")
 
+    static let metrics = Option("metrics", "FILE", "file with the token that may read /metrics, for Prometheus (default: off)")
     static let acceptDatabase = Option(
         "accept-database", nil, "start even if this is not the database served here before")
     static let backup = Option("backup", "DIR", "directory or s3://BUCKET/PREFIX for nightly backups, seven daily and four weekly")
@@ -66,7 +67,7 @@ struct Option: Equatable, Sendable {
         locale, web, log,
         logLevel,
         printLink,
-        publicOrigin, proxy, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, maxJournalSize, allowPrivateSites, smtp,
+        publicOrigin, proxy, metrics, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, maxJournalSize, allowPrivateSites, smtp,
         recorded, tiles,
         tilesCredit, readingLanguages,
     ]
@@ -95,6 +96,8 @@ struct Option: Equatable, Sendable {
     static let noteVersion = Option("version", "N", "print the note as it was, by the number of the version")
     static let difference = Option("diff", "N", "print what a version changed, by words: [-removed-]{+added+}")
     static let json = Option("json", nil, "print JSON, an object a line")
+    static let ofDoctor = ofServe + [findingsAsJSON]
+    static let findingsAsJSON = Option("json", nil, "print JSON")
     static let ofHistory = [config, data, database, noteOwner, noteVersion, difference, json]
     static let replace = Option("replace", nil, "replace the data in the directory; it is backed up there first")
     static let readingLanguages = Option(

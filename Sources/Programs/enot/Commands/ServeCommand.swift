@@ -1,5 +1,6 @@
 import Blobs
 import Domain
+import Glibc
 import HTTP
 import MediaHost
 import Secrets
@@ -14,9 +15,12 @@ struct ServeCommand {
     private let options: ServeOptions
     private let supervisor: Supervisor
     private let log: Log
+    private let terminal = ControllingTerminal()
+    /// Reads the options once more.
+    private let reread: @Sendable () throws(CommandError) -> ServeOptions
 
     /// How long requests under way may take after a signal, in seconds.
-    static let graceSeconds = 5.0
+    static let graceSeconds = 3.5
     /// The time between two rounds of upkeep, such as expired trash and devices last seen, in seconds.
     static let upkeepSeconds = 3600
     /// The time between two checks whether a night's archive is due, in seconds.
@@ -26,9 +30,13 @@ struct ServeCommand {
     /// The largest size of a body that reaches the application, in bytes; the application has lower limits of its own.
     static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
 
-    init(_ options: ServeOptions, supervisor: Supervisor) {
+    /// Creates a command; `reread` reads its options once more, from the same arguments and a file that may have changed.
+    init(
+        _ options: ServeOptions, supervisor: Supervisor, reread: @escaping @Sendable () throws(CommandError) -> ServeOptions
+    ) {
         self.options = options
         self.supervisor = supervisor
+        self.reread = reread
         log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)
     }
 
@@ -47,18 +55,13 @@ struct ServeCommand {
         defer { shared.close() }
         let identity = try TLSFiles.identity(for: options)
         let port = ListeningPort()
-        let site = Site(
-            host: options.host, isTLS: identity.tls != nil, publicOrigin: options.publicOrigin, proxies: options.proxies,
-            listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
+        let site = site(isTLS: identity.tls != nil, port: port)
         let events = EventHub(bus: shared.bus)
         let sessions = SessionService(store: store, editions: try editions(), attempts: shared.attempts, bus: shared.bus)
         let announcer = LibraryAnnouncer(events: events)
-        let retention = try retention(of: store)
-        let room = DiskRoom(folder: options.folder)
-        let synchronization = SyncService(
-            store: store, agent: .init(rawValue: .random(in: .min ... .max)),
-            journals: JournalRoom(spaceBytes: options.journalBytes, room: room), now: WallClock.now,
-            onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
+        let (retention, room) = (try retention(of: store), DiskRoom(folder: options.folder))
+        let journals = JournalRoom(spaceBytes: options.journalBytes, room: room)
+        let synchronization = synchronization(of: store, journals: journals, events: events, announcer: announcer)
         let media = media()
         let library = try LibraryParts(
             options, store: store, owner: try owner(sessions), announcer: announcer, media: media, synchronization: synchronization,
@@ -72,28 +75,37 @@ struct ServeCommand {
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         let databaseGuard = DatabaseGuard(store: store, folder: options.folder)
         try reconcile(databaseGuard, library, catalogues, documents, at: retention.now())
-        let pushes = try PushParts.make(options, store: store, shared: shared, log: log)
+        let (metrics, live) = (Metrics(), LiveServer())
+        let pushes = try PushParts.make(options, store: store, shared: shared, metrics: metrics, log: log)
+        let page = try MetricsParts.page(options, store: store, room: room, events: events, backups: backups, metrics: metrics, live: live)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
             catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, pushes: pushes,
             people: BackupParts.people(options, store: store, library: library, sessions: sessions, bus: shared.bus),
-            readiness: Readiness(store: store, bus: shared.bus), assets: assets, events: events, site: site,
+            readiness: Readiness(store: store, bus: shared.bus),
+            diagnosis: ServerInspection(options: options).diagnosis(sessions, store, site, metrics, backups), metrics: metrics,
+            metricsPage: page, assets: assets, events: events, site: site,
             identity: .init(version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate), log: log, now: WallClock.now
         )
         let invitation = try invitation(by: sessions)
         let server = try start(application, tls: identity.tls, connections: connections)
+        live.use(server)
         port.number = server.port
         announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
         do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: options.database.name) }
         Blocking.run { await catalogues.start() }
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
-            retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
-            leases: shared.leases, removedPeople: RemovedPeopleFolder(dataFolder: options.folder), catchUp: catchUp,
+            retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard, leases: shared.leases,
+            removedPeople: RemovedPeopleFolder(dataFolder: options.folder), catchUp: catchUp,
             database: (store as? any StoreUpkeep).map { DatabaseUpkeep(store: $0, room: room, localHour: WallClock.localHour) },
             supervisor: supervisor, log: log)
         upkeep.start()
-        waitForTheEnd(isReplaced)
+        let parts = Reloader.Parts(
+            server: server, site: site, fileLimits: [library.services.uploads.limits, backups.limits], journals: journals.quota,
+            token: page.token)
+        waitForTheEnd(isReplaced, Reloader(options, parts, log: log, read: reread))
+        events.askToReturn()
         upkeep.stop()
         library.stop()
         catalogues.stop()
@@ -102,10 +114,37 @@ struct ServeCommand {
         return isReplaced.isRaised ? port.number : nil
     }
 
-    /// Serves until a signal arrives, which also replaced data sends.
-    private func waitForTheEnd(_ isReplaced: Flag) {
+    private func site(isTLS: Bool, port: ListeningPort) -> Site {
+        Site(
+            host: options.host, isTLS: isTLS, publicOrigin: options.publicOrigin, proxies: options.proxies,
+            listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
+    }
+
+    private func synchronization(
+        of store: any Store, journals: JournalRoom, events: EventHub, announcer: LibraryAnnouncer
+    ) -> SyncService {
+        SyncService(
+            store: store, agent: .init(rawValue: .random(in: .min ... .max)), journals: journals, now: WallClock.now,
+            onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
+    }
+
+    private func start(_ application: Application, tls: TLSIdentity?, connections: Int) throws(CommandError) -> HTTPServer {
+        let server = HTTPServer(configuration: try configuration(tls: tls, connections: connections)) { await application.respond(to: $0) }
+        do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
+        return server
+    }
+
+    /// Serves until a signal arrives that ends the program, which also replaced data sends; SIGHUP reads the configuration once more.
+    private func waitForTheEnd(_ isReplaced: Flag, _ reloader: Reloader) {
         supervisor.notify(.ready)
-        let signal = Termination.wait()
+        var signal = Termination.wait()
+        while signal == SIGHUP, !terminal.isLost {
+            supervisor.notify(.reloading)
+            reloader.reload()
+            supervisor.notify(.ready)
+            signal = Termination.wait()
+        }
+        if !isReplaced.isRaised { StopDeadline.begin(log: log) }
         // A supervisor that expects the end would kill the program that starts again.
         if !isReplaced.isRaised { supervisor.notify(.stopping) }
         log.write(.info, isReplaced.isRaised ? "restarting" : "stopping on signal \(signal)")

@@ -21,6 +21,8 @@ struct ServeOptions: Equatable, Sendable {
         case files(certificate: String, key: String)
     }
 
+    /// The arguments, variables and lines from which the options were parsed.
+    let arguments: ArgumentList
     var database: Database
     var host: String
     /// The port to listen on, 0 for any.
@@ -48,6 +50,8 @@ struct ServeOptions: Equatable, Sendable {
 
     /// The addresses of proxies on other machines.
     var proxies: [String]
+    /// The file with the token that may read the numbers of the server; nil for nobody.
+    var metrics: String?
     /// The folders whose files the library shows.
     var libraries: [String]
     /// The path of the program that examines files.
@@ -85,6 +89,7 @@ struct ServeOptions: Equatable, Sendable {
 
     /// Parses the options; throws `usage` for invalid values.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
+        arguments = list
         database = try Database(list, environment: environment)
         host = list.value(of: .host) ?? "127.0.0.1"
         guard let port = Int(list.value(of: .port) ?? "8080"), (0...Self.maximumPort).contains(port) else {
@@ -112,6 +117,7 @@ struct ServeOptions: Equatable, Sendable {
         proxies = list.values(of: .proxy, separator: ",")
         if let wrong = proxies.first(where: { !Site.isAddress($0) }) { throw .usage("--proxy must be an IP address, not \(wrong)") }
         if !proxies.isEmpty, publicOrigin == nil { throw .usage("--proxy requires --public-origin") }
+        metrics = list.value(of: .metrics)
         libraries = list.values(of: .library).reduce(into: []) { known, path in
             if !known.contains(path) { known.append(path) }
         }

@@ -6,6 +6,7 @@ struct Supervisor: Equatable, Sendable {
     /// A change of state that the supervisor is notified of.
     enum State: String, Sendable {
         case ready = "READY=1"
+        case reloading = "RELOADING=1"
         case stopping = "STOPPING=1"
         case alive = "WATCHDOG=1"
     }

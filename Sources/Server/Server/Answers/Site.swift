@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import Services
 
 /// The addresses by which browsers reach the server, and the check for requests from its own pages.
 public struct Site: Sendable {
@@ -10,7 +11,9 @@ public struct Site: Sendable {
     /// The origin that people use, such as that of a proxy in front; nil when they use the server's own.
     public let publicOrigin: String?
     /// The addresses of proxies on other machines, IPv4-mapped ones as plain IPv4.
-    private let proxies: [String]
+    private let proxies: Setting<[String]>
+    /// The address inside the network from which the addresses of others were reported last without being believed; nil if none was.
+    public let ignoredProxy = Setting<String?>(nil)
     private let listeningPort: @Sendable () -> Int
     private let interfaceAddresses: @Sendable () -> [String]
 
@@ -23,9 +26,12 @@ public struct Site: Sendable {
         self.listeningPort = listeningPort
         self.isTLS = isTLS
         self.publicOrigin = publicOrigin
-        self.proxies = proxies.map(Self.plainAddress)
+        self.proxies = Setting(proxies.map(Self.plainAddress))
         self.interfaceAddresses = interfaceAddresses
     }
+
+    /// Trusts other proxies than before.
+    public func trust(_ proxies: [String]) { self.proxies.replace(proxies.map(Self.plainAddress)) }
 
     /// Whether browsers reach the server over TLS, its own or a proxy's.
     public var isSecure: Bool { isTLS || publicOrigin?.hasPrefix("https://") == true }
@@ -80,7 +86,10 @@ public struct Site: Sendable {
     ///
     /// Each proxy adds the address from which it was asked to the end of a list, so the last one that is no proxy's counts.
     func clientAddress(of request: HTTPRequest) -> String {
-        guard publicOrigin != nil, isProxy(request.peerAddress) else { return request.peerAddress }
+        guard publicOrigin != nil, isProxy(request.peerAddress) else {
+            if request.headers["X-Forwarded-For"] != nil, Self.isInside(request.peerAddress) { ignoredProxy.replace(request.peerAddress) }
+            return request.peerAddress
+        }
         var client = request.peerAddress
         for item in request.headers.all("X-Forwarded-For").joined(separator: ",").split(separator: ",").reversed() {
             guard let address = Self.address(in: item) else { break }
@@ -98,7 +107,16 @@ public struct Site: Sendable {
     }
 
     private func isProxy(_ address: String) -> Bool {
-        Self.isLoopback(address) || proxies.contains(Self.plainAddress(address))
+        Self.isLoopback(address) || proxies.value.contains(Self.plainAddress(address))
+    }
+
+    /// Returns whether an address is of this machine or of a network that is not the internet, where proxies are.
+    private static func isInside(_ address: String) -> Bool {
+        let plain = plainAddress(address)
+        if isLoopback(plain) { return true }
+        let parts = plain.split(separator: ".").compactMap { UInt8($0) }
+        guard parts.count == 4 else { return plain.hasPrefix("fc") || plain.hasPrefix("fd") }
+        return parts[0] == 10 || (parts[0], parts[1]) == (192, 168) || (parts[0] == 172 && (16...31).contains(parts[1]))
     }
 
     /// Returns an address as a proxy's owner writes it: an IPv4 address in plain form, even if it came over IPv6.

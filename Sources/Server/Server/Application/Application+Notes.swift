@@ -25,7 +25,9 @@ extension Application {
         let share = bodies.share(of: caller.userID.entity)
         defer { withExtendedLifetime(share) {} }
         let message = try await body(of: .synchronize, in: request, within: share)
+        let start = Metrics.microseconds()
         let answer = try await service(try await synchronization.synchronizeKept(message, by: caller))
+        if !message.operations.isEmpty { metrics.pushed(operationCount: message.operations.count, since: start) }
         var writer = JSONWriter(reservingCapacity: 256 + 256 * answer.operations.count)
         answer.write(to: &writer)
         return json(writer.bytes)

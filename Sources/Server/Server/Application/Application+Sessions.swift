@@ -15,8 +15,13 @@ extension Application {
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .signIn, in: request)
         let address = site.clientAddress(of: request)
-        let (token, answer) = try await service(
-            try await sessions.signIn(message, address: address, now: now(), besides: await current(request)))
+        let (token, answer): (SessionToken, SessionAnswer)
+        do throws(ServiceError) {
+            (token, answer) = try await sessions.signIn(message, address: address, now: now(), besides: await current(request))
+        } catch {
+            if error == .refused { metrics.refused(.wrong) } else if case .tooMany = error { metrics.refused(.limited) }
+            throw .service(error)
+        }
         if let space = EntityID(text: answer.space) { events.announceSession(of: space) }
         return settingCookie(token.text, on: json(answer, of: .signIn))
     }

@@ -1,6 +1,5 @@
 import Domain
 import EmbeddedSupport
-import Glibc
 import HTTP
 import JSON
 import Services
@@ -43,6 +42,11 @@ public struct Application: Sendable {
     let documents: DocumentService?
     /// Whether the server can do its work; nil in a server that always can.
     let readiness: Readiness?
+    /// How the server is, for its owner; nil in a server that does not say.
+    let diagnosis: ServerDiagnosis?
+    let metrics: Metrics
+    /// The page of numbers; nil in a server without it.
+    let metricsPage: MetricsPage?
     let assets: WebAssets
     let events: EventHub
     let site: Site
@@ -59,7 +63,8 @@ public struct Application: Sendable {
         sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
         catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
         documents: DocumentService? = nil, pushes: PushService? = nil, people: PersonRemover? = nil, readiness: Readiness? = nil,
-        assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        diagnosis: ServerDiagnosis? = nil, metrics: Metrics = Metrics(), metricsPage: MetricsPage? = nil, assets: WebAssets,
+        events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
@@ -73,6 +78,9 @@ public struct Application: Sendable {
         self.documents = documents
         self.pushes = pushes
         self.readiness = readiness
+        self.diagnosis = diagnosis
+        self.metrics = metrics
+        self.metricsPage = metricsPage
         self.assets = assets
         self.events = events
         self.site = site
@@ -92,15 +100,17 @@ public struct Application: Sendable {
 
     /// Returns the answer to any request.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard log.level <= .debug else { return await answer(request) }
-        let start = Self.monotonicMilliseconds()
+        let start = Metrics.microseconds()
         let response = await answer(request)
-        let duration = Self.monotonicMilliseconds() - start
+        metrics.answered(response.status)
+        guard log.level <= .debug else { return response }
+        let duration = (Metrics.microseconds() - start) / 1_000
         log.write(.debug, "\(request.method.rawValue) \(request.path) \(response.status.rawValue) \(duration) ms")
         return response
     }
 
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        if let metricsPage, request.path == MetricsPage.path { return await tellNumbers(of: metricsPage, request) }
         guard request.path.utf8.starts(with: "/api/".utf8) || request.path == "/api" else { return answerOutsideAPI(request) }
         do throws(ServerError) {
             return try await answerOfAPI(request)
@@ -208,6 +218,7 @@ public struct Application: Sendable {
         case .invitePerson: try await invitePerson(identity, request, by: caller())
         case .signPersonOut: try await signPersonOut(identity, by: caller())
         case .transferOwnership: try await transferOwnership(identity, by: caller())
+        case .tellServer: try await serverAnswer(for: caller())
         case .tellBackups: try await backupStatus(for: caller())
         case .sendServerArchive: try await sendServerArchive(to: caller())
         case .takeArchive: try await receiveArchive(request, for: caller())
@@ -224,11 +235,5 @@ public struct Application: Sendable {
         let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }
         guard type.lowercased() == "application/json" else { throw .notJSON }
         if request.contentLength > limit { throw .tooLarge(limit: limit) }
-    }
-
-    private static func monotonicMilliseconds() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
 }

@@ -59,6 +59,7 @@ extension Endpoint {
         case .addPerson: messages(.addPerson)
         case .changePerson: messages(.changePerson)
         case .invitePerson: messages(.invitePerson)
+        case .tellServer: messages(.tellServer)
         case .tellBackups: messages(.tellBackups)
         case .sendServerArchive: (.none, .media("application/zip"))
         case .takeArchive: (.bytes, messages(.takeArchive).answer)

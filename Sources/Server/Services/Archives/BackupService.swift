@@ -35,6 +35,9 @@ public final class BackupService: Sendable {
 
     private struct State {
         var triedAt: Instant?
+        /// When the newest archive was made, as far as is known, and when the newest one was made that a test has found good.
+        var newestAt: Instant?
+        var goodAt: Instant?
         var findings: [String] = []
         var problem: String?
         var failedAt: Instant?
@@ -58,6 +61,8 @@ public final class BackupService: Sendable {
     private let sessions: SessionService
     private let synchronization: SyncService
     private let settings: Settings
+    /// The limits for files in archives that are read, which may be replaced.
+    public let limits: Setting<FileLimits>
     private let now: @Sendable () -> Instant
     private let state = Mutex(State())
 
@@ -69,6 +74,7 @@ public final class BackupService: Sendable {
         self.sessions = sessions
         self.synchronization = synchronization
         self.settings = settings
+        limits = Setting(settings.limits)
         self.now = now
     }
 
@@ -98,6 +104,7 @@ public final class BackupService: Sendable {
         defer { state.withLock { $0.isBusy = false } }
         do throws(ServiceError) {
             let archives = try await folder.archives()
+            state.withLock { $0.newestAt = archives.first?.madeAt }
             guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
             try await settings.leases.hold("backup of a night") { _ async throws(ServiceError) in
                 // Another server may have made it in the same place meanwhile.
@@ -132,9 +139,22 @@ public final class BackupService: Sendable {
         guard let trial = settings.trial, let newest = try await folder.archives().first else { return }
         let findings = try await folder.findings(of: newest, by: trial, now: now)
         let moment = now()
-        state.withLock { state in (state.triedAt, state.findings) = (moment, findings) }
+        state.withLock { state in
+            (state.triedAt, state.newestAt, state.findings) = (moment, newest.madeAt, findings)
+            if findings.isEmpty { state.goodAt = newest.madeAt }
+        }
         if findings.isEmpty { return settings.log("the backup \(newest.name) was restored aside, and holds", false) }
         for finding in findings { settings.log("the backup \(newest.name) does not hold: \(finding)", true) }
+    }
+
+    /// The state of nightly archives as this server has seen it last, without looking again; nil if none are made.
+    public var seen: SeenBackups? {
+        guard settings.folder != nil else { return nil }
+        return state.withLock { state in
+            SeenBackups(
+                newestAt: state.newestAt, goodAt: state.goodAt, triedAt: state.triedAt,
+                hasFailed: state.problem != nil || !state.findings.isEmpty)
+        }
     }
 
     /// Returns the state of the server's backups; findings only for its owner.
@@ -190,7 +210,7 @@ public final class BackupService: Sendable {
     /// Throws if all devices of a person together would send more than could be read; the owner may send a whole server.
     private func checkAllowance(for byteCount: Int, of caller: Caller) async throws {
         let user = try await parts.store.read { transaction in try transaction.user(caller.userID) }
-        guard let totalBytes = settings.limits.totalBytes(of: user), try await !isOwner(caller) else { return }
+        guard let totalBytes = limits.value.totalBytes(of: user), try await !isOwner(caller) else { return }
         let limit = min(totalBytes, .max - Self.writtenBytes) + Self.writtenBytes
         let present = try parts.blobs.uploadByteCount(beginningWith: Self.arrivingStart(of: caller))
         guard present + Int64(byteCount) <= limit else { throw ServiceError.tooLarge("All archives together", limit: Int(limit)) }
@@ -254,7 +274,7 @@ public final class BackupService: Sendable {
     public func read(for caller: Caller) async throws(ServiceError) -> ArchiveCount {
         try await claiming(caller) { () async throws(ServiceError) in
             defer { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
-            var reader = ArchiveReader(parts, synchronization: synchronization, limits: settings.limits, now: now)
+            var reader = ArchiveReader(parts, synchronization: synchronization, limits: limits.value, now: now)
             reader.onFiles = settings.onFiles
             return try await reader.read(parts.blobs.uploadPath(Self.arrivingName(of: caller)), for: caller)
         }

@@ -7,7 +7,9 @@ import Synchronization
 /// What was allowed and is not written yet counts as used. One object on the same disk is enough for a server.
 public final class JournalRoom: Sendable {
     /// The most bytes that a person's operations may have, with all of their past.
-    public let spaceBytes: Int64
+    public var spaceBytes: Int64 { quota.value }
+    /// The quota, which may be replaced.
+    public let quota: Setting<Int64>
     private let room: DiskRoom?
     private let pending = Mutex<Int64>(0)
 
@@ -20,7 +22,7 @@ public final class JournalRoom: Sendable {
 
     /// Creates a room of a quota; without a disk to ask, only the quota counts.
     public init(spaceBytes: Int64 = standardSpaceBytes, room: DiskRoom? = nil) {
-        self.spaceBytes = spaceBytes
+        quota = Setting(spaceBytes)
         self.room = room
     }
 

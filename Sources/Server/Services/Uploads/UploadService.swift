@@ -7,7 +7,8 @@ import Wire
 public final class UploadService: Sendable, StoreUser {
     let store: any Store
     let blobs: BlobFolder
-    let limits: FileLimits
+    /// The limits for files, which may be replaced.
+    public let limits: Setting<FileLimits>
     let now: @Sendable () -> Instant
     /// Called with a space and its library's revision when a file has arrived.
     let onFile: @Sendable (Identifier<Space>, Int64) -> Void
@@ -21,7 +22,7 @@ public final class UploadService: Sendable, StoreUser {
     ) {
         self.store = store
         self.blobs = blobs
-        self.limits = limits
+        self.limits = Setting(limits)
         self.now = now
         self.onFile = onFile
     }
@@ -31,13 +32,14 @@ public final class UploadService: Sendable, StoreUser {
     /// Throws `tooLarge` or `fileQuota` over a limit, `contradiction` if the identity is something else's, `tooMany` with too many begun,
     /// `storage(full)` if the disk has no room for it.
     public func begin(_ id: EntityID, _ request: UploadRequest, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
+        let limits = limits.value
         guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
         if let file = try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
             let isSame = file.byteCount == request.byteCount && (request.digest ?? file.digest) == file.digest
             guard isSame else { throw .contradiction("The identity belongs to another file.") }
             return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
         }
-        let (limits, hasRoom, moment) = (limits, blobs.isShared || blobs.room.allows(request.byteCount, of: .file), now())
+        let (hasRoom, moment) = (blobs.isShared || blobs.room.allows(request.byteCount, of: .file), now())
         let record = try await write(in: .space(caller.spaceID)) { transaction in
             if var known = try transaction.upload(id, in: caller.spaceID) {
                 guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity belongs to another upload.") }

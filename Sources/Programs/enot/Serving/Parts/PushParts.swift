@@ -20,12 +20,21 @@ enum PushParts {
     static let sharedName = "push key"
 
     /// Creates the service, and its key at the first start.
-    static func make(_ options: ServeOptions, store: any Store, shared: SharedParts, log: Log) throws(CommandError) -> PushService {
+    static func make(_ options: ServeOptions, store: any Store, shared: SharedParts, metrics: Metrics, log: Log) throws(CommandError)
+        -> PushService
+    {
         let key = try key(at: options.folder + "/" + DataFolder.pushKeyName, shared, name: options.database.name)
         let delivery = WebDelivery()
         let origin = options.publicOrigin.flatMap { $0.hasPrefix("https://") ? $0 : nil }
         let settings = PushService.Settings(key: key, contact: origin ?? nobody) { request throws(MirrorProblem) in
-            try await delivery.send(request)
+            do throws(MirrorProblem) {
+                let receipt = try await delivery.send(request)
+                metrics.notified(isAccepted: (200..<300).contains(receipt.status))
+                return receipt
+            } catch {
+                metrics.notified(isAccepted: false)
+                throw error
+            }
         }
         return PushService(store: store, settings: settings, leases: shared.leases, now: WallClock.now) { log.write(.warning, $0) }
     }

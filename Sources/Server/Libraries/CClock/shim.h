@@ -1,0 +1,3 @@
+/* What the module of the C library leaves out: the state of the clock that NTP sets. */
+#pragma once
+#include <sys/timex.h>
