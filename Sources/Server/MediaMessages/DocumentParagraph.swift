@@ -22,8 +22,8 @@ public struct DocumentParagraph: Equatable, Sendable {
     /// The paragraph's text.
     public var text: String { spans.map(\.text).joined() }
 
-    /// Parses the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, in which each span is a text, `{"mention"}` (a tag, too) or
-    /// `{"link","text"}`; nil for anything else.
+    /// Parses the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, in which each span is a text, `{"mention"}` for a
+    /// mention or a tag, or `{"link","text"}`; nil for anything else.
     public init?(json: JSON) {
         if let text = json.string {
             self.init(text.isEmpty ? [] : [MarkupSpan(.plain, text)])

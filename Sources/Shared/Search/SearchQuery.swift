@@ -3,8 +3,8 @@ import Domain
 /// What a person searches for, parsed. Any text is a valid query.
 ///
 /// All words must be present, the last one also as the beginning of a word. `"…"` is for adjacent words exactly as they are, `#word` for a
-/// tag or a word of a heading, `@name` for a mention, `topic:name` for a topic, `before:` (exclusive) and `after:` (inclusive) for deadlines, such
-/// as `2026-06-15`.
+/// tag or a word of a heading, `@name` for a mention, `topic:name` for a topic, `before:` (exclusive) and `after:` (inclusive) for
+/// deadlines, such as `2026-06-15`.
 public struct SearchQuery: Sendable {
     /// Where a word must be.
     enum Place: Sendable {

@@ -54,9 +54,8 @@ struct ServeCommand {
         let shared = try SharedParts(store, of: options, log: log)
         defer { shared.close() }
         let identity = try TLSFiles.identity(for: options)
-        let port = ListeningPort()
-        let site = site(isTLS: identity.tls != nil, port: port)
-        let events = EventHub(bus: shared.bus)
+        let (port, isReplaced) = (ListeningPort(), Flag())
+        let (site, events) = (site(isTLS: identity.tls != nil, port: port), EventHub(bus: shared.bus))
         let sessions = SessionService(store: store, editions: try editions(), attempts: shared.attempts, bus: shared.bus)
         let announcer = LibraryAnnouncer(events: events)
         let (retention, room) = (try retention(of: store), DiskRoom(folder: options.folder))
@@ -66,7 +65,6 @@ struct ServeCommand {
         let library = try LibraryParts(
             options, store: store, owner: try owner(sessions), announcer: announcer, media: media, synchronization: synchronization,
             leases: shared.leases, log: log)
-        let isReplaced = Flag()
         let backups = try BackupParts.make(
             options, store: store, library: library, sessions: sessions, synchronization: synchronization, leases: shared.leases, log: log
         ) { shared.bus.send(.replaced) }
@@ -126,12 +124,6 @@ struct ServeCommand {
         SyncService(
             store: store, agent: .init(rawValue: .random(in: .min ... .max)), journals: journals, now: WallClock.now,
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
-    }
-
-    private func start(_ application: Application, tls: TLSIdentity?, connections: Int) throws(CommandError) -> HTTPServer {
-        let server = HTTPServer(configuration: try configuration(tls: tls, connections: connections)) { await application.respond(to: $0) }
-        do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
-        return server
     }
 
     /// Serves until a signal arrives that ends the program, which also replaced data sends; SIGHUP reads the configuration once more.
