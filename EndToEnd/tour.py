@@ -224,6 +224,34 @@ def settings(device):
     device.page.wait_for(".edition-name")
     yield "edition"
     yield from backups(device)
+    yield from people(device)
+
+
+def people(device):
+    """Leads through the list of people and its dialogs, up to the question before one is removed."""
+    device.more(3, 4)
+    device.page.wait_for(".people")
+    yield "people"
+    open_sheet(device, ".page-buttons .button", "#people-field")
+    device.page.press("#people-field", "Enter")
+    device.page.wait_for(".field-problem")
+    yield "name of a person, missing"
+    device.page.insert("#people-field", "7")
+    device.page.press("#people-field", "Enter")
+    device.page.wait_for(".qr-code")
+    # The link is the same in every language.
+    device.page.js("document.querySelectorAll('.link-box code').forEach(e => e.remove())")
+    yield "link for a person"
+    leave_sheet(device)
+    device.page.wait_for(".people .setting:nth-child(2)")
+    for item, name in (2, "limit of files"), (3, "new owner"), (4, "end of sign-ins"), (5, "disabling"), (6, "removing a person"):
+        open_sheet(device, ".people .setting:nth-child(2) .setting-row", ".sheet-choices")
+        if item == 2:
+            yield "person"
+        device.page.click(f".sheet-choices .button:nth-child({item})")
+        device.page.wait_for(".sheet-buttons")
+        yield name
+        leave_sheet(device)
 
 
 def backups(device):

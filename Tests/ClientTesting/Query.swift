@@ -13,6 +13,7 @@ import Wire
 @testable import Finding
 @testable import Library
 @testable import Notes
+@testable import People
 @testable import Reading
 @testable import Reminders
 @testable import ThisDevice
@@ -29,6 +30,7 @@ public enum Query: Equatable, Sendable {
     case pageTitle(EntityID)
     case push(PushQuery)
     case catalogue(CatalogueQuery)
+    case people(PeopleQuery)
 
     /// What is asked about the words in pictures.
     public enum ReadingQuery: Equatable, Sendable {
@@ -38,6 +40,11 @@ public enum Query: Equatable, Sendable {
     /// What is asked about reminders while Enot is closed.
     public enum PushQuery: Equatable, Sendable {
         case key, subscribe, unsubscribe
+    }
+
+    /// What the owner asks about people: the list, a link, or anything that has an empty answer.
+    public enum PeopleQuery: Equatable, Sendable {
+        case list, invite, change
     }
 
     /// Returns a request whose answer goes where that of such a request of the app goes.
@@ -63,6 +70,9 @@ public enum Query: Equatable, Sendable {
             return Request(.tellSettings) { features.reminders.update(.pushKeyTold($0.value(of: .tellPushKey)?.key)) }
         case .push(.subscribe):
             return Request(.tellSettings) { features.reminders.update(.pushSubscriptionTold($0.json.hasValue)) }
+        case .people(.list): return Request(.tellSettings) { features.people.listed($0) }
+        case .people(.invite): return Request(.tellSettings) { features.people.invited($0, .invitePerson) }
+        case .people(.change): return Request(.tellSettings) { features.people.answered($0) }
         case .catalogue(let query): return Request(.tellSettings) { features.catalogueCopies.answered(query, $0) }
         }
     }

@@ -62,6 +62,8 @@ public enum Icon: Sendable {
 
     case catalogue
     case person
+    /// All people of a server.
+    case people
     /// This device itself.
     case laptop
     case photos
@@ -150,6 +152,7 @@ public enum Icon: Sendable {
         case .print: "M7 8.500V4h10v4.500M7 16.500H4.500v-8h15v8H17M7 13.500h10V20H7z"
         case .arrange: "M4 7h16M7 12h10M10 17h4"
         case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.700 3.700-5.500 7.500-5.500s6.700 1.800 7.500 5.500"
+        case .people: Icon.peoplePath
         case .photos: Icon.photosPath
         case .camera: Icon.cameraPath
         case .switchCamera:

@@ -152,7 +152,7 @@ extension Runtime {
         if request.body != nil { headers.append(("content-type", "application/json")) }
         let sent = FetchRequest(
             request.method, request.path, headers: headers, body: request.body.map { .text($0) } ?? .none,
-            timeoutMilliseconds: Runtime.requestMilliseconds)
+            timeoutMilliseconds: request.takesLong ? Runtime.longRequestMilliseconds : Runtime.requestMilliseconds)
         Fetch.send(sent) { [unowned(unsafe) self] result in
             switch result {
             case .success(let answer):
@@ -164,6 +164,8 @@ extension Runtime {
 
     /// The longest time of a request, in milliseconds.
     private static let requestMilliseconds = 30_000.0
+    /// The longest time of a request that takes long, in milliseconds.
+    private static let longRequestMilliseconds = 1_800_000.0
 
     private func stopListening() {
         stream?.close()

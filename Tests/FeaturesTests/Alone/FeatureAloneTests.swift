@@ -22,6 +22,7 @@ import ViewTreeTesting
 @testable import NoteFacts
 @testable import Notes
 @testable import Palette
+@testable import People
 @testable import Photos
 @testable import ProfileForm
 @testable import Reading
@@ -100,6 +101,7 @@ import ViewTreeTesting
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
             VersionsFeature(core, needs: needs),
+            PeopleFeature(core),
         ]
         var kinds: [String] = []
         for feature in features {

@@ -12,6 +12,7 @@ import Library
 import NoteFacts
 import Notes
 import Palette
+import People
 import Photos
 import ProfileForm
 import Reading
@@ -78,6 +79,8 @@ public final class Features {
     public private(set) lazy var palette = PaletteFeature(app.core, needs: self)
     /// The panes of a wide window.
     private(set) lazy var panes = Panes(app)
+    /// The people of the server, for its owner.
+    public private(set) lazy var people = PeopleFeature(app.core)
     public private(set) lazy var reminders = RemindersFeature(app.core)
     /// The settings of this device.
     public private(set) lazy var thisDevice = ThisDeviceFeature(app.core)
@@ -91,7 +94,7 @@ public final class Features {
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions, reading,
-        photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, trash, palette, panes,
+        photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, people, trash, palette, panes,
         reminders,
     ]
 }

@@ -18,6 +18,8 @@ public enum Setting {
     public static let hasStarted = "hasStarted"
     /// What the server last reported about itself.
     public static let server = "server"
+    /// Set while the person owns the server.
+    public static let isOwner = "isOwner"
     /// The licence key in force.
     public static let licence = "licence"
     /// The licence key that the server has not received yet.

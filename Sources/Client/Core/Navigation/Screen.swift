@@ -72,6 +72,8 @@ extension Screen {
     public static var thisDevice: Screen { Screen(.thisDevice) }
     /// The screen for saving everything and reading it back.
     public static var backups: Screen { Screen(.backups) }
+    /// The people of the server, for its owner.
+    public static var people: Screen { Screen(.people) }
     /// The settings for reminders on this device.
     public static var reminders: Screen { Screen(.reminders) }
     /// Returns the facts about a note.

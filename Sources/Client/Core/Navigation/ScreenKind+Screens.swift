@@ -61,4 +61,6 @@ extension ScreenKind {
     public static var reminders: ScreenKind { ScreenKind("/more/reminders", .more, depth: 2) }
     /// The screen for saving everything and reading it back.
     public static var backups: ScreenKind { ScreenKind("/more/backup", .more, depth: 2) }
+    /// The people of the server, for its owner.
+    public static var people: ScreenKind { ScreenKind("/more/people", .more, depth: 2) }
 }

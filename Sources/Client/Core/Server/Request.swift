@@ -41,6 +41,8 @@ public struct Request {
         self.answered = answered
     }
 
+    /// Whether the server may take minutes to answer.
+    public var takesLong: Bool { endpoint == .removePerson }
     /// The HTTP method.
     public var method: String { endpoint.entry.method.rawValue }
 }

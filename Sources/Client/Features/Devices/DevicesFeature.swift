@@ -208,6 +208,7 @@ public final class DevicesFeature: Feature {
         case .account:
             // Only the server's answer about the person who is signed in already may change what is known.
             if let session = answer.value(of: .tellSession), session.space == space {
+                signedIn?.isOwner = session.isOwner
                 receive(session.settings, licence: session.licence)
             }
             if accountInquiry.end() { requestAccount() }

@@ -193,28 +193,9 @@ public struct DevicesView {
 
     private func invitationDialog(_ invitation: InvitationAnswer) -> Node {
         let send = self.send
-        return Sheet(title: strings.devicesInviteTitle) { send(.cancelled) }.node {
-            el(.p, "page-hint") { strings.devicesInviteHint }
-            if !invitation.qrRows.isEmpty { qrCode(invitation.qrRows) }
-            for link in invitation.links {
-                el(.div, "link-box") {
-                    el(.code) { link }
-                    Controls.button(strings.commonCopy, className: "button plain") { send(.copyTapped(link)) }
-                }
-            }
-            el(.div, "sheet-buttons") { Controls.button(strings.commonDone) { send(.cancelled) } }
-        }
-    }
-
-    /// Returns the dark modules of a QR code as one path, with a quiet zone of four modules around them.
-    private func qrCode(_ rows: [String]) -> Element {
-        var path = ""
-        for (y, row) in rows.enumerated() {
-            for (x, module) in ExactText.bytes(of: row).enumerated() where module == 0x31 { path += "M\(x + 4) \(y + 4)h1v1h-1z" }
-        }
-        return el(.svg, "qr-code") { el(.path).attr(.d, path) }
-            .attr(.viewBox, "0 0 \(rows.count + 8) \(rows.count + 8)").attr(.role, "img")
-            .attr(.ariaLabel, strings.devicesInviteCode)
+        let sheet = LinkSheet(
+            title: strings.devicesInviteTitle, hint: strings.devicesInviteHint, links: invitation.links, qrRows: invitation.qrRows)
+        return sheet.node(strings, onCopy: { send(.copyTapped($0)) }, onDone: { send(.cancelled) })
     }
 
     @NodeBuilder private var problemText: [Node] {

@@ -75,7 +75,7 @@ extension SessionService {
             guard let session = try transaction.session(tokenDigest: token.digest), session.signedInAt.milliseconds > oldest,
                 let user = try transaction.user(session.user)
             else { return nil }
-            return answer(user, session)
+            return answer(user, session, isOwner: try transaction.owner()?.id == user.id)
         }
     }
 
@@ -139,15 +139,15 @@ extension SessionService {
         _ token: SessionToken, _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any PeopleWriting) throws -> User
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let id: Identifier<Session> = newID()
-        let (user, session) = try await write(in: .accounts) { transaction in
+        let (user, session, isOwner) = try await write(in: .accounts) { transaction in
             let user = try check(transaction)
             guard !user.isDisabled else { throw ServiceError.disabled }
             let session = Session(
                 id: id, user: user.id, tokenDigest: token.digest, name: deviceName, signedInAt: now, lastSeenAt: now)
             try transaction.save(session)
-            return (user, session)
+            return (user, session, try transaction.owner()?.id == user.id)
         }
-        return (token, answer(user, session))
+        return (token, answer(user, session, isOwner: isOwner))
     }
 
     private func hash(_ passPhrase: String) async throws(ServiceError) -> String {

@@ -126,10 +126,13 @@ public final class SessionService: Sendable, StoreUser {
     /// Returns a description of who is signed in; throws `signedOut` if the session is gone.
     public func description(of caller: Caller) async throws(ServiceError) -> SessionAnswer {
         let found = try await read { transaction in
-            (try transaction.user(caller.userID), try transaction.sessions(of: caller.userID).first { $0.id == caller.sessionID })
+            (
+                try transaction.user(caller.userID), try transaction.sessions(of: caller.userID).first { $0.id == caller.sessionID },
+                try transaction.owner()?.id == caller.userID
+            )
         }
         guard let user = found.0, let session = found.1 else { throw .signedOut }
-        return answer(user, session)
+        return answer(user, session, isOwner: found.2)
     }
 
     /// Stores in the database when devices were last seen, unless it has known that for less than `lastSeenMinutes`.
@@ -156,10 +159,12 @@ public final class SessionService: Sendable, StoreUser {
     }
 
     /// Returns the description of a session for its device.
-    func answer(_ user: User, _ session: Session) -> SessionAnswer {
-        SessionAnswer(
+    func answer(_ user: User, _ session: Session, isOwner: Bool) -> SessionAnswer {
+        var answer = SessionAnswer(
             user: user.name, space: user.space.text, device: session.id.text, deviceName: session.name,
             hasPassPhrase: user.passPhraseHash != nil, settings: editions.settings, licence: licence(of: user))
+        answer.isOwner = isOwner
+        return answer
     }
 
     private func newUser(_ name: String, now: Instant) -> User {

@@ -55,7 +55,10 @@ extension SectionTexts {
             \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
             This browser holds another person’s notes, so sync is off.\u{0}\
+            “\u{1}” owns this server now.\u{0}\
             Passphrase saved\u{0}\
+            “\u{1}” was removed. The archive stays on the server for 30 days.\u{0}\
+            “\u{1}” is signed out everywhere\u{0}\
             \u{1} photo moved to trash\u{1E}\u{1} photos moved to trash\u{0}\
             Profile saved\u{0}\
             Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.\u{0}\
@@ -136,7 +139,10 @@ extension SectionTexts {
             Закреплена \u{1} заметка\u{1E}Закреплены \u{1} заметки\u{1E}Закреплено \u{1} заметок\u{0}\
             Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
             В этом браузере заметки другого человека, поэтому синхронизация выключена.\u{0}\
+            Теперь владелец сервера — «\u{1}».\u{0}\
             Парольная фраза сохранена\u{0}\
+            «\u{1}»: удалено. Архив хранится на сервере 30 дней.\u{0}\
+            «\u{1}»: все входы завершены\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
             Ваше место на сервере кончилось. Новые изменения остаются на этом устройстве. Чтобы освободить место, удалите заметки и очис\
@@ -215,7 +221,10 @@ extension SectionTexts {
             ノート\u{1}件を固定しました\u{0}\
             ノート\u{1}件の固定を解除しました\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
+            サーバーの所有者は「\u{1}」になりました。\u{0}\
             パスフレーズを保存しました\u{0}\
+            「\u{1}」を削除しました。アーカイブはサーバーに30日間残ります。\u{0}\
+            「\u{1}」をすべての端末からサインアウトしました\u{0}\
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーの割り当て容量がいっぱいです。書いた内容はこの端末に保存されます。ノートを削除し、ゴミ箱を空にすると容量が空きます。\u{0}\

@@ -40,6 +40,7 @@ enum StringSection: Int, CaseIterable {
     case page
     case palette
     case panes
+    case people
     case photos
     case pictures
     case problem
@@ -104,6 +105,7 @@ enum StringSection: Int, CaseIterable {
         case .page: .page
         case .palette: .palette
         case .panes: .panes
+        case .people: .people
         case .photos: .photos
         case .pictures: .pictures
         case .problem: .problem

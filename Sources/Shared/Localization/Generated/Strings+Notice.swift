@@ -148,75 +148,84 @@ extension Strings {
     /// Says “This browser holds another person’s notes, so sync is off.”.
     public var noticeOtherSpace: String { text(.notice, 48) }
 
+    /// Says “‘%name’ owns this server now.”.
+    public func noticeOwnerChanged(name: String) -> String { text(.notice, 49, [name]) }
+
     /// Says “Passphrase saved”.
-    public var noticePassPhraseKept: String { text(.notice, 49) }
+    public var noticePassPhraseKept: String { text(.notice, 50) }
+
+    /// Says “‘%name’ was removed. The archive stays on the server for 30 days.”.
+    public func noticePersonRemoved(name: String) -> String { text(.notice, 51, [name]) }
+
+    /// Says “‘%name’ is signed out everywhere”.
+    public func noticePersonSignedOut(name: String) -> String { text(.notice, 52, [name]) }
 
     /// Says “%count photos moved to trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 50, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
 
     /// Says “Profile saved”.
-    public var noticeProfileKept: String { text(.notice, 51) }
+    public var noticeProfileKept: String { text(.notice, 54) }
 
     /// Says “Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.”.
-    public var noticeQuotaReached: String { text(.notice, 52) }
+    public var noticeQuotaReached: String { text(.notice, 55) }
 
     /// Says “The server rejected one change. It’s still on this device.”.
-    public var noticeRejected: String { text(.notice, 53) }
+    public var noticeRejected: String { text(.notice, 56) }
 
     /// Says “Reload”.
-    public var noticeReload: String { text(.notice, 54) }
+    public var noticeReload: String { text(.notice, 57) }
 
     /// Says “Move it to a new note”.
-    public var noticeRestToNote: String { text(.notice, 55) }
+    public var noticeRestToNote: String { text(.notice, 58) }
 
     /// Says “Move it to the text”.
-    public var noticeRestToText: String { text(.notice, 56) }
+    public var noticeRestToText: String { text(.notice, 59) }
 
     /// Says “‘%name’ restored”.
-    public func noticeRestored(name: String) -> String { text(.notice, 57, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 60, [name]) }
 
     /// Says “‘%name’ is too large for the server. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 58, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 61, [name]) }
 
     /// Says “The server rejected ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 59, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 62, [name]) }
 
     /// Says “This file can’t be shared from here, so it was downloaded”.
-    public var noticeShareFailed: String { text(.notice, 60) }
+    public var noticeShareFailed: String { text(.notice, 63) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 61) }
+    public var noticeShowText: String { text(.notice, 64) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 62) }
+    public var noticeShowTrash: String { text(.notice, 65) }
 
     /// Says “This browser’s storage isn’t responding. New changes go to the server only.”.
-    public var noticeStorageSilent: String { text(.notice, 63) }
+    public var noticeStorageSilent: String { text(.notice, 66) }
 
     /// Says “The note is full. %count characters were left out.”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 67, plural: count, [number(count)]) }
 
     /// Says “Text from your picture is ready”.
-    public var noticeTextRead: String { text(.notice, 65) }
+    public var noticeTextRead: String { text(.notice, 68) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 66) }
+    public var noticeTitleFull: String { text(.notice, 69) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 67) }
+    public var noticeToEdition: String { text(.notice, 70) }
 
     /// Says “The free edition holds %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 68, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 71, plural: count, [number(count)]) }
 
     /// Says “Trash emptied”.
-    public var noticeTrashEmptied: String { text(.notice, 69) }
+    public var noticeTrashEmptied: String { text(.notice, 72) }
 
     /// Says “A new version is available”.
-    public var noticeUpdate: String { text(.notice, 70) }
+    public var noticeUpdate: String { text(.notice, 73) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 71) }
+    public var noticeUpdateNow: String { text(.notice, 74) }
 
     /// Says “Version restored. Undo takes it back.”.
-    public var noticeVersionRestored: String { text(.notice, 72) }
+    public var noticeVersionRestored: String { text(.notice, 75) }
 }

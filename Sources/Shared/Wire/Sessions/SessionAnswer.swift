@@ -11,6 +11,8 @@ public struct SessionAnswer: Equatable, WireMessage {
     public var deviceName = ""
     /// Whether a passphrase was set.
     public var hasPassPhrase = false
+    /// Whether the person owns the server.
+    public var isOwner = false
     /// What is known of the server; nil from a server that does not say.
     public var settings: ServerSettings?
     /// The person's licence key, verified by the server, expired or not; nil for none.
@@ -37,6 +39,7 @@ public struct SessionAnswer: Equatable, WireMessage {
         try visitor.required("device", &device)
         try visitor.required("deviceName", &deviceName)
         try visitor.required("hasPassPhrase", &hasPassPhrase)
+        try visitor.nonempty("isOwner", &isOwner)
         try visitor.optional("settings", &settings)
         try visitor.optional("licence", &licence)
     }

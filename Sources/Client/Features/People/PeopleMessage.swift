@@ -1,0 +1,63 @@
+import Wire
+
+/// What the owner does on the screen of people, and what the server answered.
+public enum PeopleMessage: Sendable {
+    case opened
+    case backTapped
+    /// The list arrived.
+    case loaded([Person])
+    /// The list could not be fetched.
+    case missed(PeopleState.Problem)
+    case addTapped
+    /// A name was typed: of a new person, or of the one who is to be removed.
+    case nameTyped(String)
+    /// The name of a new person was confirmed.
+    case nameConfirmed
+    /// A person was tapped, whose sheet opens.
+    case personTapped(id: String)
+    /// A new link is to be created for the person of the sheet.
+    case linkTapped
+    /// The limit of the person's files is to be changed.
+    case limitTapped
+    case limitTyped(String)
+    case limitConfirmed
+    /// Something that can't be undone was tapped; a question follows.
+    case asked(PeopleState.Question)
+    /// The question was answered with yes.
+    case confirmed
+    /// The person may sign in again.
+    case enableTapped
+    /// The dialog was closed.
+    case cancelled
+    /// A link is to be copied.
+    case copyTapped(String)
+    /// The server has created a link.
+    case invited(InvitationAnswer)
+    /// The server has done what was asked.
+    case done
+    /// The server has not done what was asked.
+    case failed(PeopleState.Problem)
+}
+
+/// What the screen of people asks of its feature.
+public enum PeopleEffect: Equatable, Sendable {
+    /// Requests the list.
+    case load
+    case add(name: String)
+    case invite(id: String)
+    case change(id: String, PersonRequest)
+    case signOut(id: String)
+    case makeOwner(id: String)
+    case remove(id: String)
+    case copy(String)
+    case sayRemoved(name: String)
+    case saySignedOut(name: String)
+    /// The screen is left, as somebody else owns the server now, which is said.
+    case leave(name: String)
+    case focusDialog
+    /// Moves the focus to the field of a dialog.
+    case focusField
+    case focusScreen
+    /// Returns to the previous screen.
+    case back
+}
