@@ -34,7 +34,7 @@ struct MarkupScannerTests {
         ("#garden", ["#garden"]), ("plant #garden/roses, #сад!", ["#garden/roses", "#сад"]), ("(#庭)", ["#庭"]), ("#a #b", ["#a", "#b"]),
         ("# garden", ["h1"]), ("#", []), ("#1", ["h1"]), ("a #1", []), ("a #2026-plan-", ["#2026-plan"]), ("a#b", []), ("a ##b", []),
         ("x/#b", []), ("&#x41;", []), ("`#b`", []), ("#a//b", ["#a"]), ("#a/", ["#a"]), ("a #/b", []), ("#_", ["h1"]),
-        ("https://example.org/#b", ["https://example.org/#b"]), ("[[a #b|0123456789ab]]", ["a #b"]), ("- #b", ["- ", "#b"]),
+        ("https://example.org/#b", ["https://example.org/#b"]), ("[[a #b|0123456789ab]]", ["0123456789ab"]), ("- #b", ["- ", "#b"]),
         ("。#庭、", ["#庭"]), ("・#庭", ["#庭"]), ("#@b", ["h1"]), ("@a#b", ["@a"]),
     ])
     func tagsAreWordsAfterOneSign(text: String, expected: [String]) {

@@ -36,7 +36,7 @@ import Testing
         let excerpt = SearchMarks(SearchQuery("bread tag")).excerpt(of: text, byteCount: 200)
         #expect(excerpt.filter(\.isMarked).map(\.text).first == "bread")
         let words = excerpt.map(\.text).joined().split { $0 == " " || $0 == "\t" }.joined(separator: " ")
-        #expect(words == "Food - bread * rye -[ ] no 12. tea tag ####### seven -")
+        #expect(words == "Food - bread * rye -[ ] no 12. tea #tag ####### seven -")
     }
 
     @Test func anExcerptOfAShortTextIsTheText() {

@@ -72,8 +72,8 @@ struct ParagraphListTests {
     }
 
     @Test func headingsAreToldInWords() {
-        let list = ParagraphList(Array("  ## See [[Milk|0123456789ab]] \nx\n#no\n# \n###### Six".unicodeScalars))
-        #expect(list.headings.map(\.text) == ["See Milk", "no", "Six"] && list.headings.map(\.level) == [2, 1, 6])
+        let list = ParagraphList(Array("  ## See [[Milk|0123456789ab]] \nx\n##no\n#tag\n# \n###### Six".unicodeScalars))
+        #expect(list.headings.map(\.text) == ["See Milk", "no", "Six"] && list.headings.map(\.level) == [2, 2, 6])
     }
 
     @Test(arguments: [UInt64(8), 9, 10]) func blocksAndLinksFollowAnyEdit(seed: UInt64) {

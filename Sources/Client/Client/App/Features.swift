@@ -94,7 +94,7 @@ public final class Features {
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions, reading,
-        photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, people, trash, palette, panes,
-        reminders,
+        photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, people, trash, palette,
+        panes, reminders,
     ]
 }

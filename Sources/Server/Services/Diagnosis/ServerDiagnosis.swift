@@ -13,7 +13,7 @@ public struct ServerDiagnosis: Sendable {
 
     /// Returns the findings; throws `notFound` for everybody but the server's owner.
     public func answer(for caller: Caller) async throws(ServiceError) -> ServerAnswer {
-        guard try await sessions.listUsers().first?.id == caller.userID else { throw .notFound("The API has no such address.") }
+        guard try await sessions.isOwner(caller) else { throw .notFound("The API has no such address.") }
         return ServerAnswer(findings: await facts().findings)
     }
 }

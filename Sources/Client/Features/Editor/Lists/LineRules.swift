@@ -133,6 +133,7 @@ enum LineRules {
         let indentation = line.prefix { $0 == " " }.count
         let level = line.dropFirst(indentation).prefix { $0 == "#" }.count
         guard indentation <= MarkupScanner.maximumIndent, level >= 1, level <= MarkupScanner.maximumHeadingLevel else { return 0 }
+        if level == 1, Tag(at: indentation, in: Array(line)).hasValue { return 0 }
         return indentation + level + line.dropFirst(indentation + level).prefix { $0 == " " }.count
     }
 
