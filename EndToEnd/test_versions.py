@@ -1,7 +1,7 @@
 """The versions of a note: who wrote what, what changed, restoring one and taking that back; and what a device shows without its server."""
 
 from inspection import cut_rings, small_controls, violations_in_both_schemes, wide_pages
-from steps import TEXT
+from steps import TEXT, begin_writing
 
 BODY = ".version-body"
 ROW = ".version-row"
@@ -20,7 +20,7 @@ def written(device):
 
 def change(device, text):
     """Opens the note, writes another text into it, and leaves it open."""
-    device.open_row("Trees")
+    device.open_note("Trees")
     device.page.wait_value(TEXT, "green oak and birch")
     device.page.fill(TEXT, text)
     device.wait_synchronised()
@@ -59,12 +59,13 @@ def test_a_version_is_looked_at_restored_and_that_taken_back(person):
     page.press(".switch-row", "Space")
     page.wait("!document.querySelector('.version-added')")
     page.press(".versions-restore", "Enter")
-    page.wait_value(TEXT, "green oak and birch")
     page.wait_text("Version restored")
+    begin_writing(page)
+    page.wait_value(TEXT, "green oak and birch")
     page.press(TEXT, "Control+z")
     page.wait_value(TEXT, "old oak and birch")
     second.wait_synchronised()
-    first.open_row("Trees")
+    first.open_note("Trees")
     first.page.wait_value(TEXT, "old oak and birch")
 
 

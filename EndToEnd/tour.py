@@ -61,7 +61,7 @@ def notebook(device):
 def versions(device):
     """Leads through the versions of a note."""
     device.page.click(".note-row .row-open")
-    device.page.wait_for(TEXT)
+    device.page.wait_for(PAGE)
     device.wait_synchronised()
     device.open_menu()
     device.page.click(".context-item:nth-last-child(3)")

@@ -205,7 +205,12 @@ final class PostgresConnection {
     private static func failure(of handle: OpaquePointer) -> PostgresError { .lost(trimmed(PQerrorMessage(handle))) }
 
     private static func refusal(_ result: OpaquePointer?) -> PostgresError {
-        let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+        func field(_ code: Character) -> String {
+            code.asciiValue.flatMap { PQresultErrorField(result, Int32($0)) }.map { String(cString: $0) } ?? ""
+        }
+        let state = field("C")
+        // A newer server has added columns to a table since a statement was prepared: a new connection prepares it again.
+        if state == "0A000", field("R") == "RevalidateCachedQuery" { return .lost(trimmed(PQresultErrorMessage(result))) }
         return PostgresError(state: state, message: trimmed(PQresultErrorMessage(result)))
     }
 
