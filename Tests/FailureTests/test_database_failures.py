@@ -44,6 +44,19 @@ def test_a_server_that_is_stopped_for_a_while_loses_nothing(serve, database, tel
         tell(f"2 servers, 4 times frozen: {crowd.acknowledged} acknowledged, longest wait {crowd.longest_wait:.2f} s")
 
 
+def test_columns_that_a_newer_server_adds_change_nothing(serve, database, tell):
+    with serve(database.address) as service:
+        with service.crowd() as crowd:
+            for table in ("person", "session", "space", "journal", "entity_state", "document", "note"):
+                crowd.wait_for(AFTER // 2)
+                database.sql(f"ALTER TABLE {table} ADD COLUMN of_a_newer_server int8")
+            crowd.wait_for(AFTER)
+            with service.crowd() as later:
+                later.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, 7 tables with a new column: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
 def test_connections_that_are_cut_lose_nothing(serve, database, wire, tell):
     with serve(address(wire.port)) as service:
         with service.crowd() as crowd:

@@ -97,19 +97,6 @@ import Testing
         #expect(try await Self.claim(new)?.file == EntityID(high: 0, low: 1))
     }
 
-    @Test func columnsThatANewerServerAddsLeaveStatementsInUse() async throws {
-        let store = try servers(1)[0]
-        try await addJobs(1, store)
-        for number in 0..<3 {
-            #expect(try await store.read { transaction in try transaction.users() }.isEmpty)
-            let file = try await store.read { transaction in try transaction.file(EntityID(high: 0, low: 1), in: Samples.space) }
-            #expect(file?.name == "x")
-            try TestStore.run(
-                "ALTER TABLE person ADD COLUMN later\(number) int8; ALTER TABLE file ADD COLUMN later\(number) int8", on: folder.path)
-            #expect(try await store.write(in: .space(Samples.space)) { transaction in try transaction.users().count } == 0)
-        }
-    }
-
     // MARK: Jobs
 
     private static let moment = Instant(milliseconds: 100)
