@@ -109,9 +109,9 @@ FAULTS = [
      "can't tell what is called of the page here"),
     ("Web/media.js", "export async function settle(", "export async function settled(", "Web/media.js exports no settle"),
     ("Web/media.js", "export async function settle(", "export async function settled(", "nobody calls settled"),
-    (RUNTIME, "fullscreen, library, maps, media, program", "library, maps, media, program",
+    (RUNTIME, "fullscreen, library, maps, media, page, program", "library, maps, media, page, program",
      "Web/runtime.js gives no fullscreen"),
-    (RUNTIME, "maps, media, program", "maps, media, pictures, program", "nobody asks `enot` for pictures"),
+    (RUNTIME, "maps, media, page, program", "maps, media, page, pictures, program", "nobody asks `enot` for pictures"),
     ("EndToEnd/journey.py", "import asyncio", "STORE = 'enot.database.keepAll()'\nimport asyncio", "Web/database.js exports no keepAll"),
     # Words
     ("Web/sw.js", "=== 'skipWaiting'", "=== 'hurry'",
