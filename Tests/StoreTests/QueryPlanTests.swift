@@ -235,7 +235,7 @@ struct QueryPlanTests {
         return isOfAll || isOfAllOfOne && !step.contains(" library ") && !step.contains(" journal_folding ")
     }
 
-    /// Tells whether a statement removes all there is of a person, in a table with their space.
+    /// Returns whether a statement removes everything of a person from a table that has their space.
     private static func removesPerson(_ sql: String) -> Bool { sql.hasPrefix("DELETE FROM ") && sql.hasSuffix(" WHERE space = ?") }
 
     @Test(arguments: [false, true]) func noStatementWalksThroughATableThatGrows(isLarge: Bool) throws {
