@@ -1,5 +1,7 @@
 import Domain
 import JSON
+import Merge
+import Replication
 import TestKit
 import Testing
 import Wire
@@ -47,6 +49,27 @@ import Wire
         let rest = try NoteHistoryAnswer(json: try await fixture.send(.get, path + "?after=1", cookie: cookie).json())
         #expect(rest.entries.map(\.operation) == Array(operations[1...]))
         #expect(try await fixture.send(.get, path + "?after=x", cookie: cookie).status == 400)
+        #expect(try await fixture.send(.get, path, cookie: stranger).status == 404)
+        #expect(try await fixture.send(.get, path).status == 401)
+        await fixture.stop()
+    }
+
+    @Test func aTopicsSittingsAreGivenWithWhoWroteThem() async throws {
+        let fixture = try ServerFixture(.memory)
+        let (cookie, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())
+        var replica = Replica(agent: Agent(rawValue: 7))
+        let (topic, note) = (Identifier<Topic>(EntityID(high: 3, low: 1)), Identifier<Note>(EntityID(high: 3, low: 2)))
+        var draft = Note(id: note)
+        (draft.topicID, draft.position) = (topic, "V")
+        var parent = Topic(id: topic)
+        (parent.name, parent.position) = ("A", "V")
+        let operations = [try replica.create(parent, now: ServerFixture.now), try replica.create(draft, now: ServerFixture.now)]
+        _ = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push(operations))
+        let path = Route.topicHistories + "/" + topic.text
+        let history = try TopicHistoryAnswer(json: try await fixture.send(.get, path, cookie: cookie).json())
+        #expect(history.authors.count == 1 && history.authors[0].isCurrent && history.since < ServerFixture.now)
+        #expect(history.sittings.count == 1 && history.sittings[0].notes == [note.entity] && history.sittings[0].author == 0)
+        #expect(try await fixture.send(.get, Route.topicHistories + "/" + note.text, cookie: cookie).status == 404)
         #expect(try await fixture.send(.get, path, cookie: stranger).status == 404)
         #expect(try await fixture.send(.get, path).status == 401)
         await fixture.stop()

@@ -49,7 +49,8 @@ import Testing
             #expect(try transaction.journalCount(of: Samples.id(2)) == 1)
             let places = try transaction.journalPlaces(of: Samples.space, after: 2, limit: 2)
             #expect(places.map(\.revision) == [4, 5] && places.map(\.entity) == entries[1...2].map(\.entity))
-            #expect(places.map(\.receivedAt) == entries[1...2].map(\.receivedAt))
+            #expect(places.map(\.receivedAt) == entries[1...2].map(\.receivedAt) && places.map(\.session) == entries[1...2].map(\.session))
+            #expect(places.map(\.firstReceivedAt) == entries[1...2].map { $0.folded?.firstReceivedAt ?? $0.receivedAt })
         }
     }
 

@@ -24,8 +24,8 @@ struct HistoryReportTests {
             return OperationOrigin(author: author, first: moment, last: moment)
         }
         let authors = [
-            EntityHistory.Author(session: Identifier(EntityID(high: 7, low: 1)), person: "Ann", device: "Phone"),
-            EntityHistory.Author(session: nil, person: nil, device: nil),
+            HistoryAuthors.Author(session: Identifier(EntityID(high: 7, low: 1)), person: "Ann", device: "Phone"),
+            HistoryAuthors.Author(session: nil, person: nil, device: nil),
         ]
         return HistoryReport(versions: versions, sittings: versions.sittings(of: origins), authors: authors)
     }

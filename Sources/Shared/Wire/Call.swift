@@ -83,6 +83,10 @@ public extension Call where Body == NoMessage, Answer == NoteHistoryAnswer {
     static var readHistory: Self { Self(.readHistory) }
 }
 
+public extension Call where Body == NoMessage, Answer == TopicHistoryAnswer {
+    static var readTopicHistory: Self { Self(.readTopicHistory) }
+}
+
 public extension Call where Body == NoMessage, Answer == SearchAnswer {
     static var find: Self { Self(.find) }
 }

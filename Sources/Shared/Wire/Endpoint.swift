@@ -4,7 +4,7 @@ import Domain
 public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellReadiness, tellSettings, describe, signIn
     case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
-    case readNote, readHistory, synchronize, followEvents, find, sendDocument
+    case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText
     case tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
@@ -94,6 +94,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .removeLicence: Entry(.delete, Route.licence)
         case .readNote: Entry(.get, Route.notes, .identity)
         case .readHistory: Entry(.get, Route.noteHistories, .identity)
+        case .readTopicHistory: Entry(.get, Route.topicHistories, .identity)
         case .synchronize: Entry(.post, Route.sync, body: .json(limit: Endpoint.synchronizationLimit))
         case .followEvents: Entry(.get, Route.events)
         case .find: Entry(.get, Route.search)

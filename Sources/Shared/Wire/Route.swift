@@ -25,6 +25,8 @@ public enum Route: Sendable {
     public static let notes = "/api/v1/notes"
     /// The journal of one note, of which its versions are made (GET `/ID?after=REVISION`).
     public static let noteHistories = "/api/v1/note-histories"
+    /// What devices wrote into the notes of a topic, by sittings (GET `/ID`).
+    public static let topicHistories = "/api/v1/topic-histories"
     /// The person's licence key, to set (PUT) or remove (DELETE).
     public static let licence = "/api/v1/licence"
     /// The edition, limits and language of the server (GET, public).

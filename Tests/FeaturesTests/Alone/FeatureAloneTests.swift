@@ -100,7 +100,7 @@ import ViewTreeTesting
             ProfileFormFeature(core),
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
-            VersionsFeature(core, needs: needs),
+            VersionsFeature(core, needs: needs), TopicVersionsFeature(core, needs: needs),
             PeopleFeature(core),
         ]
         var kinds: [String] = []

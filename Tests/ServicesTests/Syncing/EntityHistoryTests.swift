@@ -28,7 +28,7 @@ import Testing
         let versions = try history.versions()
         return versions.sittings(of: history.origins).map { sitting in
             let text = String(String.UnicodeScalarView(versions.scalars(of: "text", after: sitting.stepCount)))
-            let author = history.authors[sitting.author].session?.text ?? "server"
+            let author = history.authors.list[sitting.author].session?.text ?? "server"
             let minutes = [sitting.first, sitting.last].map { ($0.milliseconds - SyncFixture.start) / 60_000 }
             return "\(author.suffix(1)) \(minutes) +\(sitting.insertedCount) -\(sitting.deletedCount) \(text)"
         }
@@ -61,7 +61,7 @@ import Testing
         var (operations, revision): ([Replication.Operation], Int64) = ([], 0)
         while true {
             let page = try await history(byteLimit: 1, after: revision)
-            #expect(page.operations.count == 1 && page.origins.count == 1 && page.authors.count == 1)
+            #expect(page.operations.count == 1 && page.origins.count == 1 && page.authors.list.count == 1)
             operations += page.operations
             revision = page.revision
             guard page.hasMore else { break }
@@ -75,6 +75,42 @@ import Testing
         #expect(try await fixture.sync.history(of: Self.id, after: 0, for: fixture.first).operations.count == 7)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 31)) == 1)
         await #expect(throws: ServiceError.self) { try await fixture.sync.history(of: Self.id, after: 0, for: fixture.first) }
+    }
+
+    /// Returns a line for each sitting of a topic, the latest first: who, when and in which notes.
+    private func topicSittings() async throws -> [String] {
+        let history = try await fixture.sync.history(of: Identifier(Samples.entity(9)), for: fixture.first)
+        return history.sittings.map { sitting in
+            let author = history.authors.list[sitting.author].session?.text ?? "server"
+            let minutes = [sitting.first, sitting.last].map { ($0.milliseconds - SyncFixture.start) / 60_000 }
+            return "\(author.suffix(1)) \(minutes) \(sitting.notes.map { $0.text.suffix(1) }.joined())"
+        }
+    }
+
+    @Test func aTopicsSittingsTellWhoWroteWhichNotes() async throws {
+        try await fixture.push([Samples.topic(9), Samples.note(1, topic: 9), Samples.note(2, topic: 9), Samples.note(3, topic: 8)])
+        try await fixture.push([Samples.typing(3, "elsewhere")])
+        wait(minutes: 3)
+        try await fixture.push([Samples.typing(1, "o")])
+        try await fixture.push([Samples.typing(1, "ne", at: 1, sequence: 1, parents: [(1, 0)])])
+        try await fixture.push([Samples.typing(2, "!", agent: 2)], as: fixture.second)
+        wait(minutes: 30)
+        try await fixture.push([Samples.typing(1, "two", at: 0, sequence: 3, parents: [(1, 2)])])
+        let expected = ["1 [33, 33] 1", "2 [3, 3] 2", "1 [0, 3] 12"]
+        #expect(try await topicSittings() == expected)
+        wait(minutes: 29 * 24 * 60)
+        #expect(try await topicSittings() == expected)
+        wait(minutes: 2 * 24 * 60 - 40)
+        #expect(try await topicSittings() == ["1 [33, 33] 1"])
+        wait(minutes: 60)
+        #expect(try await topicSittings().isEmpty)
+        try await fixture.push([Samples.typing(2, "?", at: 1, agent: 2, sequence: 1, parents: [(2, 0)])], as: fixture.second)
+        #expect(try await topicSittings() == ["2 [44693, 44693] 2"])
+        #expect(try await fixture.sync.foldJournals(now: fixture.now.adding(days: 3)) > 0)
+        #expect(try await topicSittings() == ["2 [44693, 44693] 2"])
+        await #expect(throws: ServiceError.self) {
+            try await fixture.sync.history(of: Identifier(Samples.entity(7)), for: fixture.first)
+        }
     }
 
     @Test func anotherPersonsNoteIsNotThere() async throws {

@@ -69,6 +69,50 @@ import Testing
         #expect(throws: TextError.positionOutOfBounds(position: 1, length: 0)) { try TextVersions(runs: [outside]) }
     }
 
+    @Test func whatOneAuthorDidIsTakenBackAndTheRestStays() throws {
+        var document = TextDocument()
+        let runs = [
+            try document.edit([inserting("green oak and birch", at: 0)], by: alice),
+            // bob cuts a word, and puts it elsewhere
+            try document.edit([deleting(6, at: 0), inserting("green ", at: 8)], by: bob),
+            try document.edit([inserting("!", at: 19)], by: alice),
+        ]
+        #expect(text(document.scalars) == "oak and green birch!")
+        let versions = try TextVersions(runs: runs)
+        let taken = versions.events(of: bob, sequences: 0..<100)
+        #expect(taken == [19..<31])
+        #expect(text(versions.scalars(without: taken)) == "green oak and birch!")
+        #expect(text(versions.scalars(without: [])) == "oak and green birch!")
+        #expect(text(versions.scalars(without: versions.events(of: alice, sequences: 19..<20))) == "oak and green birch")
+        #expect(versions.events(of: alice, sequences: 7..<7).isEmpty && versions.scalars(without: [-3..<99]).isEmpty)
+    }
+
+    @Test(arguments: UInt64(1)...40) func takingBackTheEndOfAHistoryGivesWhatWasBefore(seed: UInt64) throws {
+        let (_, runs) = try randomReplicas(seed: seed, replicaCount: 3, stepCount: 60)
+        let versions = try TextVersions(runs: runs)
+        for eventCount in stride(from: 0, through: versions.eventCount, by: 7) {
+            let rest = versions.scalars(without: [eventCount..<versions.eventCount])
+            #expect(rest == versions.scalars(after: eventCount), "seed \(seed), event \(eventCount)")
+        }
+    }
+
+    @Test(arguments: UInt64(1)...40) func whatNobodyTouchedStaysWhoeverIsTakenBack(seed: UInt64) throws {
+        let (replicas, runs) = try randomReplicas(seed: seed, replicaCount: 3, stepCount: 60)
+        let versions = try TextVersions(runs: runs)
+        let everything = versions.scalars(after: versions.eventCount)
+        let agents = Set(runs.map(\.agent))
+        for agent in agents {
+            let taken = versions.events(of: agent, sequences: 0..<10_000)
+            let letters = taken.map { versions.letterCounts(of: $0) }
+            let rest = versions.scalars(without: taken)
+            // No more goes than the author inserted, and no more comes than the author deleted.
+            #expect(rest.count >= everything.count - letters.map(\.inserted).reduce(0, +), "seed \(seed)")
+            #expect(rest.count <= everything.count + letters.map(\.deleted).reduce(0, +), "seed \(seed)")
+        }
+        let all = agents.flatMap { versions.events(of: $0, sequences: 0..<10_000) }
+        #expect(versions.scalars(without: all).isEmpty && !replicas.isEmpty)
+    }
+
     @Test func noRunsHaveOneVersion() throws {
         let versions = try TextVersions(runs: [])
         #expect(versions.eventCount == 0 && versions.scalars(after: 0).isEmpty && versions.eventCounts.isEmpty)

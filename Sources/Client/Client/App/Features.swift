@@ -45,6 +45,8 @@ public final class Features {
     public private(set) lazy var noteFacts = NoteFactsFeature(app.core)
     /// The versions of a note.
     public private(set) lazy var versions = VersionsFeature(app.core, needs: self)
+    /// What devices wrote into a topic.
+    public private(set) lazy var topicVersions = TopicVersionsFeature(app.core, needs: self)
     /// The reading of text in pictures.
     public private(set) lazy var reading = ReadingFeature(app.core, needs: self)
     public private(set) lazy var photos = PhotosFeature(app.core, needs: self)
@@ -93,7 +95,8 @@ public final class Features {
 
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
-        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions, reading,
+        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions,
+        topicVersions, reading,
         photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, people, trash, palette,
         panes, reminders,
     ]

@@ -80,6 +80,8 @@ extension Screen {
     public static func noteFacts(_ note: Identifier<Note>) -> Screen { Screen(.noteFacts, note.entity) }
     /// Returns the versions of a note.
     public static func versions(_ note: Identifier<Note>) -> Screen { Screen(.versions, note.entity) }
+    /// Returns what devices wrote into a topic.
+    public static func topicVersions(_ topic: Identifier<Topic>) -> Screen { Screen(.topicVersions, topic.entity) }
     /// Returns the screen of a topic's notes.
     public static func notes(_ topic: Identifier<Topic>) -> Screen { Screen(.notes, topic.entity) }
     /// Returns the editor of a note.

@@ -14,6 +14,8 @@ extension ScreenKind {
     public static var noteFacts: ScreenKind { ScreenKind("/note-facts/", nil, depth: 4, pane: .detail, keys: .text) }
     /// The versions of a note.
     public static var versions: ScreenKind { ScreenKind("/note-versions/", nil, depth: 4, pane: .detail, keys: .text) }
+    /// What devices wrote into a topic.
+    public static var topicVersions: ScreenKind { ScreenKind("/topic-versions/", nil, depth: 3, pane: .detail, keys: .text) }
     public static var search: ScreenKind { ScreenKind("/search", nil, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     public static var photos: ScreenKind { ScreenKind("/photos", .photos, depth: 1, isSearchable: true, keys: .pictures) }
     /// A photo with its caption.

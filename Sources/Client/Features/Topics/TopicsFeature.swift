@@ -106,6 +106,9 @@ public final class TopicsFeature: Feature {
             Act(
                 "topics.archive", .topics, strings.paletteArchiveTopic, isPossible: topic.hasValue && !notebook.isArchived(topic)
             ) { [self] in if let topic { archive(topic) } },
+            Act("topics.versions", .topics, strings.versionsTopicTitle, icon: .restore, isPossible: topic.hasValue) { [self] in
+                if let topic { show(.topicVersions(topic)) }
+            },
             Act("archive", .topics, strings.paletteArchive, isPossible: !notebook.archivedTopics().isEmpty) { [self] in show(.archive) },
         ]
     }
@@ -147,6 +150,7 @@ public final class TopicsFeature: Feature {
             let isShown = screen == .notes(topic)
             show(.notes(topic))
             if isShown { enqueue(.announceScreen) }
+        case .showVersions(let topic): show(.topicVersions(topic))
         case .step(let index): if index < shownRows.count { core.focusRow(shownRows[index]) }
         case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
         case .hold(let milliseconds): wake("topics.menu", afterMilliseconds: milliseconds) { [self] in held() }

@@ -42,6 +42,8 @@ public enum TopicAct: Equatable, Sendable {
     /// Asks for a new name; the field begins with the present one.
     case rename(from: String)
     case archive
+    /// Shows what devices wrote into it.
+    case versions
     case delete
 }
 
@@ -63,6 +65,7 @@ public enum TopicsEffect: Equatable, Sendable {
     /// Shows the topics again.
     case leaveArchive
     case open(Identifier<Topic>)
+    case showVersions(Identifier<Topic>)
     /// Moves the focus to the row at an index.
     case step(to: Int)
     /// Moves the focus to a cell of the row at an index.

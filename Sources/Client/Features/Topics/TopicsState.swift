@@ -90,6 +90,7 @@ public struct TopicsState: Equatable, Sendable {
         case .open: return [.open(topic)]
         case .rename(let name): return open(.rename(topic), proposal: name)
         case .archive: return [.archive(topic)]
+        case .versions: return [.showVersions(topic)]
         case .delete: return [.delete(topic)]
         }
     }

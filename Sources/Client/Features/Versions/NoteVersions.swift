@@ -98,16 +98,3 @@ public struct NoteVersions: Sendable {
 
     private static let noMoment = Instant(milliseconds: 0)
 }
-
-extension VersionAuthor {
-    /// Creates the author that the server named.
-    fileprivate init(_ author: NoteHistoryAnswer.Author) {
-        if author.isCurrent {
-            self = .thisDevice
-        } else if author.id.isEmpty {
-            self = .server
-        } else {
-            self = author.device.isEmpty ? .formerDevice(person: author.person) : .device(name: author.device, person: author.person)
-        }
-    }
-}

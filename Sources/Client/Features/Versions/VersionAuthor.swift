@@ -1,3 +1,7 @@
+import Components
+import Localization
+import Wire
+
 /// What a sitting was written on.
 public enum VersionAuthor: Equatable, Sendable {
     /// A signed-in device.
@@ -11,4 +15,26 @@ public enum VersionAuthor: Equatable, Sendable {
     case session(Int)
     /// This device, with what the server does not have yet.
     case unsent
+
+    /// Creates the author that the server named.
+    init(_ author: NoteHistoryAnswer.Author) {
+        if author.isCurrent {
+            self = .thisDevice
+        } else if author.id.isEmpty {
+            self = .server
+        } else {
+            self = author.device.isEmpty ? .formerDevice(person: author.person) : .device(name: author.device, person: author.person)
+        }
+    }
+
+    /// Returns its name, as it is shown.
+    func name(_ strings: Strings) -> String {
+        switch self {
+        case .device(let name, let person): person.isEmpty ? name : name + " · " + person
+        case .thisDevice, .unsent: strings.devicesCurrent
+        case .formerDevice(let person): person.isEmpty ? strings.versionsFormerDevice : strings.versionsFormerDevice + " · " + person
+        case .server: strings.versionsServer
+        case .session(let number): strings.versionsSession(place: number)
+        }
+    }
 }

@@ -122,7 +122,7 @@ public final class VersionsFeature: Feature {
         guard let note = state.note else { return [] }
         let view = VersionsView(
             state: state, name: core.name(of: note.entity), isPresent: isPresent(note), strings: strings,
-            moments: { [self] in moments(of: $0) }
+            moments: { [core] in core.moments(from: $0.first, to: $0.last) }
         ) { [self] in frame.send($0, to: update) }
         return [view.node]
     }
@@ -133,11 +133,13 @@ public final class VersionsFeature: Feature {
         for (field, version) in state.shown where entity.document(of: field).scalars != version { return false }
         return true
     }
+}
 
-    /// Returns when a sitting was: its day, its first and, if another, its last minute.
-    private func moments(of sitting: Sitting) -> String {
-        let (first, last) = (core.time.clock.moment(of: sitting.first), core.time.clock.moment(of: sitting.last))
-        let dates = DateText(strings.language)
+extension Core {
+    /// Returns when something was written: its day, its first and, if another, its last minute.
+    func moments(from first: Instant, to last: Instant) -> String {
+        let (first, last) = (time.clock.moment(of: first), time.clock.moment(of: last))
+        let dates = DateText(words.strings.language)
         let start = dates.long(first.day, first.time)
         if first.day == last.day { return first.time == last.time ? start : start + "–" + dates.time(last.time) }
         return start + " – " + dates.long(last.day, last.time)

@@ -168,7 +168,7 @@ public struct VersionsView {
     /// Returns when a sitting was, or where it was written if that is all that is known.
     private func title(of row: Row) -> String {
         if row.author == .unsent { return strings.versionsUnsent }
-        return row.isDated ? moments(row.sitting) : name(of: row.author)
+        return row.isDated ? moments(row.sitting) : row.author.name(strings)
     }
 
     /// Returns where a sitting was written, if that is not its title, and how much.
@@ -176,16 +176,6 @@ public struct VersionsView {
         let numbers = NumberText(strings.language)
         let letters = strings.versionsLetters(
             added: numbers.grouped(Int64(row.sitting.insertedCount)), removed: numbers.grouped(Int64(row.sitting.deletedCount)))
-        return row.isDated ? name(of: row.author) + " · " + letters : letters
-    }
-
-    private func name(of author: VersionAuthor) -> String {
-        switch author {
-        case .device(let name, let person): person.isEmpty ? name : name + " · " + person
-        case .thisDevice, .unsent: strings.devicesCurrent
-        case .formerDevice(let person): person.isEmpty ? strings.versionsFormerDevice : strings.versionsFormerDevice + " · " + person
-        case .server: strings.versionsServer
-        case .session(let number): strings.versionsSession(place: number)
-        }
+        return row.isDated ? row.author.name(strings) + " · " + letters : letters
     }
 }

@@ -11,13 +11,23 @@ extension Application {
         return json(EntityJSON.bytes(of: try await service(try await synchronization.note(id, for: caller))))
     }
 
-    /// Returns the journal of one note after a revision.
-    func readHistory(_ text: Substring, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Returns the journal of one note after a revision, or what devices wrote into a topic.
+    func readHistory(
+        _ endpoint: Endpoint, _ text: Substring, _ request: HTTPRequest, for caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
+        if endpoint == .readTopicHistory { return try await readTopicHistory(text, for: caller) }
         guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
         let typed = request.queryItems().first { $0.name == "after" }?.value ?? "0"
         guard let revision = Int64(typed), revision >= 0 else { throw .malformed("The revision must be a number.") }
         let history = try await service(try await synchronization.history(of: id, after: revision, for: caller))
         return json(NoteHistoryAnswer(history, for: caller), of: .readHistory)
+    }
+
+    /// Returns what devices wrote into the notes of a topic.
+    private func readTopicHistory(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        guard let id = Identifier<Topic>(text: String(text)) else { throw .unknownAddress }
+        let history = try await service(try await synchronization.history(of: id, for: caller))
+        return json(TopicHistoryAnswer(history, for: caller), of: .readTopicHistory)
     }
 
     /// Accepts a device's operations and returns those it has not seen.
@@ -58,14 +68,32 @@ extension Application {
 extension NoteHistoryAnswer {
     /// Creates the answer for a device.
     fileprivate init(_ history: EntityHistory, for caller: Caller) {
-        let authors = history.authors.map { author in
-            Author(
-                id: author.session?.text ?? "", person: author.person ?? "", device: author.device ?? "",
-                isCurrent: author.session == caller.sessionID)
-        }
         let entries = zip(history.operations, history.origins).map { operation, origin in
             Entry(operation: operation, author: origin.author, first: origin.first, last: origin.last)
         }
-        self.init(authors: authors, entries: entries, revision: history.revision, hasMore: history.hasMore)
+        self.init(
+            authors: history.authors.list.map { Author($0, for: caller) }, entries: entries, revision: history.revision,
+            hasMore: history.hasMore)
+    }
+}
+
+extension NoteHistoryAnswer.Author {
+    /// Creates the author for a device.
+    fileprivate init(_ author: HistoryAuthors.Author, for caller: Caller) {
+        self.init(
+            id: author.session?.text ?? "", person: author.person ?? "", device: author.device ?? "",
+            isCurrent: author.session == caller.sessionID)
+    }
+}
+
+extension TopicHistoryAnswer {
+    /// Creates the answer for a device.
+    fileprivate init(_ history: TopicHistory, for caller: Caller) {
+        self.init(
+            authors: history.authors.list.map { NoteHistoryAnswer.Author($0, for: caller) },
+            sittings: history.sittings.map {
+                Sitting(author: $0.author, first: $0.first, last: $0.last, notes: $0.notes.map { $0.entity })
+            },
+            since: history.since)
     }
 }

@@ -171,7 +171,7 @@ public struct Application: Sendable {
         case .describe: json(description)
         case .signIn: try await signIn(request)
         case .readNote: try await readNote(identity, for: caller())
-        case .readHistory: try await readHistory(identity, request, for: caller())
+        case .readHistory, .readTopicHistory: try await readHistory(found.endpoint, identity, request, for: caller())
         case .synchronize: try await synchronize(request, by: caller())
         case .followEvents: try followEvents(request, for: caller())
         case .find: try await find(request, for: caller())

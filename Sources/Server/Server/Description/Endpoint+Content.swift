@@ -37,6 +37,7 @@ extension Endpoint {
         case .synchronize: messages(.synchronize)
         case .followEvents: (.none, .media("text/event-stream"))
         case .readHistory: messages(.readHistory)
+        case .readTopicHistory: messages(.readTopicHistory)
         case .find: messages(.find)
         case .sendDocument: (.none, .media("application/pdf"))
         case .beginUpload: messages(.beginUpload)

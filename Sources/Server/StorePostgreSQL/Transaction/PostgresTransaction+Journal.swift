@@ -33,8 +33,10 @@ extension PostgresTransaction {
 
     func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace] {
         try all(
-            "SELECT revision, entity, received_at FROM journal WHERE space = $1 AND revision > $2 ORDER BY revision LIMIT $3",
-            space, revision, limit)
+            """
+            SELECT revision, entity, session, first_received_at, received_at FROM journal
+            WHERE space = $1 AND revision > $2 ORDER BY revision LIMIT $3
+            """, space, revision, limit)
     }
 
     func foldedEntries(

@@ -47,8 +47,10 @@ extension SQLiteTransaction {
 
     func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace] {
         try connection.all(
-            "SELECT revision, entity, received_at FROM journal WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?",
-            space, revision, limit)
+            """
+            SELECT revision, entity, session, first_received_at, received_at FROM journal
+            WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?
+            """, space, revision, limit)
     }
 
     func foldedEntries(

@@ -7,6 +7,8 @@ extension SectionTexts {
             “\u{1}” archived\u{0}\
             “\u{1}” was restored: it was edited on another device\u{0}\
             The caption is full. \u{1} character was left out.\u{1E}The caption is full. \u{1} characters were left out.\u{0}\
+            The changes couldn’t be read. Nothing was changed.\u{0}\
+            Changes taken back in \u{1} note\u{1E}Changes taken back in \u{1} notes\u{0}\
             Copied\u{0}\
             “\u{1}” moved to trash\u{0}\
             “\u{1}” permanently deleted\u{0}\
@@ -54,6 +56,7 @@ extension SectionTexts {
             \u{1} note moved to “\u{2}”\u{1E}\u{1} notes moved to “\u{2}”\u{0}\
             \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
+            Nothing is left to take back\u{0}\
             This browser holds another person’s notes, so sync is off.\u{0}\
             “\u{1}” owns this server now.\u{0}\
             Passphrase saved\u{0}\
@@ -89,6 +92,8 @@ extension SectionTexts {
             «\u{1}» восстановлено: правка с другого устройства\u{0}\
             Подпись заполнена. Не поместился \u{1} знак.\u{1E}Подпись заполнена. Не поместились \u{1} знака.\u{1E}Подпись заполнена. Не \
             поместилось \u{1} знаков.\u{0}\
+            Не удалось прочитать изменения. Ничего не изменено.\u{0}\
+            Изменения отменены в \u{1} заметке\u{1E}Изменения отменены в \u{1} заметках\u{1E}Изменения отменены в \u{1} заметках\u{0}\
             Скопировано\u{0}\
             «\u{1}» в корзине\u{0}\
             «\u{1}» удалено навсегда\u{0}\
@@ -138,6 +143,7 @@ extension SectionTexts {
             \u{1} заметка теперь в теме «\u{2}»\u{1E}\u{1} заметки теперь в теме «\u{2}»\u{1E}\u{1} заметок теперь в теме «\u{2}»\u{0}\
             Закреплена \u{1} заметка\u{1E}Закреплены \u{1} заметки\u{1E}Закреплено \u{1} заметок\u{0}\
             Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
+            Отменять больше нечего\u{0}\
             В этом браузере заметки другого человека, поэтому синхронизация выключена.\u{0}\
             Теперь владелец сервера — «\u{1}».\u{0}\
             Парольная фраза сохранена\u{0}\
@@ -175,6 +181,8 @@ extension SectionTexts {
             「\u{1}」をアーカイブしました\u{0}\
             「\u{1}」が戻りました（別の端末で編集されていました）\u{0}\
             キャプションがいっぱいです。\u{1}文字が入りませんでした。\u{0}\
+            変更を読み込めませんでした。何も変更されていません。\u{0}\
+            ノート\u{1}件の変更を取り消しました\u{0}\
             コピーしました\u{0}\
             「\u{1}」をゴミ箱に移しました\u{0}\
             「\u{1}」を完全に削除しました\u{0}\
@@ -220,6 +228,7 @@ extension SectionTexts {
             ノート\u{1}件を「\u{2}」に移動しました\u{0}\
             ノート\u{1}件を固定しました\u{0}\
             ノート\u{1}件の固定を解除しました\u{0}\
+            取り消す変更はもうありません\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
             サーバーの所有者は「\u{1}」になりました。\u{0}\
             パスフレーズを保存しました\u{0}\

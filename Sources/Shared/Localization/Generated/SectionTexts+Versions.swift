@@ -9,6 +9,7 @@ extension SectionTexts {
             +\u{1} −\u{2} characters\u{0}\
             All versions\u{0}\
             Loading dates and devices…\u{0}\
+            \u{1} note: \u{2}\u{1E}\u{1} notes: \u{2}\u{0}\
             Version \u{1} of \u{2}\u{0}\
             There is only one version so far. Later ones appear here once the note changes.\u{0}\
             The note is like this now\u{0}\
@@ -16,8 +17,18 @@ extension SectionTexts {
             Server\u{0}\
             Editing session \u{1}\u{0}\
             Version\u{0}\
+            Take back\u{0}\
+            Take back what \u{1} changed since \u{2}\u{0}\
+            What \u{1} has changed in this topic since \u{2} will be taken back, in \u{3} note. What other devices wrote stays.\u{1E}Wha\
+            t \u{1} has changed in this topic since \u{2} will be taken back, in \u{3} notes. What other devices wrote stays.\u{0}\
+            Take back these changes?\u{0}\
+            Reading the changes: \u{1} of \u{2} notes\u{0}\
             The note as it was\u{0}\
             Versions\u{0}\
+            What each device wrote here in the last 30 days. Taking it back leaves what other devices wrote, and can be undone.\u{0}\
+            Connect to the server to see which device wrote here.\u{0}\
+            Nothing was written here in the last 30 days.\u{0}\
+            Changes by device\u{0}\
             Dates and devices are known only with a connection to the server.\u{0}\
             Not on the server yet\u{0}
             """,
@@ -27,6 +38,7 @@ extension SectionTexts {
             +\u{1} −\u{2} знаков\u{0}\
             Все версии\u{0}\
             Загружаются даты и устройства…\u{0}\
+            \u{1} заметка: \u{2}\u{1E}\u{1} заметки: \u{2}\u{1E}\u{1} заметок: \u{2}\u{0}\
             Версия \u{1} из \u{2}\u{0}\
             Пока есть только одна версия. Когда заметка изменится, здесь появятся новые.\u{0}\
             Заметка сейчас такая\u{0}\
@@ -34,8 +46,20 @@ extension SectionTexts {
             Сервер\u{0}\
             Сеанс правки \u{1}\u{0}\
             Версия\u{0}\
+            Отменить\u{0}\
+            Отменить всё, что изменило «\u{1}» с \u{2}\u{0}\
+            Всё, что «\u{1}» меняло в этой теме с \u{2}, будет отменено: \u{3} заметка. Написанное другими устройствами останется.\u{1E}\
+            Всё, что «\u{1}» меняло в этой теме с \u{2}, будет отменено: \u{3} заметки. Написанное другими устройствами останется.\u{1E}\
+            Всё, что «\u{1}» меняло в этой теме с \u{2}, будет отменено: \u{3} заметок. Написанное другими устройствами останется.\u{0}\
+            Отменить эти изменения?\u{0}\
+            Чтение изменений: \u{1} из \u{2}\u{0}\
             Заметка, какой она была\u{0}\
             Версии\u{0}\
+            Что писало здесь каждое устройство за последние 30 дней. Написанное другими устройствами остаётся; отмену можно вернуть.\
+            \u{0}\
+            Кто здесь писал, видно, когда сервер доступен.\u{0}\
+            За последние 30 дней здесь ничего не писали.\u{0}\
+            Изменения по устройствам\u{0}\
             Даты и устройства известны, только когда есть связь с сервером.\u{0}\
             Ещё не на сервере\u{0}
             """,
@@ -45,6 +69,7 @@ extension SectionTexts {
             ＋\u{1} −\u{2}文字\u{0}\
             すべての版\u{0}\
             日時と端末を読み込んでいます…\u{0}\
+            ノート\u{1}件：\u{2}\u{0}\
             \u{1}／\u{2}版\u{0}\
             まだ1つの版しかありません。ノートを変更すると、ここに新しい版が表示されます。\u{0}\
             現在のノートと同じです\u{0}\
@@ -52,8 +77,17 @@ extension SectionTexts {
             サーバー\u{0}\
             編集セッション\u{1}\u{0}\
             版\u{0}\
+            取り消す\u{0}\
+            \u{1}の\u{2}以降の変更を取り消す\u{0}\
+            \u{2}以降に\u{1}でこのトピックのノート\u{3}件に加えた変更を取り消します。ほかのデバイスで書いたものは残ります。\u{0}\
+            この変更を取り消しますか？\u{0}\
+            変更を読み込んでいます：\u{1}/\u{2}\u{0}\
             この版のノート\u{0}\
             変更履歴\u{0}\
+            この30日間に各デバイスで書かれた内容です。取り消しても、ほかのデバイスで書いたものは残り、元に戻すこともできます。\u{0}\
+            サーバーに接続すると、どのデバイスで書いたかがわかります。\u{0}\
+            この30日間、ここには何も書かれていません。\u{0}\
+            デバイスごとの変更\u{0}\
             日時と端末は、サーバーに接続しているときだけ表示されます。\u{0}\
             サーバー未送信\u{0}
             """)

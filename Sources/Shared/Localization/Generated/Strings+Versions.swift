@@ -16,36 +16,68 @@ extension Strings {
     /// Says “Loading dates and devices…”.
     public var versionsLoading: String { text(.versions, 4) }
 
+    /// Says “%count notes: %names”.
+    public func versionsNotes(count: Int, names: String) -> String { text(.versions, 5, plural: count, [number(count), names]) }
+
     /// Says “Version %version of %total”.
-    public func versionsNumber(version: Int, total: Int) -> String { text(.versions, 5, [number(version), number(total)]) }
+    public func versionsNumber(version: Int, total: Int) -> String { text(.versions, 6, [number(version), number(total)]) }
 
     /// Says “There is only one version so far. Later ones appear here once the note changes.”.
-    public var versionsOnlyOne: String { text(.versions, 6) }
+    public var versionsOnlyOne: String { text(.versions, 7) }
 
     /// Says “The note is like this now”.
-    public var versionsPresent: String { text(.versions, 7) }
+    public var versionsPresent: String { text(.versions, 8) }
 
     /// Says “Restore this version”.
-    public var versionsRestore: String { text(.versions, 8) }
+    public var versionsRestore: String { text(.versions, 9) }
 
     /// Says “Server”.
-    public var versionsServer: String { text(.versions, 9) }
+    public var versionsServer: String { text(.versions, 10) }
 
     /// Says “Editing session %place”.
-    public func versionsSession(place: Int) -> String { text(.versions, 10, [number(place)]) }
+    public func versionsSession(place: Int) -> String { text(.versions, 11, [number(place)]) }
 
     /// Says “Version”.
-    public var versionsSlider: String { text(.versions, 11) }
+    public var versionsSlider: String { text(.versions, 12) }
+
+    /// Says “Take back”.
+    public var versionsTakeBack: String { text(.versions, 13) }
+
+    /// Says “Take back what %device changed since %moment”.
+    public func versionsTakeBackNamed(device: String, moment: String) -> String { text(.versions, 14, [device, moment]) }
+
+    /// Says “What %device has changed in this topic since %moment will be taken back, in %count notes. What other devices wrote stay…”.
+    public func versionsTakeBackText(device: String, moment: String, count: Int) -> String {
+        text(.versions, 15, plural: count, [device, moment, number(count)])
+    }
+
+    /// Says “Take back these changes?”.
+    public var versionsTakeBackTitle: String { text(.versions, 16) }
+
+    /// Says “Reading the changes: %done of %total notes”.
+    public func versionsTakingBack(done: Int, total: Int) -> String { text(.versions, 17, [number(done), number(total)]) }
 
     /// Says “The note as it was”.
-    public var versionsText: String { text(.versions, 12) }
+    public var versionsText: String { text(.versions, 18) }
 
     /// Says “Versions”.
-    public var versionsTitle: String { text(.versions, 13) }
+    public var versionsTitle: String { text(.versions, 19) }
+
+    /// Says “What each device wrote here in the last 30 days. Taking it back leaves what other devices wrote, and can be undone.”.
+    public var versionsTopicHint: String { text(.versions, 20) }
+
+    /// Says “Connect to the server to see which device wrote here.”.
+    public var versionsTopicMissed: String { text(.versions, 21) }
+
+    /// Says “Nothing was written here in the last 30 days.”.
+    public var versionsTopicNone: String { text(.versions, 22) }
+
+    /// Says “Changes by device”.
+    public var versionsTopicTitle: String { text(.versions, 23) }
 
     /// Says “Dates and devices are known only with a connection to the server.”.
-    public var versionsUnknown: String { text(.versions, 14) }
+    public var versionsUnknown: String { text(.versions, 24) }
 
     /// Says “Not on the server yet”.
-    public var versionsUnsent: String { text(.versions, 15) }
+    public var versionsUnsent: String { text(.versions, 25) }
 }

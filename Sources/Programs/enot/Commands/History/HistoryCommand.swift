@@ -21,7 +21,7 @@ struct HistoryCommand {
         let history = try search.read { transaction in try EntityHistory(of: note.entity, in: space, transaction) }
         let versions: EntityVersions
         do throws(StoreError) { versions = try history.versions() } catch { throw CommandError(error, path: options.database.name) }
-        return try text(HistoryReport(versions: versions, sittings: versions.sittings(of: history.origins), authors: history.authors))
+        return try text(HistoryReport(versions: versions, sittings: versions.sittings(of: history.origins), authors: history.authors.list))
     }
 
     private func text(_ report: HistoryReport) throws(CommandError) -> String {

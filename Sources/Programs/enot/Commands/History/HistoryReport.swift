@@ -11,7 +11,7 @@ struct HistoryReport {
     let versions: EntityVersions
     /// The sittings that left the versions, in order; a version's number is its place, from 1.
     let sittings: [Sitting]
-    let authors: [EntityHistory.Author]
+    let authors: [HistoryAuthors.Author]
 
     /// A line for each version, in columns.
     var list: String {
@@ -114,7 +114,7 @@ struct HistoryReport {
             from: TextPieces(old, starts: WordPieces.starts(in: old)), to: TextPieces(new, starts: WordPieces.starts(in: new)))
     }
 
-    private static func device(of author: EntityHistory.Author) -> String {
+    private static func device(of author: HistoryAuthors.Author) -> String {
         author.device ?? (author.session == nil ? "server" : "-")
     }
 

@@ -7,24 +7,8 @@ import Store
 ///
 /// What was removed for good is no longer in the journal, and so in no version.
 public struct EntityHistory: Sendable {
-    /// What wrote some of the entries.
-    public struct Author: Equatable, Sendable {
-        /// The session that sent them; nil for the server itself.
-        public let session: Identifier<Session>?
-        /// The name of the person; nil if it is unknown.
-        public let person: String?
-        /// The name of the device; nil for one that was signed out, for the server and for archives.
-        public let device: String?
-
-        public init(session: Identifier<Session>?, person: String?, device: String?) {
-            self.session = session
-            self.person = person
-            self.device = device
-        }
-    }
-
     /// The authors, to whose places in the list origins refer.
-    public private(set) var authors: [Author] = []
+    public private(set) var authors = HistoryAuthors()
     /// The operations in the order of the journal.
     public private(set) var operations: [Operation] = []
     /// The origin of each operation.
@@ -41,7 +25,7 @@ public struct EntityHistory: Sendable {
     ) throws(StoreError) {
         let entries = try transaction.journal(of: entity, in: space, after: revision, containing: nil)
         self.revision = revision
-        let owners = try transaction.users().filter { $0.space == space }
+        authors = try HistoryAuthors(of: space, transaction)
         var byteCount = 0
         var taken = 0
         for entry in entries {
@@ -50,24 +34,12 @@ public struct EntityHistory: Sendable {
             taken += 1
             self.revision = entry.revision
             operations.append(try JournalText.operation(entry.operation))
-            let author = try place(ofAuthor: entry.session, owners, transaction)
+            let author = try authors.place(of: entry.session, transaction)
             origins.append(
                 OperationOrigin(
                     author: author, first: entry.folded?.firstReceivedAt ?? entry.receivedAt, last: entry.receivedAt))
         }
         hasMore = taken < entries.count
-    }
-
-    /// Returns the place of a session in the list of authors, after adding it if it is new.
-    private mutating func place(
-        ofAuthor id: Identifier<Session>?, _ owners: [User], _ transaction: any PeopleReading
-    ) throws(StoreError) -> Int {
-        if let known = authors.firstIndex(where: { $0.session == id }) { return known }
-        let session: Session? = if let id { try transaction.session(id) } else { nil }
-        let user = session.flatMap { session in owners.first { $0.id == session.user } }
-        let onlyOwner = owners.count == 1 && id != nil ? owners[0] : nil
-        authors.append(Author(session: id, person: (user ?? onlyOwner)?.name, device: session?.name))
-        return authors.count - 1
     }
 
     /// Returns what the entity was after each step; throws `corrupt` for operations that can't be merged.

@@ -59,3 +59,40 @@ public struct TextVersions: Sendable {
         return counts
     }
 }
+
+/// Taking events back.
+extension TextVersions {
+    /// Returns the events of an agent within a range of its sequences, as ranges of the history's events; unknown ones are left out.
+    public func events(of agent: Agent, sequences: Range<Int>) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for sequence in sequences {
+            guard let event = log.graph.number(of: EventID(agent: agent, sequence: sequence)) else { break }
+            if let last = ranges.last, last.upperBound == event {
+                ranges[ranges.count - 1] = last.lowerBound..<event + 1
+            } else {
+                ranges.append(event..<event + 1)
+            }
+        }
+        return ranges
+    }
+
+    /// Returns the latest text without some of the events: letters that they inserted are gone, and those that they removed are back.
+    ///
+    /// A letter that several authors removed at once counts as removed by the one whose event comes first in the history.
+    public func scalars(without events: [Range<Int>]) -> [Unicode.Scalar] {
+        var isTaken = [Bool](repeating: false, count: eventCount)
+        for range in events {
+            for event in range.clamped(to: 0..<eventCount) { isTaken[event] = true }
+        }
+        var scalars: [Unicode.Scalar] = []
+        for chunk in letters.chunks {
+            for span in chunk.spans {
+                for offset in 0..<Int(span.count) where !isTaken[Int(span.insertedBy) + offset] {
+                    let isThere = span.removedBy == LetterSpan.never || isTaken[Int(span.removedBy) + offset]
+                    if isThere { scalars.append(log.content[Int(span.content) + offset]) }
+                }
+            }
+        }
+        return scalars
+    }
+}
