@@ -116,7 +116,7 @@ let package = Package(
                 "Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Notifications", "Search",
                 "ViewTree", "Wire",
             ]),
-        client("Browser", ["ViewTree"]),
+        client("Browser", ["EmbeddedSupport", "ViewTree"]),
 
         // The server.
         system("CSodium", "libsodium", ["libsodium-dev"]),

@@ -31,6 +31,8 @@ class Server:
 
     # Holds the servers of the journey that goes on: it asks them at its end what they logged, and stops them.
     started: ClassVar[list["Server"]] = []
+    # The path below which pages are, between slashes; whoever starts a server below another says so.
+    path = "/"
 
     def __init__(self, folder: Path, *options: str):
         self.folder = folder

@@ -15,7 +15,7 @@ RECORDS = """globalThis.recordCount || void (request => {
         const counting = request.result.transaction('records').objectStore('records').count();
         counting.onsuccess = () => { globalThis.recordCount = counting.result; request.result.close() };
     };
-})(indexedDB.open('enot'))"""
+})(indexedDB.open(%r))"""
 # Opens the menu of a note.
 OPENER = ".editor .bar [aria-haspopup=menu]"
 PANEL = ".editor-side.is-popover"
@@ -60,6 +60,14 @@ class Device:
         self.page = page
         self.profile = profile
 
+    def at(self, path: str) -> str:
+        """Writes the condition that the page is at a path of its server."""
+        return f"location.pathname === {self.server.path[:-1] + path!r}"
+
+    def own(self, name: str) -> str:
+        """Gives the name by which the browser keeps something of the page's server."""
+        return name if self.server.path == "/" else f"{self.server.path} {name}"
+
     def enter(self, link: str) -> None:
         """Opens a link that signs in, and waits for the start screen."""
         self.page.open(link)
@@ -67,8 +75,8 @@ class Device:
 
     def wait_signed_in(self) -> None:
         """Waits on the start screen until the server has answered, its notes are here, and so is all of the program."""
-        self.page.wait("!document.querySelector('#opening, #splash') && !localStorage['enot-link-key']")
-        self.page.wait(RECORDS)
+        self.page.wait(f"!document.querySelector('#opening, #splash') && !localStorage[{self.own('enot-link-key')!r}]")
+        self.page.wait(RECORDS % self.own("enot"))
         self.wait_synchronised()
 
     def start(self) -> None:
@@ -83,7 +91,7 @@ class Device:
         if self.page.count(".library"):
             self.topics()
             if is_first and self.page.count(".row") == 1:
-                self.lead(".row-open", "location.pathname !== '/topics'")
+                self.lead(".row-open", f"!({self.at('/topics')})")
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """Sends what fingers do (touchStart, touchMove, touchEnd) and where they are then, through Chromium's tools."""
@@ -110,7 +118,7 @@ class Device:
         if self.page.count(".editor"):
             self.accept()
             self.page.wait("!document.querySelector('.editor') || !!document.querySelector('.is-split')")
-        self.lead(".tab", "location.pathname === '/topics'")
+        self.lead(".tab", self.at("/topics"))
 
     def add_topic(self, name: str) -> None:
         """Adds a topic and waits until it is in the list."""
@@ -193,9 +201,9 @@ class Device:
 
     def more(self, group: int = 0, item: int = 0) -> None:
         """Opens the further screens, or the item of one of their groups, both counted from one."""
-        self.lead(".tab:last-child", "location.pathname === '/more'")
+        self.lead(".tab:last-child", self.at("/more"))
         if group:
-            self.lead(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row", "location.pathname !== '/more'")
+            self.lead(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row", f"!({self.at('/more')})")
 
     def devices(self) -> None:
         """Opens the list of devices."""

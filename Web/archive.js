@@ -1,8 +1,9 @@
 // Gathers the contents of an archive as Blobs, which the browser keeps outside of its memory, and hands the archive to the person.
 
+import { below } from './base.js';
 import * as media from './media.js';
 
-const CONTENTS = '/api/v1/file-contents/';
+const CONTENTS = below('/api/v1/file-contents/');
 const STRETCH = 4 << 20;                                 // bytes that are in memory at a time
 const LIFETIME = 60_000;                                 // milliseconds; the browser reads what it downloads at its own pace
 const gathered = new Map();                              // ID of a file → Blob
@@ -61,7 +62,7 @@ export function save(name, bytes, ids, places) {
   drop();
 }
 
-const ARCHIVE = '/api/v1/archive';
+const ARCHIVE = below('/api/v1/archive');
 const PART = 4 << 20;                                    // bytes of an archive that are sent at a time
 const TRIES = 5;
 let current;
@@ -78,7 +79,7 @@ async function answerOf(method, headers, body) {
 
 /** Identifies the run of the server that answers; undefined while none does. */
 async function instance() {
-  try { return (await (await fetch('/api/v1/health', { cache: 'no-store' })).json()).instance; } catch { return undefined; }
+  try { return (await (await fetch(below('/api/v1/health'), { cache: 'no-store' })).json()).instance; } catch { return undefined; }
 }
 
 /** Sends a file part by part and has it read; tells how many percent have arrived. Fulfils with the status and the text of the answer. */

@@ -1,5 +1,6 @@
 // Takes files from a person: chosen, dropped, pasted, or taken by the camera; each gets a number that the program names it by.
 
+import { below, ownName } from './base.js';
 import { read } from './encodings.js';
 
 const files = new Map();
@@ -66,7 +67,7 @@ addEventListener('paste', event => {
 
 // ---- What other programs share ------------------------------------------------------------------------------------------------------
 
-const SHARED = 'shared-files';                           // where the worker puts it
+const SHARED = ownName('shared-files');                  // where the worker puts it
 const TEXT_LIMIT = 4e6;                                  // bytes of the largest text that is read as a note
 const isText = ({ name, size, type }) => size <= TEXT_LIMIT && (type.startsWith('text/') || /\.(md|markdown|txt)$/i.test(name));
 
@@ -123,7 +124,7 @@ export async function shoot(video) {
 
 /** Fetches a picture of the server, or what is kept of it, and gives its number. */
 export async function fetchFile(address, name) {
-  const response = await fetch(address, { credentials: 'same-origin' });
+  const response = await fetch(below(address), { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const blob = await response.blob();
   return take([new File([blob], `${name}.${blob.type.split('/')[1] ?? 'jpeg'}`, { type: blob.type, lastModified: Date.now() })]);

@@ -1,8 +1,9 @@
 // Keeps the contents of catalogues: texts by key in a database of their own, since all of it can be fetched again, and pictures.
 
+import { below, ownName } from './base.js';
 import { transactor } from './database.js';
 
-const PICTURES = 'catalogue-pictures ', CONNECTIONS = 4, TRIES = 2;
+const PICTURES = ownName('catalogue-pictures '), CONNECTIONS = 4, TRIES = 2;
 const transact = transactor('enot-catalogues', ['texts'], database => database.createObjectStore('texts'), 'relaxed');
 
 /** Gives texts by their keys; undefined for those that are not there. */
@@ -41,9 +42,9 @@ export async function keepPictures(catalogue, addresses, tell) {
   const wish = wanted[catalogue] = {}, isWanted = () => wanted[catalogue] === wish;
   const cache = await caches.open(PICTURES + catalogue);
   const kept = new Set((await cache.keys()).map(request => new URL(request.url).pathname));
-  const keep = new Set(addresses);
+  const keep = new Set(addresses.map(below));
   for (const path of kept) if (!keep.has(path)) await cache.delete(path);
-  const missing = addresses.filter(path => !kept.has(path));
+  const missing = addresses.filter(path => !kept.has(below(path)));
   let done = addresses.length - missing.length, failed = [], queue = missing;
   const report = failures => { if (isWanted()) tell(done, failures); };
   report('');
@@ -55,12 +56,12 @@ export async function keepPictures(catalogue, addresses, tell) {
       while (rest.length && isWanted()) {
         const path = rest.shift();
         try {
-          const response = await fetch(path, { credentials: 'same-origin' });
+          const response = await fetch(below(path), { credentials: 'same-origin' });
           const isPicture = response.status === 200 && response.headers.get('content-type')?.startsWith('image/');
           if (!isPicture) throw new Error(String(response.status));
           // Without a network the service worker gives what it has of a smaller size, under the address of that.
           if (edge(new URL(response.url).pathname) < edge(path)) throw new TypeError('no network');
-          await cache.put(path, response);
+          await cache.put(below(path), response);
           done++;
         } catch (error) {
           failed.push(`${reason(error)} ${path}`);

@@ -1,5 +1,7 @@
 // Keeps texts by key in IndexedDB. Opened, and read as a whole, while the program is still on its way.
 
+import { below, isOwn, ownName } from './base.js';
+
 const STORES = ['records', 'outbox', 'rejected', 'settings'];
 
 const names = new Set();                  // of the databases that are opened here
@@ -8,8 +10,9 @@ const names = new Set();                  // of the databases that are opened he
  * Gives a function that promises an open database, whose stores `make` makes: opened once, and again when it was taken away, of which
  * `tell` is told where the browser did so.
  */
-function opener(name, make, tell) {
+function opener(plainName, make, tell) {
   let opening, current;                   // what it promises, once it is there
+  const name = ownName(plainName);
   names.add(name);
   const forget = promise => { if (opening === promise) opening = undefined; };
   const open = () => {
@@ -175,7 +178,7 @@ async function readAll() {
   return found;
 }
 
-const channel = new BroadcastChannel('enot');
+const channel = new BroadcastChannel(ownName('enot'));
 let isStale = false;                      // says that another tab has told of a write since
 channel.onmessage = () => { isStale = true; };
 let first = readAll().catch(() => undefined);   // `load` tries once more, and tells why not
@@ -260,7 +263,7 @@ export function reopen() {
 }
 
 // Once all is to be removed, nothing is kept any more: no transaction begins, and nothing unsaved is kept.
-const REMOVAL = 'enot-removal', REMOVAL_MILLISECONDS = 60_000;
+const REMOVAL = ownName('enot-removal'), REMOVAL_MILLISECONDS = 60_000;
 let isRemoved = false;
 
 /** Whether another tab removes everything, of which this page has not been told yet: it must not store anything anew. */
@@ -271,24 +274,32 @@ function isBeingRemoved() {
 function leave(path = '/') {
   isRemoved = true;
   presence = new Promise(() => {});
-  location.replace(path);
+  location.replace(below(path));
 }
 
 addEventListener('storage', ({ key, newValue }) => { if (key === REMOVAL && newValue) leave(); });
+
+/** Removes from a storage of texts what this server's pages keep there. */
+function clear(storage) {
+  for (const name of Object.keys(storage).filter(isOwn)) storage.removeItem(name);
+}
 
 /** Removes all that the browser keeps of the notebook, here and in other tabs, and loads another page. */
 export async function removeAll(path) {
   isRemoved = true;
   presence = new Promise(() => {});
   try {
-    localStorage.clear();
-    sessionStorage.clear();
+    clear(localStorage);
+    clear(sessionStorage);
     localStorage.setItem(REMOVAL, Date.now());
-    for (const registration of await navigator.serviceWorker?.getRegistrations() ?? []) await registration.unregister();
-    for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name);
+    const scope = new URL(below('/'), location).href;
+    for (const registration of await navigator.serviceWorker?.getRegistrations() ?? []) {
+      if (registration.scope === scope) await registration.unregister();
+    }
+    for (const name of (await globalThis.caches?.keys() ?? []).filter(isOwn)) await caches.delete(name);
     // Some browsers don't say which there are. Other tabs close a database that is to go.
     const found = await indexedDB.databases?.() ?? [...names].map(name => ({ name }));
-    await Promise.all(found.map(({ name }) => new Promise(resolve => {
+    await Promise.all(found.filter(({ name }) => isOwn(name)).map(({ name }) => new Promise(resolve => {
       const request = indexedDB.deleteDatabase(name);
       request.onsuccess = request.onerror = resolve;
     })));
@@ -297,7 +308,7 @@ export async function removeAll(path) {
   leave(path);
 }
 
-const LINK_KEY = 'enot-link-key';
+const LINK_KEY = ownName('enot-link-key');
 
 /** Gives the key to ask again by for what a link gives: 256 random bits, kept, where that is allowed, until the link was used. */
 export function linkKey() {
@@ -311,7 +322,7 @@ export function forgetLinkKey() {
 }
 
 // What was not stored when its page went waits in `localStorage`, which is written at once, for the next page to store it.
-const UNSAVED = 'enot-unstored ', ownUnsaved = UNSAVED + Math.random();
+const UNSAVED = ownName('enot-unstored '), ownUnsaved = UNSAVED + Math.random();
 let left = [];                            // names and texts of what pages before have left
 
 /** Keeps a list of key, text, key, text… with all that was left; an empty one says that all of it is stored. */

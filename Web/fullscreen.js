@@ -1,7 +1,9 @@
 // Hides the bars of system and browser where the browser can. It wants a touch each time: after a new start, the first one brings the
 // full screen back that a person has asked for.
 
-const WANTED = 'enot-full-screen';
+import { ownName } from './base.js';
+
+const WANTED = ownName('enot-full-screen');
 const root = document.documentElement;
 // Installed, the app may be without bars from its start.
 const canChange = document.fullscreenEnabled === true && !matchMedia('(display-mode: fullscreen)').matches;

@@ -1,6 +1,7 @@
 // Keeps on the device what was lately seen of the library, and hands files to other programs.
 // `texts` holds { text, at } by key; keys that begin with `first/` stay, of all others only the newest.
 
+import { below, ownName } from './base.js';
 import { reading, transactor } from './database.js';
 
 const LIMIT = 150;
@@ -26,7 +27,7 @@ export const read = async key => (await transact('readonly', ({ texts }) => read
 
 /** Forgets all texts, and the previews that the service worker has kept. */
 export async function forget() {
-  await globalThis.caches?.delete('enot-previews');
+  await globalThis.caches?.delete(ownName('enot-previews'));
   await transact('readwrite', ({ texts }, transaction) => {
     texts.clear();
     transaction.commit();
@@ -45,8 +46,9 @@ function download(address, name) {
 
 const DOWNLOAD_PAUSE = 300;               // milliseconds: browsers let the next link end a download that has not begun
 
-/** Takes a list of address, name, type, address, name, type… apart. */
-const filesOf = list => Array.from({ length: list.length / 3 }, (_, index) => list.slice(3 * index, 3 * index + 3));
+/** Takes a list of path, name, type, path, name, type… apart, and gives addresses for the paths. */
+const filesOf = list => Array.from(
+  { length: list.length / 3 }, (_, index) => [below(list[3 * index]), ...list.slice(3 * index + 1, 3 * index + 3)]);
 
 /** Downloads the files of a list. */
 export async function downloadAll(list) {
@@ -90,7 +92,7 @@ export async function make(address, name) {
   const { signal } = making;
   let response, blob;
   try {
-    response = await fetch(address, { signal });
+    response = await fetch(below(address), { signal });
     if (!response.ok) return 'failed';
     blob = await response.blob();
   } catch (error) {

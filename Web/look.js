@@ -2,6 +2,7 @@
 (() => {
   const root = document.documentElement;
   const TEXT_SIZES = ['small', 'large', 'larger', 'largest'];
+  const own = name => (root.dataset.base ?? '/') === '/' ? name : `${root.dataset.base} ${name}`;      // as `base.js` has it
   const ACCENTS = ['green', 'violet', 'pink', 'orange'];
 
   /** Writes an attribute only where it changes, since each write has the browser style the whole page anew. */
@@ -26,5 +27,5 @@
   }
 
   globalThis.wearLook = wear;
-  try { wear(localStorage.getItem('enot-look') ?? ''); } catch { wear(''); }        // a browser may forbid it
+  try { wear(localStorage.getItem(own('enot-look')) ?? ''); } catch { wear(''); }        // a browser may forbid it
 })();

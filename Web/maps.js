@@ -2,7 +2,9 @@
 // degree. Leaflet, Debian's, comes with the first of them. The squares are our own server's, and the service worker keeps them.
 // `data-state` is `shown` once there are any.
 
-const TILES = '/api/v1/map-tiles?z={z}&x={x}&y={y}';
+import { below } from './base.js';
+
+const TILES = below('/api/v1/map-tiles?z={z}&x={x}&y={y}');
 const ZOOM = 15, MAXIMUM_ZOOM = 19, KEPT_ZOOMS = [12, 13, 14, 15, 16], KEPT_RADIUS = 1;
 const TOUCH_LIMIT = 8;                    // pixels that a finger may slip in a touch
 const maps = new Map();                   // element → its map; null while Leaflet is on its way

@@ -2,6 +2,7 @@
 // `blobs` holds originals and previews by `original/ID`, `720/ID` and `256/ID`; `uploads` texts by ID; `settled` the IDs of originals that
 // the server has been proven to have, the oldest first: only these are ever dropped to make room.
 
+import { ownName } from './base.js';
 import { reading, transactor } from './database.js';
 import { probe, previews } from './probe.js';
 
@@ -17,7 +18,7 @@ const transact = transactor('enot-media', STORES,
   database => STORES.forEach(name => database.createObjectStore(name, { autoIncrement: name === 'settled' })));
 
 // Another tab may add and drop too: each tells the others.
-const channel = new BroadcastChannel('enot-media');
+const channel = new BroadcastChannel(ownName('enot-media'));
 channel.onmessage = ({ data: [isThere, ...names] }) => names.forEach(name => isThere ? keys.add(name) : keys.delete(name));
 const tell = (isThere, names) => {
   names.forEach(name => isThere ? keys.add(name) : keys.delete(name));

@@ -2,13 +2,15 @@
 // the build writes WORDS, of each language the title, START's label, and what is said while the program is on its way.
 (() => {
   const WORDS = /*@WORDS@*/{};
-  const opening = document.getElementById('opening');
+  const opening = document.getElementById('opening'), base = document.documentElement.dataset.base;
+  const own = name => base === '/' ? name : `${base} ${name}`;                                       // as `base.js` has it
   let last;
-  try { last = localStorage.getItem('enot-language'); } catch { last = null; } // a browser may forbid it: each visit is a first one
+  try { last = localStorage.getItem(own('enot-language')); } catch { last = null; } // a browser may forbid it: each visit is a first one
   const tags = [last ?? '', ...navigator.languages ?? []].map(tag => tag.split(/[-_]/)[0].toLowerCase());
   const language = tags.find(tag => tag in WORDS) ?? 'en';
   document.documentElement.lang = language;
-  const isFirst = location.pathname === '/start' || (!last && ['/', '/enter'].includes(location.pathname));
+  const path = location.pathname.slice(base.length - 1);
+  const isFirst = path === '/start' || (!last && ['/', '/enter'].includes(path));
   document.getElementById(isFirst ? 'opening' : 'splash').hidden = false;
   if (!isFirst) return;
   const [title, label, waiting] = WORDS[language];

@@ -1,6 +1,7 @@
 // Finds the pictures that elements ask for by `data-media`, as `720/ID`: on the device while they are there, else on the server.
 // `data-state` tells how far that is: waiting, shown, or missing, which is tried again.
 
+import { below } from './base.js';
 import * as media from './media.js';
 
 const PREVIEWS = '/api/v1/file-previews/', CONTENTS = '/api/v1/file-contents/';
@@ -55,7 +56,7 @@ async function find(image, state, pause = FIRST_PAUSE) {
   await media.ready;
   for (const place of places(state.name, pause > FIRST_PAUSE)) {
     const isKept = !place.startsWith('/');
-    const address = isKept ? await addressOf(place) : place;
+    const address = isKept ? await addressOf(place) : below(place);
     if (isKept && address) state.keys.push(place);
     if (shown.get(image) !== state) { if (isKept && address) release(state.keys.pop()); return; }
     if (!address || !await loads(image, address)) continue;

@@ -2,7 +2,9 @@
 // The build writes PARTS, the folder of the files that belong together, and SIZE, the bytes of the program. Its counterpart is
 // `Program.swift`.
 
-const PARTS = '/app/@PARTS@';
+import { below, ownName } from './base.js';
+
+const PARTS = below('/app/@PARTS@');
 const SIZE = Number('@SIZE@');
 const LANGUAGES = ['en', 'ru', 'ja'];
 const REMEMBERED = 'enot-language';
@@ -16,7 +18,7 @@ async function fetchPart(name) {
 
 /** Tells the language that the last start ended with. */
 function remembered() {
-  try { return localStorage.getItem(REMEMBERED) ?? ''; } catch { return ''; } // a browser may forbid it
+  try { return localStorage.getItem(ownName(REMEMBERED)) ?? ''; } catch { return ''; } // a browser may forbid it
 }
 
 /** Finds the language to start with, as `Language.best` does. */
@@ -32,14 +34,16 @@ async function learn(language) {
 }
 
 function remember(language) {
-  try { localStorage.setItem(REMEMBERED, language); } catch (error) { console.log(`the language is not remembered: ${error.message}`); }
+  try {
+    localStorage.setItem(ownName(REMEMBERED), language);
+  } catch (error) { console.log(`the language is not remembered: ${error.message}`); }
 }
 
 /** Dresses the page in a look from now on, and from the first moment of the next start; of the usual one nothing is kept. */
 function wear(look) {
   globalThis.wearLook(look);
   try {
-    if (look) localStorage.setItem(WORN, look); else localStorage.removeItem(WORN);
+    if (look) localStorage.setItem(ownName(WORN), look); else localStorage.removeItem(ownName(WORN));
   } catch (error) { console.log(`the look is not remembered: ${error.message}`); }
 }
 

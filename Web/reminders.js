@@ -1,7 +1,9 @@
 // Shows notifications of the system, by the service worker, and the count at the program's icon; sees to it that the worker is woken and
 // knows what to show while no page is open. Its counterparts are `Runtime+Reminders.swift` and `sw.js`.
 
-const LEFT = 'enot-reminders', TEXT = '/reminders', SHOWN = '/shown/';
+import { below, ownName } from './base.js';
+
+const LEFT = ownName('enot-reminders'), TEXT = '/reminders', SHOWN = '/shown/';
 const KEPT_MILLISECONDS = 8 * 86_400_000;      // no reminder comes later than a week
 
 const isPossible = () => !!(globalThis.Notification && navigator.serviceWorker);
@@ -28,7 +30,7 @@ async function wasShown(tag, moment) {
 /** Shows a notification, or another one in its place, which leads to an address; nothing where the worker has shown it. */
 export async function show(tag, title, body, path, moment) {
   if (await wasShown(tag, moment)) return;
-  const lang = document.documentElement.lang, icon = '/app/images/icon-192.png';
+  const lang = document.documentElement.lang, icon = below('/app/images/icon-192.png');
   await (await registration())?.showNotification(title, { tag, body, lang, icon, data: path, renotify: true });
   if (await globalThis.caches?.has(LEFT)) await (await caches.open(LEFT)).put(SHOWN + tag, new Response(moment));
 }

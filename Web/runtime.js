@@ -4,6 +4,7 @@
 
 import * as animations from './animations.js';
 import * as archive from './archive.js';
+import { below } from './base.js';
 import './boxes.js';
 import * as capture from './capture.js';
 import * as catalogues from './catalogues.js';
@@ -230,8 +231,10 @@ function deliver(element, event) {
 
 // ---- Commands: one buffer of words a render; a word holds the command and a name, the next the node ------------------------------
 
+const ADDRESSES = ['href', 'src', 'poster'];
+
 function writeAttribute(element, name, value) {
-  element.setAttribute(name, value);
+  element.setAttribute(name, ADDRESSES.includes(name) ? below(value) : value);
   if (name === 'data-media') pictures.show(element, value);
   else if (name === 'data-map') maps.show(element, value);
 }

@@ -3,12 +3,23 @@
 const VERSION = '@VERSION@';
 const FILES = /*@FILES@*/{};
 
-const CACHE = `enot-${VERSION}`;
+// The path of the server on its name, and what `base.js` makes of it.
+const BASE = new URL('./', self.location).pathname;
+const below = path => BASE + path.slice(1);
+const ownName = name => BASE === '/' ? name : `${BASE} ${name}`;
+
+const CACHE = ownName(`enot-${VERSION}`);
 const SHELL = '/index.html';
-const PREVIEWS = 'enot-previews', TILES = 'enot-map-tiles';
-const REMINDERS = 'enot-reminders';                    // what pages leave for what is pushed, and what was shown of that
+const PREVIEWS = ownName('enot-previews'), TILES = ownName('enot-map-tiles');
+const REMINDERS = ownName('enot-reminders');           // what pages leave for what is pushed, and what was shown of that
 const LIMITS = { [PREVIEWS]: 4000, [TILES]: 1000 };      // of what is kept as it was seen; a tenth gives way at once
 const added = { [PREVIEWS]: 0, [TILES]: 0 };
+
+/** Gives the path of the server that is asked for; nothing where another server or program is. */
+function pathOf({ url }) {
+  const { origin, pathname } = new URL(url);
+  return origin === self.location.origin && pathname.startsWith(BASE) ? pathname.slice(BASE.length - 1) : undefined;
+}
 
 /** Fetches a file as the server has it now, or past all caches, and refuses anything but the very bytes of the build. */
 async function fetchExact(path, digest, cache) {
@@ -29,26 +40,26 @@ async function keep(cache, path, digest) {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.entries(FILES).map(([path, digest]) => keep(cache, path, digest)));
+  await Promise.all(Object.entries(FILES).map(([path, digest]) => keep(cache, below(path), digest)));
 }
 
 async function activate() {
   const kept = [CACHE, REMINDERS, ...Object.keys(LIMITS)];
-  for (const name of await caches.keys()) if (name.startsWith('enot-') && !kept.includes(name)) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(ownName('enot-')) && !kept.includes(name)) await caches.delete(name);
   await self.clients.claim();
 }
 
 /** Tells which kept file answers a request; nothing for those that must go to the server. */
 function keptPath(request) {
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return undefined;
-  if (url.pathname in FILES) return url.pathname;
-  return request.mode === 'navigate' && !url.pathname.includes('.') ? SHELL : undefined;
+  const path = pathOf(request);
+  if (request.method !== 'GET' || !path || path.startsWith('/api/')) return undefined;
+  if (path in FILES) return path;
+  return request.mode === 'navigate' && !path.includes('.') ? SHELL : undefined;
 }
 
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
-  return await cache.match(path) ?? fetch(request);
+  return await cache.match(below(path)) ?? fetch(request);
 }
 
 /** Answers with a picture that was seen before, else with the server's, and keeps it: previews never change, squares of maps seldom. */
@@ -78,10 +89,10 @@ async function thinOut(cache, name) {
 
 /** Names the cache of what a request asks for; nothing for what is not kept as it is seen. */
 function seenPlace(request) {
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined;
-  if (url.pathname.startsWith('/api/v1/file-previews/')) return PREVIEWS;
-  return url.pathname === '/api/v1/map-tiles' ? TILES : undefined;
+  const path = pathOf(request);
+  if (request.method !== 'GET' || !path) return undefined;
+  if (path.startsWith('/api/v1/file-previews/')) return PREVIEWS;
+  return path === '/api/v1/map-tiles' ? TILES : undefined;
 }
 
 // Pictures of catalogues that the person keeps on the device never change: they are asked for here first. A size that is not kept
@@ -90,17 +101,17 @@ const PICTURES = '/api/v1/catalogue-pictures/';
 const STAND_INS = { 256: ['256', '720', 'original'], 720: ['720', 'original'], 2048: ['2048', 'original'], original: ['original'] };
 
 async function keptPicture(sizes, id) {
-  const names = (await caches.keys()).filter(name => name.startsWith('catalogue-pictures '));
+  const names = (await caches.keys()).filter(name => name.startsWith(ownName('catalogue-pictures ')));
   for (const size of sizes) {
     for (const name of names) {
-      const found = await (await caches.open(name)).match(`${PICTURES}${size}/${id}`);
+      const found = await (await caches.open(name)).match(below(`${PICTURES}${size}/${id}`));
       if (found) return found;
     }
   }
 }
 
 async function answerPicture(request) {
-  const [size, id] = new URL(request.url).pathname.slice(PICTURES.length).split('/');
+  const [size, id] = pathOf(request).slice(PICTURES.length).split('/');
   const kept = await keptPicture(STAND_INS[size] ?? [], id);
   if (kept) return kept;
   try { return await fetch(request); } catch (error) {
@@ -111,7 +122,7 @@ async function answerPicture(request) {
 }
 
 // What other programs share comes as a form. Its files wait for the page, which asks before it takes any: every website can send a form.
-const SHARED = 'shared-files', SHARED_LIMIT = 100;
+const SHARED = ownName('shared-files'), SHARED_LIMIT = 100;
 
 /** Puts the files of a form by, and leads to the page with the words that came along. */
 async function takeShared(request) {
@@ -127,7 +138,7 @@ async function takeShared(request) {
     console.error(error);
     await caches.delete(SHARED);
   }
-  return Response.redirect(`/new?${words}`, 303);
+  return Response.redirect(below(`/new?${words}`), 303);
 }
 
 async function putBy(files) {
@@ -158,19 +169,19 @@ async function showPushed(data) {
   const place = `/shown/${tag}`, moment = String(message.moment);
   // What a tab has just shown makes no sound again; an earlier reminder of the same, which may still be there, is another.
   const renotify = await (await cache.match(place))?.text() !== moment;
-  await self.registration.showNotification(title, { tag, body, lang, icon: '/app/images/icon-192.png', data: path, renotify });
+  await self.registration.showNotification(title, { tag, body, lang, icon: below('/app/images/icon-192.png'), data: path, renotify });
   await cache.put(place, new Response(moment));
 }
 
 /** Tells the server where the browser is reached from now on, as its push service has changed that. */
 async function subscribeAgain({ newSubscription }) {
-  const answer = await fetch('/api/v1/push-key', { credentials: 'same-origin' });
+  const answer = await fetch(below('/api/v1/push-key'), { credentials: 'same-origin' });
   if (!answer.ok) return;                                 // signed out, or away: the next start of the page does it
   const { key } = await answer.json();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = newSubscription ?? await self.registration.pushManager.subscribe(options);
   const { endpoint, keys } = subscription.toJSON();
-  await fetch('/api/v1/push-subscription', {
+  await fetch(below('/api/v1/push-subscription'), {
     method: 'PUT', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ endpoint, ...keys }),
   });
 }
@@ -178,9 +189,10 @@ async function subscribeAgain({ newSubscription }) {
 /** Brings the page to the front that a notification leads to: one that is open is told where to go. */
 async function openPage(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const pages = windows.filter(({ url }) => !/^\/(api|app)\//.test(new URL(url).pathname));  // not files that were opened
+  // Neither files that were opened, nor pages of another server at this origin.
+  const pages = windows.filter(window => /^\/(?!(api|app)\/)/.test(pathOf(window) ?? ''));
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
-  if (!page) return self.clients.openWindow(path);
+  if (!page) return self.clients.openWindow(below(path));
   page.postMessage(path);
   return page.focus();
 }
@@ -195,12 +207,12 @@ self.addEventListener('install', event => event.waitUntil(install()));
 self.addEventListener('activate', event => event.waitUntil(activate()));
 self.addEventListener('message', event => { if (event.data === 'skipWaiting') self.skipWaiting(); });
 self.addEventListener('fetch', event => {
-  const { pathname, origin } = new URL(event.request.url);
-  if (event.request.method === 'GET' && origin === self.location.origin && pathname.startsWith(PICTURES)) {
+  const asked = pathOf(event.request);
+  if (event.request.method === 'GET' && asked?.startsWith(PICTURES)) {
     event.respondWith(answerPicture(event.request));
     return;
   }
-  if (event.request.method === 'POST' && origin === self.location.origin && pathname === '/share') {
+  if (event.request.method === 'POST' && asked === '/share') {
     event.respondWith(takeShared(event.request));
     return;
   }

@@ -46,7 +46,7 @@ final class ServerFixture: Sendable {
     }
 
     init(
-        _ transport: Transport, level: Log.Level = .info, isTLS: Bool = false, publicOrigin: String? = nil, host: String = "127.0.0.1",
+        _ transport: Transport, level: Log.Level = .info, isTLS: Bool = false, publicAddress: String? = nil, host: String = "127.0.0.1",
         files: [String: [UInt8]] = ServerFixture.files, editions: EditionPolicy = EditionPolicy(),
         media: any MediaProcessing = MissingMediaTool(), limits: FileLimits = FileLimits(), disk: DiskCalls = .system,
         folder: TemporaryFolder? = nil, recorded: String? = nil, bodies: BodyBudget = BodyBudget(),
@@ -66,7 +66,7 @@ final class ServerFixture: Sendable {
         }
         bus.listen { [catchUp] hint in if hint == .gap { Task { await catchUp?.run(afterGap: true) } } }
         let site = Site(
-            host: host, isTLS: isTLS, publicOrigin: publicOrigin, listeningPort: { 8080 },
+            host: host, isTLS: isTLS, publicAddress: publicAddress, listeningPort: { 8080 },
             interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
         let announcer = LibraryAnnouncer(events: events)
         let synchronization = SyncService(
@@ -98,8 +98,8 @@ final class ServerFixture: Sendable {
             documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()),
             pushes: Self.pushes(store), people: PersonRemover(parts, people: people, now: { ServerFixture.now }),
             readiness: Readiness(store: store, bus: bus),
-            diagnosis: ServerDiagnosis(sessions: sessions) { ServerFacts(now: ServerFixture.now) }, assets: WebAssets(files: files),
-            events: events, site: site,
+            diagnosis: ServerDiagnosis(sessions: sessions) { ServerFacts(now: ServerFixture.now) },
+            assets: WebAssets(files: files, below: site.path), events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })
         self.application = application

@@ -87,7 +87,7 @@ import Wire
     }
 
     @Test func overTLSTheCookieIsSecureAndBoundToTheHost() async throws {
-        let fixture = try ServerFixture(.memory, publicOrigin: "https://notes.example")
+        let fixture = try ServerFixture(.memory, publicAddress: "https://notes.example")
         let user = try await fixture.sessions.ensureFirstUser(now: ServerFixture.now)
         let secret = try await fixture.sessions.makeInvitation(for: user.id, now: ServerFixture.now).secret.text
         let body = SignInRequest(invitation: secret, deviceName: "x").bytes

@@ -24,7 +24,7 @@ import Testing
         #expect(options.logFormat == .human)
         #expect(options.logLevel == .info)
         #expect(options.web == nil)
-        #expect(options.publicOrigin == nil)
+        #expect(options.publicAddress == nil)
         #expect(!options.printsLink)
         #expect(options.libraries == [])
         #expect(options.fileLimits.fileBytes == 8 << 30 && options.fileLimits.totalBytes == nil)
@@ -54,7 +54,7 @@ import Testing
         #expect(options.logFormat == .json)
         #expect(options.logLevel == .debug)
         #expect(options.printsLink)
-        #expect(options.publicOrigin == "https://notes.example")
+        #expect(options.publicAddress == "https://notes.example")
         #expect(try serve(["--tls-certificate", "c", "--tls-key", "k"])?.tls == .files(certificate: "c", key: "k"))
     }
 
@@ -75,6 +75,21 @@ import Testing
         #expect(try serve(origin, ["ENOT_PROXY": "10.0.0.1,fd00::1"])?.proxies == ["10.0.0.1", "fd00::1"])
     }
 
+    @Test(arguments: [
+        ("HTTPS://Home.Example:8443/My/Enot/", "https://home.example:8443/My/Enot"), ("http://[::1]/a-b_c.d~e", "http://[::1]/a-b_c.d~e"),
+        ("https://a/" + String(repeating: "b", count: 199), "https://a/" + String(repeating: "b", count: 199)),
+    ])
+    func aPublicAddressMayHaveAPath(value: String, address: String) throws {
+        #expect(try serve(["--public-origin", value])?.publicAddress == address)
+    }
+
+    @Test(arguments: [
+        "//", "/a//", "/a//b", "/.", "/a/../b", "/%61", "/a b", "/a\"", "/a?", "/a#", "/é", "/" + String(repeating: "b", count: 200),
+    ])
+    func anAddressWithAnotherPathIsAUsageError(path: String) {
+        #expect(throws: CommandError.self) { try serve(["--public-origin", "https://a" + path]) }
+    }
+
     @Test func theEnvironmentStandsInAndOptionsWin() throws {
         let environment = ["ENOT_FREE_LIMIT": "1000000", "ENOT_PORT": "9000", "ENOT_TLS": "yes", "ENOT_LOG_LEVEL": "error", "ENOT_WEB": ""]
         let options = try #require(try serve(["--port", "9001"], environment))
@@ -91,7 +106,7 @@ import Testing
         ["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port"], ["--bogus"], ["--tls=1"], ["--edition", "gold"],
         ["--locale", "de"], ["--free-limit", "0"], ["--free-limit", "1000001"], ["--free-limit", "many"],
         ["--log", "xml"], ["--log-level", "loud"], ["extra"], ["-x"], ["--tls-key", "k"], ["--tls-certificate", "c"],
-        ["--tls", "--tls-certificate", "c", "--tls-key", "k"], ["--public-origin", "notes.example"], ["--public-origin", "https://a/b"],
+        ["--tls", "--tls-certificate", "c", "--tls-key", "k"], ["--public-origin", "notes.example"], ["--public-origin", "https://a/b?c"],
         ["--public-origin", "https://"], ["--", "--port"], ["--proxy", "10.0.0.1"],
         ["--public-origin", "https://notes.example", "--proxy", "proxy"],
     ])

@@ -59,7 +59,7 @@ import Testing
         let path = folder.path + "/c"
         #expect(try Command(["check", "--config", path], environment: [:]) == .check(Database(folder: "/d"), repairs: false))
         guard case .user(.list, let options) = try Command(["user", "list", "--config", path], environment: [:]) else { throw Other() }
-        #expect(options.publicOrigin == "https://notes.example" && options.database.folder == "/d")
+        #expect(options.publicAddress == "https://notes.example" && options.database.folder == "/d")
         // The edition of a licence is another option of the same name.
         let licence = try Command(["license", "issue", "--name", "Ann", "--config", path], environment: [:])
         guard case .licence(.issue, _) = licence else { throw Other() }

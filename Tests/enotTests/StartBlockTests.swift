@@ -5,7 +5,7 @@ import Testing
 @Suite struct StartBlockTests {
     @Test func onLoopbackTheBlockIsTheAddressAndTheLink() {
         var block = StartBlock(
-            localOrigin: "http://127.0.0.1:8080", reachableOrigins: [], hasAuthority: false, isInsecureBeyondLoopback: false,
+            localAddress: "http://127.0.0.1:8080", reachableAddresses: [], hasAuthority: false, isInsecureBeyondLoopback: false,
             invitation: nil)
         #expect(block.text == "Enot is running at http://127.0.0.1:8080/\n")
         block.invitation = "SECRET"
@@ -16,7 +16,7 @@ import Testing
 
     @Test func inANetworkTheBlockTellsAddressesCertificateAndCode() {
         let block = StartBlock(
-            localOrigin: "https://127.0.0.1:8080", reachableOrigins: ["https://192.168.1.5:8080", "https://[fd00::5]:8080"],
+            localAddress: "https://127.0.0.1:8080", reachableAddresses: ["https://192.168.1.5:8080", "https://[fd00::5]:8080"],
             hasAuthority: true, isInsecureBeyondLoopback: false, invitation: "SECRET")
         let expected = """
             Enot is running at https://192.168.1.5:8080/
@@ -32,7 +32,7 @@ import Testing
 
     @Test func withoutTLSInANetworkTheBlockSaysWhatIsMissing() {
         let block = StartBlock(
-            localOrigin: "http://127.0.0.1:8080", reachableOrigins: ["http://192.168.1.5:8080"], hasAuthority: false,
+            localAddress: "http://127.0.0.1:8080", reachableAddresses: ["http://192.168.1.5:8080"], hasAuthority: false,
             isInsecureBeyondLoopback: true, invitation: nil)
         #expect(block.text.contains("--tls"))
         #expect(block.code() == nil)

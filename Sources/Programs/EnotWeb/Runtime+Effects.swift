@@ -54,7 +54,7 @@ extension Runtime {
         case .measureCell(let cell, let completion): measureCell(cell, completion)
         case .showFullScreen(let isOn): BrowserPage.showFullScreen(isOn)
         case .print: JSObject.global.attempt("print")
-        case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
+        case .open(let address): JSObject.global.attempt("open", .string(ServerPath.address(of: address)), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
         case .verify(let publicKey, let signature, let message, let completion): verify(publicKey, signature, message, completion)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)

@@ -134,8 +134,8 @@ final class Runtime {
     }
 
     /// Returns the draft of a note that the page's address contains; nil without one.
-    private static func draft(in location: JSValue) -> NoteDraft? {
-        guard ExactText.areSame(location["pathname"].string ?? "", NoteDraft.path) else { return nil }
+    private static func draft() -> NoteDraft? {
+        guard ExactText.areSame(Navigation.pathWithoutQuery, NoteDraft.path) else { return nil }
         var draft = NoteDraft(
             title: Program.query("title"), text: Program.query("text"), url: Program.query("url"), topic: Program.query("topic"))
         draft.hasFiles = !Program.query("files").isEmpty
@@ -146,16 +146,13 @@ final class Runtime {
         let bytes = SecureRandom.bytes(32)
         var words: [UInt64] = [0, 0, 0, 0]
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
-        let location = JSObject.global["location"]
-        let fragment = location["hash"].string ?? ""
         var boot = Boot(
-            path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
-            languages: BrowserPage.preferredLanguages,
+            path: Navigation.pathWithoutQuery, fragment: Navigation.fragment, languages: BrowserPage.preferredLanguages,
             deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: BrowserPage.isSecure)
-        boot.draft = draft(in: location)
+        boot.draft = draft()
         boot.viewportWidth = viewportWidth
         boot.usesCommandKey = ExactText.rest(of: JSObject.navigator["platform"].string ?? "", after: "Mac") != nil
         boot.offsetMinutes = { BrowserClock.offsetMinutes(at: Double($0.milliseconds)) }

@@ -23,7 +23,7 @@ import Wire
             ("fd00::2", "fd00::2"), ("127.0.0.1", "127.0.0.1"), ("172.32.0.1", nil), ("203.0.113.9", nil), ("2001:db8::1", nil),
         ] as [(String, String?)])
     func aProxyInsideTheNetworkIsNoticedWhereNobodyBelievesIt(peer: String, noticed: String?) {
-        let site = Site(host: "::", isTLS: false, publicOrigin: nil, listeningPort: { 8080 }, interfaceAddresses: { [] })
+        let site = Site(host: "::", isTLS: false, publicAddress: nil, listeningPort: { 8080 }, interfaceAddresses: { [] })
         let request = HTTPRequest(method: .get, path: "/", headers: ["X-Forwarded-For": "198.51.100.1"], peerAddress: peer)
         #expect(site.clientAddress(of: request) == peer)
         #expect(site.ignoredProxy.value == noticed)
@@ -31,7 +31,7 @@ import Wire
 
     @Test func trustedProxiesMayChange() {
         let site = Site(
-            host: "::", isTLS: false, publicOrigin: "https://notes.example", listeningPort: { 8080 }, interfaceAddresses: { [] })
+            host: "::", isTLS: false, publicAddress: "https://notes.example", listeningPort: { 8080 }, interfaceAddresses: { [] })
         let request = HTTPRequest(method: .get, path: "/", headers: ["X-Forwarded-For": "198.51.100.1"], peerAddress: "203.0.113.9")
         #expect(site.clientAddress(of: request) == "203.0.113.9")
         site.trust(["203.0.113.9"])

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// A channel to the other tabs of this origin (`BroadcastChannel`), until it is closed or no longer held.
+/// A channel to the other tabs of this server (`BroadcastChannel`), until it is closed or no longer held.
 public final class Channel {
     private let channel: JSObject
     private let function: JSFunction
@@ -7,7 +7,9 @@ public final class Channel {
     /// Opens a channel; nil if the browser has none.
     public init?(_ name: String, onMessage: @escaping (String) -> Void) {
         do throws(JSError) {
-            guard let channel = try JSObject.global["BroadcastChannel"].object?.new(.string(name)).object else { return nil }
+            guard let channel = try JSObject.global["BroadcastChannel"].object?.new(.string(ServerPath.ownName(name))).object else {
+                return nil
+            }
             self.channel = channel
         } catch {
             BrowserConsole.error("BroadcastChannel: \(error.message)")

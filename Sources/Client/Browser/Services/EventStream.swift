@@ -12,7 +12,9 @@ public final class EventStream {
         onError: @escaping (_ isFinal: Bool) -> Void
     ) {
         do throws(JSError) {
-            guard let source = try JSObject.global["EventSource"].object?.new(.string(url)).object else { return nil }
+            guard let source = try JSObject.global["EventSource"].object?.new(.string(ServerPath.address(of: url))).object else {
+                return nil
+            }
             self.source = source
         } catch {
             BrowserConsole.error("EventSource: \(error.message)")

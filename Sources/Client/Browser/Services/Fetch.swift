@@ -20,7 +20,7 @@ public final class Fetch {
     private func start() {
         do throws(JSError) {
             controller = try JSObject.global["AbortController"].object?.new().object
-            let promise = try JSObject.global.call("fetch", .string(request.url), .object(options())).object
+            let promise = try JSObject.global.call("fetch", .string(ServerPath.address(of: request.url)), .object(options())).object
             promise?.then({ self.receive($0) }, { _ in self.finish(.failure(.offline)) })
             timer = Timer.after(milliseconds: request.timeoutMilliseconds) { self.stop(.timedOut) }
         } catch {

@@ -13,7 +13,7 @@ public struct FetchRequest {
 
     /// The method in capitals.
     public var method: String
-    /// The address, absolute or relative to the page.
+    /// The address, or a path of the server.
     public var url: String
     /// The headers to send.
     public var headers: [(name: String, value: String)]

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// An exclusive lock among the tabs of this origin (`navigator.locks`), until it is released or no longer held.
+/// An exclusive lock among the tabs of this server (`navigator.locks`), until it is released or no longer held.
 public final class Lock {
     private var resolve: JSObject?
 
@@ -15,7 +15,7 @@ public final class Lock {
             granted(lock)
         }
         let closure = ClosureTable.addOnce { _ in hold(answer) }
-        let promise = locks.attempt("request", .string(name), ClosureTable.function(closure)).object
+        let promise = locks.attempt("request", .string(ServerPath.ownName(name)), ClosureTable.function(closure)).object
         // A page that is not allowed locks, as one of an opaque origin, is alone.
         promise?.then(
             { _ in },

@@ -30,7 +30,7 @@ public final class ServiceWorker {
 
     /// Registers a worker and checks whether a newer one waits; the completion is called with false if the browser refuses.
     public func register(_ url: String, completion: @escaping (Bool) -> Void) {
-        guard let promise = container.attempt("register", .string(url)).object else { return completion(false) }
+        guard let promise = container.attempt("register", .string(ServerPath.address(of: url))).object else { return completion(false) }
         promise.then(
             { registration in
                 self.follow(registration)

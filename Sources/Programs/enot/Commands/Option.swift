@@ -41,7 +41,7 @@ struct Option: Equatable, Sendable {
     static let log = Option("log", "FORM", "log format: human or json (default: human)")
     static let logLevel = Option("log-level", "L", "log level: debug, info, warning or error (default: info)")
     static let printLink = Option("print-link", nil, "print a sign-in link even if devices are signed in")
-    static let publicOrigin = Option("public-origin", "URL", "public address, such as a reverse proxy's")
+    static let publicAddress = Option("public-origin", "URL", "public address, such as a reverse proxy's, also with a path")
     static let proxy = Option(
         "proxy", "ADDRESS", "IP address of a reverse proxy on another machine; repeatable")
     static let allowPrivateSites = Option("allow-private-sites", nil, "allow catalogues from this machine and its network")
@@ -67,13 +67,14 @@ struct Option: Equatable, Sendable {
         locale, web, log,
         logLevel,
         printLink,
-        publicOrigin, proxy, metrics, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, maxJournalSize, allowPrivateSites, smtp,
+        publicAddress, proxy, metrics, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, maxJournalSize, allowPrivateSites,
+        smtp,
         recorded, tiles,
         tilesCredit, readingLanguages,
     ]
     /// The options that may be given several times.
     static let repeatable = [library, proxy]
-    static let ofUser = [config, data, database, blobs, blobsCache, publicOrigin, peopleJSON, yes]
+    static let ofUser = [config, data, database, blobs, blobsCache, publicAddress, peopleJSON, yes]
     static let peopleJSON = Option("json", nil, "print the list as JSON, as the API sends it")
     static let yes = Option("yes", nil, "confirm that a person is removed; an archive stays in the data directory for 30 days")
     static let key = Option(

@@ -44,7 +44,7 @@ struct ServeCommand {
     func run() throws(CommandError) -> Int? {
         Termination.block()
         let connections = try OpenFiles.raise(log: log)
-        let assets = try WebFolder.load(options.web)
+        let assets = try WebFolder.load(options.web, below: Site.path(in: options.publicAddress))
         if !assets.hasShell { log.write(.warning, "web client not found; build it, or set its directory with --web") }
         try options.database.prepareFolder()
         let lock = try FolderLock(folder: options.folder)
@@ -114,7 +114,7 @@ struct ServeCommand {
 
     private func site(isTLS: Bool, port: ListeningPort) -> Site {
         Site(
-            host: options.host, isTLS: isTLS, publicOrigin: options.publicOrigin, proxies: options.proxies,
+            host: options.host, isTLS: isTLS, publicAddress: options.publicAddress, proxies: options.proxies,
             listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
     }
 
@@ -207,7 +207,7 @@ struct ServeCommand {
         configuration.tls = tls
         configuration.connections = ConnectionLimits(
             open: connections,
-            perAddress: Self.connectionsPerAddress(of: connections, host: options.host, publicOrigin: options.publicOrigin))
+            perAddress: Self.connectionsPerAddress(of: connections, host: options.host, publicAddress: options.publicAddress))
         configuration.maxBodyBytes = Self.maximumBodyBytes
         // The library reports every client that leaves early; the reason why a server does not start is an error.
         let refusals = RefusalLog(log: log, now: WallClock.uptime)
@@ -217,8 +217,8 @@ struct ServeCommand {
 
     /// Returns the largest number of connections of one address, a quarter of all; nil, for no limit, if all may come from the address of a
     /// proxy.
-    static func connectionsPerAddress(of connections: Int, host: String, publicOrigin: String?) -> Int? {
-        publicOrigin == nil && !["127.0.0.1", "::1", "localhost"].contains(host) ? connections / 4 : nil
+    static func connectionsPerAddress(of connections: Int, host: String, publicAddress: String?) -> Int? {
+        publicAddress == nil && !["127.0.0.1", "::1", "localhost"].contains(host) ? connections / 4 : nil
     }
 
     /// Returns the edition, its limits, and the public key for checking licence keys.
@@ -283,11 +283,11 @@ struct ServeCommand {
     }
 
     private func announce(_ site: Site, hasAuthority: Bool, invitation: String?) {
-        let reachable = site.reachableOrigins()
+        let reachable = site.reachableAddresses()
         let block = StartBlock(
-            localOrigin: site.localOrigin, reachableOrigins: reachable, hasAuthority: hasAuthority,
+            localAddress: site.localAddress, reachableAddresses: reachable, hasAuthority: hasAuthority,
             isInsecureBeyondLoopback: !reachable.isEmpty && !site.isSecure, invitation: invitation)
         Console.print(block.text + (block.code() ?? ""))
-        log.write(.info, "listening on \(site.localOrigin), data in \(options.folder)")
+        log.write(.info, "listening on \(site.localAddress), data in \(options.folder)")
     }
 }

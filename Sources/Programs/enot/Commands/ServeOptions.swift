@@ -46,7 +46,7 @@ struct ServeOptions: Equatable, Sendable {
     /// Whether a link is printed even if devices are signed in.
     var printsLink: Bool
     /// The address that people use; nil for the server's own.
-    var publicOrigin: String?
+    var publicAddress: String?
 
     /// The addresses of proxies on other machines.
     var proxies: [String]
@@ -113,10 +113,10 @@ struct ServeOptions: Equatable, Sendable {
         logFormat = try list.choice(of: .log, default: .human)
         logLevel = try list.choice(of: .logLevel, default: .info)
         printsLink = try list.isOn(.printLink)
-        publicOrigin = try PublicOrigin.read(list)
+        publicAddress = try PublicAddress.read(list)
         proxies = list.values(of: .proxy, separator: ",")
         if let wrong = proxies.first(where: { !Site.isAddress($0) }) { throw .usage("--proxy must be an IP address, not \(wrong)") }
-        if !proxies.isEmpty, publicOrigin == nil { throw .usage("--proxy requires --public-origin") }
+        if !proxies.isEmpty, publicAddress == nil { throw .usage("--proxy requires --public-origin") }
         metrics = list.value(of: .metrics)
         libraries = list.values(of: .library).reduce(into: []) { known, path in
             if !known.contains(path) { known.append(path) }

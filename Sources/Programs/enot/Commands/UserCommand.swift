@@ -14,7 +14,7 @@ struct UserCommand {
     /// What goes into the archive of a person who is removed; nil for all other actions, which need no files.
     private let parts: ArchiveParts?
 
-    /// The text between an origin and an invitation's secret.
+    /// The text between an address and an invitation's secret.
     static let linkPath = Route.enter + "#"
 
     /// Creates the command of an action; servers of the same database hear what it does.
@@ -68,9 +68,9 @@ struct UserCommand {
 
     private func link(for user: User, now: Instant) async throws(ServiceError) -> [String] {
         let secret = try await sessions.makeInvitation(for: user.id, now: now).secret.text
-        let origin = options.publicOrigin ?? UserOptions.standardOrigin
-        let note = options.publicOrigin == nil ? " (replace the address with your server's)" : ""
+        let address = options.publicAddress ?? UserOptions.standardAddress
+        let note = options.publicAddress == nil ? " (replace the address with your server's)" : ""
         let hours = SessionService.invitationHours
-        return ["Open this link within \(hours) hours to sign in\(note): \(origin)\(Self.linkPath)\(secret)"]
+        return ["Open this link within \(hours) hours to sign in\(note): \(address)\(Self.linkPath)\(secret)"]
     }
 }

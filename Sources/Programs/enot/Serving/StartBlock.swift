@@ -3,10 +3,10 @@ import Server
 
 /// The text that `enot serve` prints once it runs.
 struct StartBlock: Equatable {
-    /// The address for a browser on this machine.
-    var localOrigin: String
-    /// The addresses for other devices, the likeliest first.
-    var reachableOrigins: [String]
+    /// The address for a browser on this machine, without a slash at its end.
+    var localAddress: String
+    /// The addresses for other devices, the likeliest first, without a slash at their ends.
+    var reachableAddresses: [String]
     /// Whether the local authority's certificate is offered.
     var hasAuthority: Bool
     /// Whether browsers on other machines reach the server without TLS.
@@ -16,10 +16,10 @@ struct StartBlock: Equatable {
 
     /// The text, without the QR code.
     var text: String {
-        let main = reachableOrigins.first ?? localOrigin
+        let main = reachableAddresses.first ?? localAddress
         var lines = ["Enot is running at \(main)/"]
-        for origin in reachableOrigins.dropFirst() { lines.append("            also at \(origin)/") }
-        if main != localOrigin { lines.append("  on this machine at \(localOrigin)/") }
+        for address in reachableAddresses.dropFirst() { lines.append("            also at \(address)/") }
+        if main != localAddress { lines.append("  on this machine at \(localAddress)/") }
         if hasAuthority { lines.append("On other devices, install this certificate first: \(main)\(Application.authorityPath)") }
         if isInsecureBeyondLoopback {
             lines.append("Without TLS, other devices can't work offline. See --tls.")
@@ -31,7 +31,7 @@ struct StartBlock: Equatable {
     /// Returns the link as a QR code for a phone's camera; nil without a link, if no other device can reach the server, or if it can't be
     /// drawn.
     func code() -> String? {
-        guard let link, !reachableOrigins.isEmpty else { return nil }
+        guard let link, !reachableAddresses.isEmpty else { return nil }
         do throws(SecretsError) {
             return try QRCode(link).terminalText()
         } catch {
@@ -40,6 +40,6 @@ struct StartBlock: Equatable {
     }
 
     private var link: String? {
-        invitation.map { (reachableOrigins.first ?? localOrigin) + UserCommand.linkPath + $0 }
+        invitation.map { (reachableAddresses.first ?? localAddress) + UserCommand.linkPath + $0 }
     }
 }

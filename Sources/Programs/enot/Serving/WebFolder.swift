@@ -3,11 +3,12 @@ import Server
 
 /// The folder of the web client.
 enum WebFolder {
-    /// Loads the given folder, else the first found beside the program; without any the client is empty.
-    static func load(_ named: String?) throws(CommandError) -> WebAssets {
+    /// Loads the given folder, else the first found beside the program, for a server that answers below a path; without any the client is
+    /// empty.
+    static func load(_ named: String?, below path: String) throws(CommandError) -> WebAssets {
         guard let folder = named ?? found() else { return WebAssets(files: [:]) }
         do throws(WebAssets.LoadError) {
-            return try WebAssets(folder: folder)
+            return try WebAssets(folder: folder, below: path)
         } catch {
             throw CommandError(error)
         }

@@ -3,7 +3,7 @@ public struct HTTPRequest: Sendable {
     /// The method; a HEAD arrives as `get`, and the server sends its answer without the body.
     public let method: HTTPMethod
     /// The path as sent, percent-encoded, beginning with `/` (or `*` for OPTIONS).
-    public let path: String
+    public private(set) var path: String
     /// The text after the first `?` as sent; empty without one.
     public let query: String
     /// The header fields as sent.
@@ -41,6 +41,14 @@ public struct HTTPRequest: Sendable {
     /// Notes that the request comes from a signed-in person, identified by a number; its connection is then not closed to make room for a
     /// stranger's.
     public func vouch(person: Int) { watch?.vouch(person: person) }
+
+    /// Returns the request as it is below a directory such as `/notes/`; nil if its path is elsewhere.
+    public func below(_ directory: String) -> HTTPRequest? {
+        guard path.utf8.starts(with: directory.utf8) else { return nil }
+        var request = self
+        request.path = String(decoding: path.utf8.dropFirst(directory.utf8.count - 1), as: UTF8.self)
+        return request
+    }
 
     /// Returns the decoded segments of the path, `[]` for `/`, with an empty last one for a trailing slash; nil when an escape is
     /// malformed, or when a segment is not UTF-8, contains NUL or a slash, or is `.` or `..`.

@@ -5,14 +5,14 @@ struct SessionCookie: Sendable {
     /// How long a browser keeps the cookie after it was last set, in seconds: 400 days, the most that browsers allow.
     static let lifetimeSeconds = 400 * 86_400
 
-    /// The cookie's name; its prefix makes browsers insist on TLS and on this host alone (RFC 6265bis, 4.1.3.2).
+    /// The cookie's name; its prefix makes browsers insist on TLS and, at the top of a host, on this host alone (RFC 6265bis, 4.1.3).
     let name: String
     private let attributes: String
 
-    /// Creates the cookie of a site that browsers reach over TLS or not.
-    init(isSecure: Bool) {
-        name = isSecure ? "__Host-enot_session" : "enot_session"
-        attributes = "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
+    /// Creates the cookie of a site below a path, which browsers reach over TLS or not.
+    init(path: String, isSecure: Bool) {
+        name = (!isSecure ? "" : path == "/" ? "__Host-" : "__Secure-") + "enot_session"
+        attributes = "; Path=\(path); HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
     }
 
     /// Returns the token of a request; nil without one.

@@ -8,8 +8,10 @@ public struct Site: Sendable {
     public let host: String
     /// Whether the server itself speaks TLS.
     public let isTLS: Bool
+    /// The path below which the server answers, which begins and ends with a slash.
+    public let path: String
     /// The origin that people use, such as that of a proxy in front; nil when they use the server's own.
-    public let publicOrigin: String?
+    private let publicOrigin: String?
     /// The addresses of proxies on other machines, IPv4-mapped ones as plain IPv4.
     private let proxies: Setting<[String]>
     /// The address inside the network from which the addresses of others were reported last without being believed; nil if none was.
@@ -17,17 +19,26 @@ public struct Site: Sendable {
     private let listeningPort: @Sendable () -> Int
     private let interfaceAddresses: @Sendable () -> [String]
 
-    /// Creates a site; the closures return the port listened on, which is known once the server runs, and the interfaces' addresses.
+    /// Creates a site; the public address is an origin, with the path below which the server answers, without a slash at its end. The
+    /// closures return the port listened on, which is known once the server runs, and the interfaces' addresses.
     public init(
-        host: String, isTLS: Bool, publicOrigin: String?, proxies: [String] = [], listeningPort: @escaping @Sendable () -> Int,
+        host: String, isTLS: Bool, publicAddress: String?, proxies: [String] = [], listeningPort: @escaping @Sendable () -> Int,
         interfaceAddresses: @escaping @Sendable () -> [String]
     ) {
         self.host = host
         self.listeningPort = listeningPort
         self.isTLS = isTLS
-        self.publicOrigin = publicOrigin
+        let path = Self.path(in: publicAddress)
+        self.path = path
+        publicOrigin = publicAddress.map { String($0.dropLast(path.utf8.count - 1)) }
         self.proxies = Setting(proxies.map(Self.plainAddress))
         self.interfaceAddresses = interfaceAddresses
+    }
+
+    /// Returns the path below which a server of a public address answers, which begins and ends with a slash.
+    public static func path(in publicAddress: String?) -> String {
+        let directory = publicAddress?.split(separator: "/", maxSplits: 2).dropFirst(2).first
+        return directory.map { "/" + $0 + "/" } ?? "/"
     }
 
     /// Trusts other proxies than before.
@@ -39,23 +50,24 @@ public struct Site: Sendable {
     /// Whether other machines can't reach the server directly.
     public var isLoopback: Bool { Self.isLoopback(host) }
 
-    /// The origin that a browser on this machine uses.
-    public var localOrigin: String {
-        isLoopback || isWildcard ? origin(of: isWildcard ? "127.0.0.1" : host) : origin(of: host)
+    /// The address that a browser on this machine uses, without a slash at its end.
+    public var localAddress: String {
+        (isLoopback || isWildcard ? origin(of: isWildcard ? "127.0.0.1" : host) : origin(of: host)) + path.dropLast()
     }
 
-    /// Returns the origins by which other devices may reach the server, the likeliest first; none on loopback.
-    public func reachableOrigins() -> [String] {
-        if let publicOrigin { return [publicOrigin] }
+    /// Returns the addresses by which other devices may reach the server, the likeliest first, without a slash at their ends; none on
+    /// loopback.
+    public func reachableAddresses() -> [String] {
+        if let publicOrigin { return [publicOrigin + path.dropLast()] }
         if isLoopback { return [] }
         guard isWildcard else { return [origin(of: host)] }
         let addresses = interfaceAddresses()
         return (host == "0.0.0.0" ? addresses.filter { !$0.utf8.contains(UInt8(ascii: ":")) } : addresses).map(origin)
     }
 
-    /// Returns the origins to invite another device to: those that other machines can reach, else the one the request used.
-    func invitationOrigins(for request: HTTPRequest) -> [String] {
-        var origins = reachableOrigins()
+    /// Returns the addresses to invite another device to: those that other machines can reach, else the one the request used.
+    func invitationAddresses(for request: HTTPRequest) -> [String] {
+        var origins = reachableAddresses()
         guard publicOrigin == nil, let authority = request.headers["Host"], Self.isAuthority(authority) else { return origins }
         let used = scheme + "://" + authority
         if origins.isEmpty {

@@ -30,11 +30,11 @@ extension WebAssets {
     /// The largest number of files.
     public static let maximumFileCount = 2_000
 
-    /// Loads the files of a folder and of those below it, except names that begin with a dot.
-    public init(folder: String) throws(LoadError) {
+    /// Loads the files of a folder and of those below it, except names that begin with a dot, for a server that answers below a path.
+    public init(folder: String, below path: String = "/") throws(LoadError) {
         var files: [String: [UInt8]] = [:]
         try Self.load(folder, prefix: "", depth: 0, into: &files)
-        self.init(files: files)
+        self.init(files: files, below: path)
     }
 
     private static func load(

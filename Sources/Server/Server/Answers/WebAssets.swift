@@ -8,10 +8,12 @@ public struct WebAssets: Sendable {
 
     private let assets: [String: WebAsset]
 
-    /// Creates assets from files: their names relative to the client's folder, such as `images/icon.svg`, and their bytes.
+    /// Creates assets from files for a server that answers below a path: their names relative to the client's folder, such as
+    /// `images/icon.svg`, and their bytes.
     ///
     /// A file named like another with `.br` or `.gz` after it is the other's compressed form and has no address of its own.
-    public init(files: [String: [UInt8]]) {
+    public init(files: [String: [UInt8]], below path: String = "/") {
+        let files = path == "/" ? files : Self.files(files, below: path)
         var assets: [String: WebAsset] = [:]
         for (name, bytes) in files {
             let isCompressed = WebAsset.Encoding.allCases.contains { encoding in

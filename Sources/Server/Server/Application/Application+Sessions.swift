@@ -66,7 +66,7 @@ extension Application {
     /// Returns a new link that signs in one device of a person.
     func invitation(of user: Identifier<User>, _ request: HTTPRequest) async throws(ServerError) -> InvitationAnswer {
         let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: user, now: now()))
-        let links = site.invitationOrigins(for: request).map { $0 + Route.enter + "#" + secret.text }
+        let links = site.invitationAddresses(for: request).map { $0 + Route.enter + "#" + secret.text }
         return InvitationAnswer(secret: secret.text, expiresAt: expiresAt, links: links, qrRows: qrRows(of: links.first))
     }
 

@@ -87,26 +87,45 @@ public struct Application: Sendable {
         self.bodies = bodies
         self.log = log
         self.now = now
-        cookie = SessionCookie(isSecure: site.isSecure)
+        cookie = SessionCookie(path: site.path, isSecure: site.isSecure)
         let health: JSON = [
             "status": "ok", "instance": .string(HexadecimalDigits.text(of: UInt64.random(in: 0...UInt64.max))),
             "version": .string(identity.version), "edition": .string(sessions.editions.settings.edition.rawValue),
             "locale": .string(sessions.editions.settings.locale ?? "auto"),
         ]
         self.health = health.bytes
-        description = APIDescription.document(version: identity.version, cookieName: cookie.name).bytes
+        description = APIDescription.document(version: identity.version, cookieName: cookie.name, path: site.path).bytes
         authorityCertificate = identity.authorityCertificate
     }
 
     /// Returns the answer to any request.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = Metrics.microseconds()
-        let response = await answer(request)
+        let response = await answerAnywhere(request)
         metrics.answered(response.status)
         guard log.level <= .debug else { return response }
         let duration = (Metrics.microseconds() - start) / 1_000
         log.write(.debug, "\(request.method.rawValue) \(request.path) \(response.status.rawValue) \(duration) ms")
         return response
+    }
+
+    /// Returns the answer to a request at the server's path or beside it, where the server only says how it is.
+    private func answerAnywhere(_ request: HTTPRequest) async -> HTTPResponse {
+        guard site.path != "/", ![Route.health, Route.ready, MetricsPage.path].contains(request.path) else { return await answer(request) }
+        if let inner = request.below(site.path) { return await answer(inner) }
+        guard request.method == .get, request.path + "/" == site.path else {
+            // A redirect would never end behind a proxy that removes the path.
+            let text = "Enot answers at \(site.path). A proxy has to pass on the path.\n"
+            return HTTPResponse(status: .notFound, headers: AnswerHeaders.text, body: .bytes(Array(text.utf8)))
+        }
+        return redirect(.found, to: "/" + (request.query.isEmpty ? "" : "?" + request.query))
+    }
+
+    /// Returns a redirect to a path of the server.
+    private func redirect(_ status: HTTPStatus, to path: String) -> HTTPResponse {
+        var headers = AnswerHeaders.empty
+        headers.append("Location", site.path.dropLast() + path)
+        return HTTPResponse(status: status, headers: headers)
     }
 
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
@@ -121,11 +140,7 @@ public struct Application: Sendable {
 
     private func answerOutsideAPI(_ request: HTTPRequest) -> HTTPResponse {
         // Shared items are handled by the page's service worker; a browser that has none yet sends them here.
-        if request.method == .post, request.path == PagePath.share {
-            var headers = AnswerHeaders.empty
-            headers.append("Location", PagePath.newNote)
-            return HTTPResponse(status: .seeOther, headers: headers)
-        }
+        if request.method == .post, request.path == PagePath.share { return redirect(.seeOther, to: PagePath.newNote) }
         guard request.method == .get else { return refusal(of: .otherMethods(allowed: "GET, HEAD"), to: request) }
         if let response = assets.answer(request) { return response }
         if request.path == Self.authorityPath, let authorityCertificate {

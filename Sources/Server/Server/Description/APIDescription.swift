@@ -6,8 +6,8 @@ import Wire
 /// The description of the API's addresses, bodies and answers in OpenAPI 3.1, made from the endpoints and their messages; queries and
 /// header fields are defined by `Route` and `UploadAnswer`.
 enum APIDescription {
-    /// Returns the description for a version of the program and the cookie of its sessions.
-    static func document(version: String, cookieName: String) -> JSON {
+    /// Returns the description for a version of the program, the cookie of its sessions and the path below which it answers.
+    static func document(version: String, cookieName: String, path: String = "/") -> JSON {
         var (paths, schemas) = (JSONObject([]), JSONObject([("Problem", Problem.schema)]))
         for endpoint in Endpoint.allCases {
             for path in endpoint.describedPaths {
@@ -17,7 +17,8 @@ enum APIDescription {
             }
         }
         return [
-            "openapi": "3.1.0", "info": ["title": "Enot", "version": .string(version)], "paths": .object(paths),
+            "openapi": "3.1.0", "info": ["title": "Enot", "version": .string(version)],
+            "servers": [["url": .string(path == "/" ? path : String(path.dropLast()))]], "paths": .object(paths),
             "components": [
                 "schemas": .object(schemas),
                 "securitySchemes": ["session": ["type": "apiKey", "in": "cookie", "name": .string(cookieName)]],

@@ -23,7 +23,7 @@ struct ServerInspection: Sendable {
         (facts.permissions, facts.isWritable) = (Self.permissions(of: options.folder), access(options.folder, W_OK) == 0)
         facts.encryption = encryption()
         facts.isLoopback = ["127.0.0.1", "::1", "localhost"].contains(options.host)
-        facts.hasPublicOrigin = options.publicOrigin != nil
+        facts.hasPublicOrigin = options.publicAddress != nil
         facts.proxies = options.proxies
         if options.database.address == nil {
             facts.databaseBytes =
@@ -76,7 +76,7 @@ struct ServerInspection: Sendable {
     private func encryption() -> ServerFacts.Encryption {
         let path: String
         switch options.tls {
-        case .none: return options.publicOrigin?.hasPrefix("https://") == true ? .proxy : .none
+        case .none: return options.publicAddress?.hasPrefix("https://") == true ? .proxy : .none
         case .localAuthority: path = options.folder + "/" + DataFolder.authorityName + "/" + LocalAuthority.serverFileName
         case .files(let certificate, _): path = certificate
         }

@@ -25,8 +25,8 @@ enum PushParts {
     {
         let key = try key(at: options.folder + "/" + DataFolder.pushKeyName, shared, name: options.database.name)
         let delivery = WebDelivery()
-        let origin = options.publicOrigin.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-        let settings = PushService.Settings(key: key, contact: origin ?? nobody) { request throws(MirrorProblem) in
+        let address = options.publicAddress.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+        let settings = PushService.Settings(key: key, contact: address ?? nobody) { request throws(MirrorProblem) in
             do throws(MirrorProblem) {
                 let receipt = try await delivery.send(request)
                 metrics.notified(isAccepted: (200..<300).contains(receipt.status))

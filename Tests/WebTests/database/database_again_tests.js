@@ -1,6 +1,6 @@
 // A page after that of `database_tests.js`: what that one has stored is there.
 
-import { equal, replacing, test } from './suite.js';
+import { equal, replacing, test } from '../suite.js';
 
 localStorage['enot-unstored left'] = '["k","left"]';
 localStorage['enot-unstored damaged'] = '["k",';

@@ -1,6 +1,6 @@
 // A page whose browser refuses the database, as in some private windows.
 
-import { equal, refusal, test } from './suite.js';
+import { equal, refusal, test } from '../suite.js';
 
 const { open } = IDBFactory.prototype;
 IDBFactory.prototype.open = () => { throw new DOMException('', 'InvalidStateError'); };

@@ -1,6 +1,6 @@
 // A page whose browser takes the database away while it is open.
 
-import { equal, refusal, replacing, test, until } from './suite.js';
+import { equal, refusal, replacing, test, until } from '../suite.js';
 
 const request = act => new Promise((resolve, reject) => {
   const asked = act();

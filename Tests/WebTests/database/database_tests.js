@@ -1,5 +1,5 @@
 import * as database from '/app/database.js';
-import { equal, refusal, replacing, test, turns } from './suite.js';
+import { equal, refusal, replacing, test, turns } from '../suite.js';
 
 const { store, readOutbox } = database;
 const keep = index => { throw new Error(`nothing is merged: ${index}`); };

@@ -4,9 +4,9 @@ import Testing
 @testable import Server
 
 @Suite struct SiteTests {
-    private func site(_ host: String, port: Int = 8080, isTLS: Bool = false, publicOrigin: String? = nil, proxies: [String] = []) -> Site {
+    private func site(_ host: String, port: Int = 8080, isTLS: Bool = false, publicAddress: String? = nil, proxies: [String] = []) -> Site {
         Site(
-            host: host, isTLS: isTLS, publicOrigin: publicOrigin, proxies: proxies, listeningPort: { port },
+            host: host, isTLS: isTLS, publicAddress: publicAddress, proxies: proxies, listeningPort: { port },
             interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
     }
 
@@ -15,24 +15,33 @@ import Testing
     }
 
     @Test func onLoopbackLinksUseTheAddressOfTheRequest() {
-        #expect(site("127.0.0.1").reachableOrigins().isEmpty)
-        #expect(site("127.0.0.1").invitationOrigins(for: request(["Host": "localhost:8080"])) == ["http://localhost:8080"])
-        #expect(site("127.0.0.1").invitationOrigins(for: request(["Host": "<b>"])).isEmpty)
+        #expect(site("127.0.0.1").reachableAddresses().isEmpty)
+        #expect(site("127.0.0.1").invitationAddresses(for: request(["Host": "localhost:8080"])) == ["http://localhost:8080"])
+        #expect(site("127.0.0.1").invitationAddresses(for: request(["Host": "<b>"])).isEmpty)
     }
 
     @Test func beyondLoopbackLinksUseTheAddressesOfTheInterfaces() {
-        #expect(site("0.0.0.0").reachableOrigins() == ["http://192.168.1.5:8080"])
-        #expect(site("::", port: 443, isTLS: true).reachableOrigins() == ["https://192.168.1.5", "https://[fd00::5]"])
-        #expect(site("10.0.0.1").reachableOrigins() == ["http://10.0.0.1:8080"])
-        let origins = site("::").invitationOrigins(for: request(["Host": "enot.local:8080"]))
+        #expect(site("0.0.0.0").reachableAddresses() == ["http://192.168.1.5:8080"])
+        #expect(site("::", port: 443, isTLS: true).reachableAddresses() == ["https://192.168.1.5", "https://[fd00::5]"])
+        #expect(site("10.0.0.1").reachableAddresses() == ["http://10.0.0.1:8080"])
+        let origins = site("::").invitationAddresses(for: request(["Host": "enot.local:8080"]))
         #expect(origins == ["http://enot.local:8080", "http://192.168.1.5:8080", "http://[fd00::5]:8080"])
-        #expect(site("0.0.0.0").invitationOrigins(for: request(["Host": "127.0.0.1:8080"])) == ["http://192.168.1.5:8080"])
+        #expect(site("0.0.0.0").invitationAddresses(for: request(["Host": "127.0.0.1:8080"])) == ["http://192.168.1.5:8080"])
     }
 
     @Test func aPublicOriginIsTheOnlyLink() {
-        let site = site("127.0.0.1", publicOrigin: "https://notes.example")
-        #expect(site.invitationOrigins(for: request(["Host": "127.0.0.1:8080"])) == ["https://notes.example"])
+        let site = site("127.0.0.1", publicAddress: "https://notes.example")
+        #expect(site.invitationAddresses(for: request(["Host": "127.0.0.1:8080"])) == ["https://notes.example"])
         #expect(site.isSecure)
+    }
+
+    @Test func aPublicAddressMayHaveAPath() {
+        let site = site("127.0.0.1", publicAddress: "https://home.example:8443/my/enot")
+        #expect(site.path == "/my/enot/")
+        #expect(site.reachableAddresses() == ["https://home.example:8443/my/enot"])
+        #expect(site.localAddress == "http://127.0.0.1:8080/my/enot")
+        #expect(site.isSameOrigin(request(["Host": "127.0.0.1:8080", "Origin": "https://home.example:8443"])))
+        #expect(Site.path(in: nil) == "/" && Site.path(in: "https://notes.example") == "/")
     }
 
     @Test func onlyTheOwnPagesAreOfTheSameOrigin() {
@@ -46,14 +55,14 @@ import Testing
             #expect(!plain.isSameOrigin(request(["Host": "enot.local:8080", "Sec-Fetch-Site": place])))
         }
         #expect(!plain.isSameOrigin(request([:])))
-        let proxied = site("127.0.0.1", publicOrigin: "https://notes.example")
+        let proxied = site("127.0.0.1", publicAddress: "https://notes.example")
         #expect(proxied.isSameOrigin(request(["Host": "127.0.0.1:8080", "Origin": "https://notes.example"])))
     }
 
     @Test func onlyAProxyOnThisMachineIsBelievedAboutItsClient() {
         let headers: HTTPHeaders = ["X-Forwarded-For": "1.1.1.1, 2.2.2.2"]
         #expect(site("127.0.0.1").clientAddress(of: request(headers)) == "127.0.0.1")
-        let proxied = site("127.0.0.1", publicOrigin: "https://notes.example")
+        let proxied = site("127.0.0.1", publicAddress: "https://notes.example")
         #expect(proxied.clientAddress(of: request(headers)) == "2.2.2.2")
         #expect(proxied.clientAddress(of: request(headers, peer: "9.9.9.9")) == "9.9.9.9")
         #expect(proxied.clientAddress(of: request([:])) == "127.0.0.1")
@@ -61,7 +70,7 @@ import Testing
 
     @Test func aProxyOnAnotherMachineIsBelievedOnceTheOwnerNamesIt() {
         let headers: HTTPHeaders = ["X-Forwarded-For": "1.1.1.1, 2.2.2.2"]
-        let proxied = site("0.0.0.0", publicOrigin: "https://notes.example", proxies: ["172.17.0.1", "FD00::1"])
+        let proxied = site("0.0.0.0", publicAddress: "https://notes.example", proxies: ["172.17.0.1", "FD00::1"])
         for peer in ["172.17.0.1", "::ffff:172.17.0.1", "fd00::1", "127.0.0.1"] {
             #expect(proxied.clientAddress(of: request(headers, peer: peer)) == "2.2.2.2", "\(peer)")
         }
@@ -75,7 +84,7 @@ import Testing
         ("172.17.0.1", "172.17.0.1"), ("1.1.1.1, unknown", "172.17.0.1"), ("1.1.1.1, unknown, 172.17.0.1", "172.17.0.1"),
         ("", "172.17.0.1"),
     ]) func theLastAddressThatIsNoProxysIsTheClients(_ field: String, _ client: String) {
-        let proxied = site("0.0.0.0", publicOrigin: "https://notes.example", proxies: ["172.17.0.1"])
+        let proxied = site("0.0.0.0", publicAddress: "https://notes.example", proxies: ["172.17.0.1"])
         #expect(proxied.clientAddress(of: request(["X-Forwarded-For": field], peer: "172.17.0.1")) == client)
     }
 }

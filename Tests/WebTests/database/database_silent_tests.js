@@ -1,6 +1,6 @@
 // A page whose browser does not answer, at the start or later, or has lost the connection without a word.
 
-import { equal, refusal, replacing, test, turns, until } from './suite.js';
+import { equal, refusal, replacing, test, turns, until } from '../suite.js';
 
 const { open } = IDBFactory.prototype, { transaction } = IDBDatabase.prototype;
 const opened = [];
