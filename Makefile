@@ -77,7 +77,7 @@ package-test:    ## Installs, updates, removes and purges the package in bare ro
 	@lintian --fail-on error .build/package/enot_*.deb
 	@scripts/test-package
 
-test-proxies:    ## Enot behind nginx, Caddy, Apache and HAProxy, as docs/proxies.md sets them up.
+test-proxies:    ## Enot behind nginx, Caddy, Apache, HAProxy and Traefik, as docs/proxies.md sets them up.
 	@scripts/setup server media web proxies
 	@scripts/keep client server
 	@ENOT_PROGRAM=.build/release/enot scripts/test-proxies
