@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
@@ -58,6 +59,22 @@ def family_megabytes(process: int) -> float:
     return total
 
 
+def is_listening(port: int) -> bool:
+    """Tells whether something listens on a port of loopback."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait_for_port(port: int, check: Callable[[], None]) -> None:
+    """Waits until something listens; `check` raises if there will be nothing."""
+    end = time.monotonic() + DEADLINE_SECONDS
+    while not is_listening(port):
+        check()
+        if time.monotonic() > end:
+            raise RuntimeError(f"nothing listens on {port}")
+        time.sleep(0.01)
+
+
 class Program:
     """Runs one server until it is told to end."""
 
@@ -75,9 +92,8 @@ class Program:
         """Waits until something listens; raises with the program's own words if it ends before."""
         end = time.monotonic() + DEADLINE_SECONDS
         while time.monotonic() < end and self.process.poll() is None:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    return
+            if is_listening(port):
+                return
             time.sleep(0.01)
         self.end()
         raise RuntimeError(f"{self.process.args[0]} does not listen: {self.log.read_text()[-2000:]}")

@@ -36,16 +36,20 @@ class Target:
         self.microseconds = []
         self.rates = []
 
-    def load(self, path: str, cookie: str) -> None:
+    def cpu_seconds(self) -> float:
+        """Gives the processor time that all of it has taken."""
+        return processes.cpu_seconds(self.process)
+
+    def load(self, path: str, cookie: str, host: str = "127.0.0.1") -> None:
         """Sends requests for one round; raises if any was not answered by 200."""
-        before = processes.cpu_seconds(self.process)
+        before = self.cpu_seconds()
         output = subprocess.run(
-            ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{ROUND_SECONDS}s", "-H", f"Cookie: {cookie}",
+            ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{ROUND_SECONDS}s", "-H", f"Cookie: {cookie}", "-H", f"Host: {host}",
              f"http://127.0.0.1:{self.port}{path}"], capture_output=True, text=True, check=True).stdout
         if "Non-2xx" in output or "Socket errors" in output:
             raise RuntimeError(f"{self.name}: {output}")
         count = int(re.search(r"(\d+) requests in", output).group(1))
-        self.microseconds.append((processes.cpu_seconds(self.process) - before) / count * 1e6)
+        self.microseconds.append((self.cpu_seconds() - before) / count * 1e6)
         self.rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1)))
 
     @property
