@@ -66,15 +66,15 @@ bench:           ## Speed and size against peers, measured in the same run.
 	@scripts/keep client server
 	@scripts/bench
 
-package:         ## The Debian package and the image of containers, in .build/package.
+package:         ## The Debian packages and the image of containers, in .build/package.
 	@scripts/setup server media web package
 	@scripts/keep client server
 	@scripts/package
 
-package-test:    ## Installs, updates, removes and purges the package in bare roots, and starts the image.
+package-test:    ## Installs, updates, removes and purges the packages in bare roots, and starts the image.
 	@$(MAKE) --no-print-directory package
 	@scripts/setup python
-	@lintian --fail-on error .build/package/enot_*.deb
+	@lintian --fail-on error .build/package/enot*.deb
 	@scripts/test-package
 
 test-proxies:    ## Enot behind nginx, Caddy, Apache, HAProxy and Traefik, as docs/proxies.md sets them up.

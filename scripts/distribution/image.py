@@ -1,4 +1,4 @@
-"""The image of containers, made without an engine: a root by mmdebstrap with the package in it, as one layer of an OCI layout."""
+"""The image of containers, made without an engine: a root by mmdebstrap with the packages in it, as one layer of an OCI layout."""
 
 import gzip
 import hashlib
@@ -13,7 +13,7 @@ from pathlib import Path
 from distribution.deb import DATA, RECOMMENDED, Package
 
 SUITE = "bookworm"
-# Beside what the package asks for: certificates of websites and push services, and time zones.
+# Beside what the packages ask for: certificates of websites and push services, and time zones.
 MORE = ("ca-certificates", "tzdata")
 # What moves the files of an old root below /usr is not needed in a new one, and brings all of Perl along.
 MERGED = ("usr-is-merged", "usrmerge-")
@@ -40,10 +40,10 @@ def described(data: bytes, kind: str) -> dict:
 
 
 class Image:
-    """The image with a package that was made before, in its folder."""
+    """The image with packages that were made before, in their folder."""
 
-    def __init__(self, root: Path, folder: Path, package: Package):
-        self.root, self.folder, self.package = root, folder, package
+    def __init__(self, root: Path, folder: Path, packages: list[Package]):
+        self.root, self.folder, self.packages, self.package = root, folder, packages, packages[0]
         self.layer = folder / "root.tar"
         self.unpacked_bytes = 0
 
@@ -77,16 +77,19 @@ class Image:
         return sorted(weights.items(), key=lambda item: -item[1])[:count]
 
     def _make_root(self) -> None:
-        """Makes the root with the package installed."""
-        control = self.package.tree / "DEBIAN/control"
-        fields = dict(re.findall(r"^(Depends|Recommends): (.*)$", control.read_text(), re.MULTILINE))
-        wanted = sorted({*names(fields["Depends"]), *names(fields["Recommends"]), *RECOMMENDED, *MORE, *MERGED})
+        """Makes the root with the packages installed."""
+        needed = {*RECOMMENDED, *MORE, *MERGED}
+        for package in self.packages:
+            control = (package.tree / "DEBIAN/control").read_text()
+            needed |= set(names(re.search(r"^Depends: (.*)$", control, re.MULTILINE)[1]))
+        wanted = sorted(needed - {package.name for package in self.packages})
+        files = [package.file for package in self.packages]
         settings = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True).stdout.splitlines()
         options = [f"--aptopt={match[1]}" for match in map(NETWORK.match, settings) if match]
         hooks = (
             f'chroot "$1" dpkg --purge {" ".join(UNUSED)}',
-            f"copy-in {self.package.file} /srv", f"copy-in {self.root / 'packaging/image/health'} /usr/lib/enot",
-            f'chroot "$1" dpkg --install /srv/{self.package.file.name}',
+            f"copy-in {' '.join(map(str, files))} /srv", f"copy-in {self.root / 'packaging/image/health'} /usr/lib/enot",
+            f'chroot "$1" dpkg --install {" ".join(f"/srv/{file.name}" for file in files)}',
             'rm -rf "$1"/srv/* "$1"/var/cache/* "$1"/var/log/* "$1"/var/lib/apt/lists/* "$1"/etc/apt/apt.conf.d/99mmdebstrap',
             # What only installing needs, and a machine of its own.
             'rm -f "$1"/etc/machine-id "$1"/etc/resolv.conf "$1"/etc/hostname')
