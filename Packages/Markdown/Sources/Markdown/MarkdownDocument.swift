@@ -108,6 +108,7 @@ public struct MarkdownDocument: Sendable {
             swap(&inliner.tree, &parser.drafts[index].tree)
             let draft = parser.drafts[index]
             inliner.hasReferences = false
+            inliner.footnoteReferences = []
             for leaf in parser.leaves[draft.leaves] {
                 inliner.parse(leaf.node, SourceText(bytes: parser.bytes, lines: parser.lines[leaf.lines]))
             }
@@ -115,7 +116,7 @@ public struct MarkdownDocument: Sendable {
             sections.append(
                 MarkdownSection(
                     id: sectionCount, start: draft.start, tree: inliner.tree, definitions: Array(parser.definitions[draft.definitions]),
-                    hasReferences: inliner.hasReferences))
+                    hasReferences: inliner.hasReferences, footnoteReferences: inliner.footnoteReferences))
         }
         return sections
     }

@@ -7,6 +7,8 @@ public struct MarkdownNode: Sendable {
         /// The root of a tree, around the blocks of a section.
         case root
         case paragraph, heading, thematicBreak, codeBlock, htmlBlock, quote, list, item, table, row, cell
+        /// The blocks of a footnote, which is always a section of its own.
+        case footnote
         /// Words as they are.
         case text
         /// A line break that is shown as a space.
@@ -23,11 +25,13 @@ public struct MarkdownNode: Sendable {
         case mention
         /// A word after `#`, with it.
         case tag
+        /// A reference `[^label]` to a footnote that is there.
+        case footnoteReference
 
         /// Whether nodes of the kind have words of their own.
         public var isWords: Bool { self == .text || self == .mention || self == .tag }
         /// Whether nodes of the kind have a target.
-        var isLink: Bool { self == .link || self == .image || self == .wikiLink }
+        var isLink: Bool { self == .link || self == .image || self == .wikiLink || self == .footnoteReference }
     }
 
     /// How the cells of a column are aligned.

@@ -22,6 +22,8 @@ public struct MarkdownOptions: Sendable {
     public var hasMentions = false
     /// Whether `#word` and `#area/word` are tags.
     public var hasTags = false
+    /// Whether `[^label]` refers to a footnote that a line with `[^label]:` begins.
+    public var hasFootnotes = false
     /// The rules of a dialect's own; nil where it has none.
     public var finder: MarkdownFinder?
 

@@ -9,8 +9,19 @@ public struct MarkdownSection: Sendable {
     let definitions: [Definition]
     /// Whether it may have links that are defined elsewhere.
     let hasReferences: Bool
+    /// The labels of the footnotes to which it refers, in their order and with repetitions.
+    let footnoteReferences: [[UInt8]]
     /// The distance of the tree's places to those in the source.
     var shift = 0
+
+    /// Whether it has links, pictures, footnotes or code of a language.
+    public var hasTargets: Bool { !tree.targets.isEmpty }
+
+    /// The label of the footnote that the section is; nil for another.
+    public var footnoteLabel: [UInt8]? {
+        let first = tree.nodes[0].first
+        return first >= 0 && tree.nodes[Int(first)].kind == .footnote ? tree.target(of: first)?.destination : nil
+    }
 
     /// Returns the range of a node in the source, in bytes.
     public func range(of node: Int32) -> Range<Int> {

@@ -25,11 +25,12 @@ public struct MarkdownTree: Sendable {
         nodes = [MarkdownNode(.root, start, start)]
     }
 
-    /// Returns the target of a link or a picture, or that of a block of code, whose language is the destination.
+    /// Returns the target of a link or a picture, that of a block of code, whose language is the destination, or that of a footnote or a
+    /// reference to one, whose label is the destination.
     public func target(of node: Int32) -> Target? {
         let value = Int(nodes[Int(node)].value)
         let kind = nodes[Int(node)].kind
-        return kind.isLink || (kind == .codeBlock && value >= 0) ? targets[value] : nil
+        return kind.isLink || kind == .footnote || (kind == .codeBlock && value >= 0) ? targets[value] : nil
     }
 
     /// Returns the node after another in the order of the page, within a subtree; -1 at its end. A node's children come after it.

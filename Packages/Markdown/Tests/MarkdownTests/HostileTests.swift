@@ -11,11 +11,13 @@ import Testing
         options.hasMentions = true
         options.hasTags = true
         options.hasLenientBoxes = true
+        options.hasFootnotes = true
         return options
     }()
 
     private static let pieces = [
-        "[", "]", "![", "[]", "[a](", "[a](b", "[a](<b", "[a](b \"", "[a](b '", "![[", "[[", "[[a|", "[x][", "*", "_", "~", "*a ", "a* ",
+        "[", "]", "![", "[]", "[a](", "[a](b", "[a](<b", "[^", "[^a", "[^a]", "[^a]: ", "[^a]\n\n[^a]: ", "[^a]: [^a]\n", "[a](b \"",
+        "[a](b '", "![[", "[[", "[[a|", "[x][", "*", "_", "~", "*a ", "a* ",
         "**a ", "*a_ ",
         "a**b", "_a __b ", "~a~~b", "`", "`a", "`a``", "<", "<a", "<a b=\"", "<a b='", "</a", "<!--", "<!", "<?", "<![CDATA[", "<a:",
         "<a@b.", "&", "&a",

@@ -33,6 +33,14 @@ extension BlockParser {
             } else {
                 return .no
             }
+        } else if block.kind == .footnote {
+            if indent >= BlockParser.footnoteIndent {
+                advance(columns: BlockParser.footnoteIndent)
+            } else if isBlank, tree.nodes[Int(block.node)].first >= 0 {
+                advanceToText()
+            } else {
+                return .no
+            }
         } else if block.kind == .codeBlock {
             return continuesCode(block, index)
         } else if block.kind == .htmlBlock {

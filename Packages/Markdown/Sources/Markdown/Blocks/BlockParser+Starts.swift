@@ -29,6 +29,7 @@ extension BlockParser {
             enterQuote(open[push(.quote, textStart)].node)
             return .container
         case UInt8(ascii: "#"): if openHeading(matched) { return .wholeLine }
+        case UInt8(ascii: "["): if openFootnote(in: container, matched) { return .container }
         case UInt8(ascii: "`"), UInt8(ascii: "~"): if openFence(byte, matched) { return .wholeLine }
         case UInt8(ascii: "<"):
             if let rule = HTMLBlockRule(bytes, textStart, lineEnd, mayInterrupt: container != .paragraph && !mayBeLazy) {
@@ -112,6 +113,24 @@ extension BlockParser {
             let language = info.prefix { !$0.isWhitespace }
             tree.targets.append(MarkdownTree.Target([UInt8](language), title: info))
         }
+        return true
+    }
+
+    /// Opens the footnote that the line begins; one within a quote or a list is none.
+    private mutating func openFootnote(in container: MarkdownNode.Kind, _ matched: Int) -> Bool {
+        guard options.hasFootnotes, matched <= 2, container != .quote, container != .footnote,
+            let labelEnd = FootnoteLabel.end(in: bytes, at: textStart, before: lineEnd), labelEnd < lineEnd,
+            bytes[labelEnd] == UInt8(ascii: ":")
+        else { return false }
+        let label = LinkSyntax.label(in: bytes, textStart + 2, labelEnd - 1)
+        close(to: 1)
+        let node = Int(open[push(.footnote, textStart)].node)
+        tree.nodes[node].value = Int32(tree.targets.count)
+        tree.targets.append(MarkdownTree.Target(label))
+        definitions.append(Definition(label: FootnoteLabel.key(label), target: MarkdownTree.Target(label)))
+        let length = labelEnd + 1 - textStart
+        advanceToText()
+        advance(columns: length)
         return true
     }
 

@@ -5,6 +5,8 @@
 struct BlockParser {
     /// The maximum number of blocks within each other; what would be deeper is text.
     static let maximumDepth = 100
+    /// The number of columns before further lines of a footnote.
+    static let footnoteIndent = 4
 
     let bytes: Bytes
     let options: MarkdownOptions
@@ -151,7 +153,7 @@ struct BlockParser {
             trimCode(block.node)
         } else if block.kind == .list {
             closeList(block.node)
-        } else if block.kind == .quote || block.kind == .item {
+        } else if block.kind == .quote || block.kind == .item || block.kind == .footnote {
             let last = tree.nodes[Int(block.node)].last
             if last >= 0 { extend(block.node, to: Int(tree.nodes[Int(last)].end)) }
         }

@@ -9,6 +9,8 @@ struct InlineParser {
     var definitions: [[UInt8]: MarkdownTree.Target]
     /// Whether a label was looked up, found or not.
     var hasReferences = false
+    /// The labels of the footnotes that were referred to.
+    var footnoteReferences: [[UInt8]] = []
 
     /// The words, which are the source itself or a copy.
     var bytes: Bytes
@@ -123,7 +125,7 @@ struct InlineParser {
             case .backslash: readEscape()
             case UInt8(ascii: "`"): readCode()
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readDelimiters(byte)
-            case UInt8(ascii: "["): if !readWikiLink(at: place) { openBracket(isImage: false) }
+            case UInt8(ascii: "["): if !readWikiLink(at: place), !readFootnote() { openBracket(isImage: false) }
             case UInt8(ascii: "!"):
                 if bytes[place + 1] != UInt8(ascii: "[") || place + 1 >= limit {
                     place += 1

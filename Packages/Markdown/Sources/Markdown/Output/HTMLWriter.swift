@@ -5,12 +5,18 @@ struct HTMLWriter {
     var text = HTMLText()
     /// The number of bytes of addresses defined elsewhere that may still be written: many short links may share a long one.
     private var sharedBytes: Int
+    let footnotes: MarkdownFootnotes
+    /// The number of the footnote that is written; zero for one to which nothing refers, and for anything else.
+    var footnoteNumber = 0
+    /// The numbers of the footnotes to which was referred.
+    var firstReferences: [Int: Bool] = [:]
 
     private static let minimumSharedBytes = 100_000
 
-    init(source: [UInt8], options: HTMLOptions) {
+    init(source: [UInt8], options: HTMLOptions, footnotes: MarkdownFootnotes) {
         self.source = source
         self.options = options
+        self.footnotes = footnotes
         sharedBytes = max(source.count, HTMLWriter.minimumSharedBytes)
         text.reserve(source.count + source.count / 4)
     }
@@ -46,13 +52,14 @@ struct HTMLWriter {
         case .strikethrough: text.append("<del>")
         case .link, .wikiLink: beginLink(index, section)
         case .mention, .tag: writeMark(index, section)
+        case .footnoteReference: writeFootnoteReference(index, section)
         case .image:
             writeImage(index, section)
             return false
         case .html:
             writeHTML(index, section)
             return false
-        case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell:
+        case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .footnote:
             return beginBlock(index, node, section)
         }
         return true
@@ -96,7 +103,7 @@ struct HTMLWriter {
             beginBlock("<tr>\n")
         case .cell: beginCell(node, section.tree.nodes[Int(node.parent)].isHeader)
         case .root, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .image, .wikiLink, .mention,
-            .tag:
+            .tag, .footnote, .footnoteReference:
             break
         }
         return true
@@ -111,7 +118,7 @@ struct HTMLWriter {
     private mutating func end(_ index: Int32, _ section: MarkdownSection) {
         let node = section.tree.nodes[Int(index)]
         switch node.kind {
-        case .paragraph: if !isTight(node, section) { text.append("</p>\n") }
+        case .paragraph: if !isTight(node, section) { endParagraph(index, node, section) }
         case .heading:
             text.append("</h")
             text.append(node.level)
@@ -132,7 +139,8 @@ struct HTMLWriter {
         case .strong: text.append("</strong>")
         case .strikethrough: text.append("</del>")
         case .link, .wikiLink: if openLinks.popLast() == true { text.append("</a>") }
-        case .root, .thematicBreak, .htmlBlock, .text, .softBreak, .lineBreak, .html, .image, .mention, .tag: break
+        case .footnote: if !isLastParagraph(node.last, section) { writeBackLink(section, isAlone: true) }
+        case .root, .thematicBreak, .htmlBlock, .text, .softBreak, .lineBreak, .html, .image, .mention, .tag, .footnoteReference: break
         }
     }
 
@@ -184,7 +192,7 @@ struct HTMLWriter {
     // MARK: Links and pictures
 
     /// Whether the links around what is written have an address.
-    private var openLinks: [Bool] = []
+    private(set) var openLinks: [Bool] = []
 
     private mutating func beginLink(_ index: Int32, _ section: MarkdownSection) {
         guard let target = section.tree.target(of: index) else { return }

@@ -1,8 +1,8 @@
 extension MarkdownDocument {
     /// Returns the page as HTML in UTF-8, with a line break at its end.
     public func htmlBytes(_ options: HTMLOptions = HTMLOptions()) -> [UInt8] {
-        var writer = HTMLWriter(source: source, options: options)
-        for section in sections { writer.write(section) }
+        var writer = HTMLWriter(source: source, options: options, footnotes: footnotes)
+        writer.write(sections)
         return writer.text.bytes
     }
 
@@ -11,7 +11,7 @@ extension MarkdownDocument {
 
     /// Returns a section of the page as HTML.
     public func html(of section: MarkdownSection, _ options: HTMLOptions = HTMLOptions()) -> String {
-        var writer = HTMLWriter(source: source, options: options)
+        var writer = HTMLWriter(source: source, options: options, footnotes: footnotes)
         writer.write(section)
         return String(decoding: writer.text.bytes, as: UTF8.self)
     }

@@ -21,7 +21,7 @@ struct PlainText {
             case .cell where tree.nodes[Int(node)].previous >= 0: bytes.append(.tab)
             case .paragraph, .heading, .codeBlock, .row: beginLine()
             case .cell, .root, .thematicBreak, .quote, .list, .item, .table, .code, .emphasis, .strong, .strikethrough, .link, .image,
-                .wikiLink:
+                .wikiLink, .footnote, .footnoteReference:
                 break
             }
             node = tree.next(after: node, within: 0, enters: enters)

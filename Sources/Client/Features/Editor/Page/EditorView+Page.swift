@@ -84,7 +84,8 @@ extension EditorView {
                     references.notes.append(String(decoding: target.destination, as: UTF8.self))
                 }
             case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .text,
-                .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .mention, .tag:
+                .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .mention, .tag, .footnote,
+                .footnoteReference:
                 break
             }
         }

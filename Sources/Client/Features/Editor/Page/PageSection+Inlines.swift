@@ -30,7 +30,8 @@ extension PageSection {
         case .mention, .tag:
             let words = page.shown(index, of: section)
             return [.element(opener("markup-mention", HighlightedText.mentionKey + words) { [.text(words)] })]
-        case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .html:
+        case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .html,
+            .footnote, .footnoteReference:
             return inlines(in: index)
         }
     }

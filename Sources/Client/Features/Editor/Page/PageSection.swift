@@ -58,7 +58,7 @@ struct PageSection {
         case .table: return table(index)
         case .htmlBlock: return el(.pre, "page-html") { inlines(in: index) }
         case .root, .paragraph, .row, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .image,
-            .wikiLink, .mention, .tag:
+            .wikiLink, .mention, .tag, .footnote, .footnoteReference:
             return paragraph(index)
         }
     }
