@@ -146,12 +146,12 @@ let package = Package(
         server("Folders", []),
         server("Mirror", ["CCurl", "CGumbo", "CUchardet", "CZlib", "Domain", "JSON", "Secrets", "Wire"]),
         server("Mail", ["CCurl", "EmbeddedSupport"]),
-        server("MediaMessages", ["Domain", "JSON", "Markup", "Wire"]),
+        server("MediaMessages", ["Domain", "JSON", "Wire"]),
         server("Processes", ["CSeccomp", "CSpawn"]),
         server(
             "Services",
             [
-                "Archive", "ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "Folders", "JSON", "Localization", "Mail",
+                "Archive", "ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "Folders", "JSON", "Localization", "Mail", "Markdown",
                 "Markup", "MediaMessages", "Merge", "Mirror", "Replication", "Search", "Secrets", "Store", "Wire",
             ]),
         server(

@@ -21,7 +21,7 @@ import Testing
         let head = DocumentSpecification(
             title: "T", detail: "", emptyText: "", language: "en", changedAt: Instant(milliseconds: 0), noteCount: count)
         var note = DocumentNote()
-        (note.title, note.paragraphs) = ("N", [DocumentParagraph([.init(.plain, "text")])])
+        (note.title, note.blocks) = ("N", [.paragraph([[.init("text")]])])
         try folder.write(([head.json.text] + Array(repeating: note.json.text, count: count)).joined(separator: "\n") + "\n", to: "s.jsonl")
         return folder.path + "/s.jsonl"
     }

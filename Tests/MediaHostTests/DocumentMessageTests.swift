@@ -13,9 +13,12 @@ import Testing
         (note.title, note.outline, note.isUntitled, note.detail) = ("T", "O", true, "until")
         (note.language, note.color) = ("ja", DocumentNote.Color(red: 1, green: 2, blue: 255))
         note.picture = .init(path: "/p", description: "d")
-        note.paragraphs = [
-            DocumentParagraph([]), DocumentParagraph([.init(.plain, "x")]), DocumentParagraph([.init(.plain, "# x")], headingLevel: 6),
-            DocumentParagraph([.init(.mention, "@a"), .init(.plain, " "), .init(.link(address: "https://a"), "a")]),
+        note.blocks = [
+            .paragraph([]), .paragraph([[.init("x")], []]), .heading(6, [.init("x")]), .code("let x = 1\n"), .rule,
+            .paragraph([[.init("@a", .mention), .init(" ", [.bold, .italic]), .init("a", .code, address: "https://a")]]),
+            .quote([.list([.init("1.", [.paragraph([[.init("y", .struck)]])]), .init("☐", [])])]),
+            .table([[.init([.init("a")], .right), .init([], .center)], [.init([]), .init([.init("b")], .left)]]),
+            .picture(.init(path: "/q", description: "e"), caption: [.init("c", .raised)]),
         ]
         return note
     }
@@ -37,11 +40,13 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"title":"","outline":"","paragraphs":[{"spans":["x"],"level":0}]}"#,
-        #"{"title":"","outline":"","paragraphs":[{"spans":["x"],"level":7}]}"#,
-        #"{"title":"","outline":"","paragraphs":[1]}"#, #"{"title":"","outline":"","paragraphs":[],"color":[1,2]}"#,
-        #"{"title":"","outline":"","paragraphs":[],"color":[1,2,256]}"#, #"{"title":"","outline":"","paragraphs":[],"language":"a)"}"#,
-        #"{"title":"","outline":"","paragraphs":[],"picture":{"path":""}}"#, #"{"title":"","paragraphs":[]}"#,
+        #"{"title":"","outline":"","blocks":[{"heading":["x"],"level":0}]}"#,
+        #"{"title":"","outline":"","blocks":[{"heading":["x"],"level":7}]}"#,
+        #"{"title":"","outline":"","blocks":[{"lines":[[{"text":"x","style":64}]]}]}"#,
+        #"{"title":"","outline":"","blocks":[{"table":[[{"spans":[]}],[]]}]}"#, #"{"title":"","outline":"","blocks":[{"table":[[]]}]}"#,
+        #"{"title":"","outline":"","blocks":[1]}"#, #"{"title":"","outline":"","blocks":[],"color":[1,2]}"#,
+        #"{"title":"","outline":"","blocks":[],"color":[1,2,256]}"#, #"{"title":"","outline":"","blocks":[],"language":"a)"}"#,
+        #"{"title":"","outline":"","blocks":[],"picture":{"path":""}}"#, #"{"title":"","blocks":[]}"#,
     ])
     func whatIsNoNoteIsRefused(text: String) throws {
         #expect(DocumentNote(json: try JSON(parsing: text)) == nil)

@@ -46,17 +46,17 @@ public struct DocumentNote: Equatable, Sendable {
     public var color: Color?
     /// The picture of a photo note.
     public var picture: Picture?
-    /// The text, with one paragraph for each of its lines.
-    public var paragraphs: [DocumentParagraph] = []
+    /// The text.
+    public var blocks: [DocumentBlock] = []
 
     public init() {}
 
-    /// Parses the JSON form `{"title","outline","paragraphs"}`, with `isUntitled`, `detail`, `language`, `color` and `picture` if they have
+    /// Parses the JSON form `{"title","outline","blocks"}`, with `isUntitled`, `detail`, `language`, `color` and `picture` if they have
     /// a value; nil for anything else.
     public init?(json: JSON) {
-        guard let title = json["title"]?.string, let outline = json["outline"]?.string, let list = json["paragraphs"]?.array else {
-            return nil
-        }
+        guard let title = json["title"]?.string, let outline = json["outline"]?.string,
+            let blocks = json["blocks"].flatMap(DocumentBlock.list)
+        else { return nil }
         self.title = title
         self.outline = outline
         isUntitled = json["isUntitled"]?.bool ?? false
@@ -73,8 +73,7 @@ public struct DocumentNote: Equatable, Sendable {
             guard let picture = Picture(json: picture) else { return nil }
             self.picture = picture
         }
-        paragraphs = list.compactMap(DocumentParagraph.init(json:))
-        guard paragraphs.count == list.count else { return nil }
+        self.blocks = blocks
     }
 
     /// The JSON form.
@@ -85,7 +84,7 @@ public struct DocumentNote: Equatable, Sendable {
         object["language"] = language.map(JSON.string)
         object["color"] = color?.json
         object["picture"] = picture?.json
-        object["paragraphs"] = .array(paragraphs.map(\.json))
+        object["blocks"] = .array(blocks.map(\.json))
         return .object(object)
     }
 }

@@ -16,19 +16,21 @@ struct DocumentCase {
         folder = try TemporaryFolder()
     }
 
-    func note(_ title: String, _ paragraphs: [DocumentParagraph], language: String? = nil) -> DocumentNote {
+    func note(_ title: String, _ blocks: [DocumentBlock], language: String? = nil) -> DocumentNote {
         var note = DocumentNote()
-        (note.title, note.outline, note.paragraphs, note.language) = (title, title, paragraphs, language)
+        (note.title, note.outline, note.blocks, note.language) = (title, title, blocks, language)
         return note
     }
 
     func note(_ title: String, _ text: String, language: String? = nil) -> DocumentNote {
-        note(title, text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }, language: language)
+        note(title, text.split(separator: "\n").map { plain(String($0)) }, language: language)
     }
 
-    func plain(_ text: String) -> DocumentParagraph {
-        let marks = text.prefix { $0 == "#" }.count
-        return DocumentParagraph(text.isEmpty ? [] : [.init(.plain, text)], headingLevel: marks == 0 ? nil : marks)
+    /// Returns a line as a heading, if it has the signs of one, or as a paragraph.
+    func plain(_ text: String) -> DocumentBlock {
+        let level = text.prefix { $0 == "#" }.count
+        let spans = [DocumentSpan(level == 0 ? text : String(text.dropFirst(level + 1)))]
+        return level == 0 ? .paragraph([spans]) : .heading(level, spans)
     }
 
     func write(_ notes: [DocumentNote], title: String = "Forest", language: String = "en") throws -> String {
@@ -50,5 +52,21 @@ struct DocumentCase {
 
     func bytes(of file: PDFFile) throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: file.path))
+    }
+}
+
+extension DocumentBlock {
+    /// The words of the block, one after another.
+    var text: String {
+        func words(_ spans: [DocumentSpan]) -> String { spans.map(\.text).joined() }
+        return switch self {
+        case .paragraph(let lines): lines.map(words).joined()
+        case .heading(_, let spans), .picture(_, let spans): words(spans)
+        case .code(let text): text
+        case .rule: ""
+        case .quote(let blocks): blocks.map(\.text).joined()
+        case .list(let items): items.map { $0.marker + $0.blocks.map(\.text).joined() }.joined()
+        case .table(let rows): rows.flatMap { $0.map { words($0.spans) } }.joined()
+        }
     }
 }

@@ -42,7 +42,7 @@ import Testing
         case .pictureInLongNote:
             var paragraphs = (1...90).map { documents.plain("line \($0)") }
             let picture = DocumentNote.Picture(path: try MediaCorpus.path("large.jpg"), description: "A picture")
-            paragraphs[45] = DocumentParagraph([.init(.plain, "A caption.")], picture: picture)
+            paragraphs[45] = .picture(picture, caption: [.init("A caption.")])
             return [documents.note("Moss", paragraphs)]
         }
     }

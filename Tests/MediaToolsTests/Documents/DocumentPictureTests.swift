@@ -62,8 +62,8 @@ import Testing
         let path = try MediaCorpus.path("large.jpg")
         for count in stride(from: 0, to: 45, by: 4) {
             var paragraphs = Array(repeating: documents.plain("line"), count: count) + [documents.plain("## Sails")]
-            paragraphs.append(DocumentParagraph([.init(.plain, "A caption.")], picture: .init(path: path, description: "A picture")))
-            paragraphs.append(DocumentParagraph([], picture: .init(path: "missing.jpg", description: "Another")))
+            paragraphs.append(.picture(.init(path: path, description: "A picture"), caption: [.init("A caption.")]))
+            paragraphs.append(.picture(.init(path: "missing.jpg", description: "Another"), caption: []))
             paragraphs.append(documents.plain("end"))
             let file = try documents.make([documents.note("T", paragraphs)])
             let figures = PDFFile.objects(holding: "/S /Figure", in: try file.source())

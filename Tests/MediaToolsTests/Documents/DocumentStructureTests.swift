@@ -19,9 +19,9 @@ import Testing
         photo.outline = "Sunset"
         photo.picture = .init(path: try MediaCorpus.path("plain.jpg"), description: "Sunset (over) the lake · закат")
         photo.color = .init(red: 255, green: 255, blue: 0)
-        let links = DocumentParagraph([
-            .init(.plain, "see "), .init(.link(address: "https://example.org/a(b)?q='ä'"), "https://example.org/a(b)?q='ä'"),
-            .init(.plain, " and ask "), .init(.mention, "@anna"), .init(.plain, "."),
+        let address = "https://example.org/a(b)?q='ä'"
+        let links = DocumentBlock.paragraph([
+            [.init("see "), .init(address, address: address), .init(" and ask "), .init("@anna", .mention), .init(".")]
         ])
         let text = String(repeating: documents.english, count: 80)
         var long = documents.note("Long", [documents.plain("## Deep"), links, documents.plain(text), documents.plain("# Second"), links])

@@ -87,10 +87,9 @@ private final class KeepingMaker: DocumentMaking {
         #expect(notes[1].title == "Грибы" && notes[1].detail == "до 5 марта 2026\u{A0}г." && notes[1].language == nil)
         #expect(notes[1].color == .init(red: 255, green: 51, blue: 51))
         #expect(
-            notes[1].paragraphs == [
-                DocumentParagraph([.init(.plain, "# Где")], headingLevel: 1),
-                DocumentParagraph([.init(.plain, "ask "), .init(.mention, "@anna")]), DocumentParagraph([]),
-                DocumentParagraph([.init(.link(address: "https://example.org/map"), "https://example.org/map"), .init(.plain, ".")]),
+            notes[1].blocks == [
+                .heading(1, [.init("Где")]), .paragraph([[.init("ask "), .init("@anna", .mention)]]),
+                .paragraph([[.init("https://example.org/map", address: "https://example.org/map"), .init(".")]]),
             ])
         #expect(try uploads().isEmpty, "nothing stays behind")
     }
@@ -125,17 +124,6 @@ private final class KeepingMaker: DocumentMaking {
         #expect(try maker.last().head.title == "ノート" && maker.last().head.detail == "ノート2件 · 1970年1月1日")
     }
 
-    @Test func markersArePlainAndBoxesOfTasksAreDrawnAsSuch() async throws {
-        let text = "- [ ] milk\n  * [xx] ask @anna\n1. [x](y)"
-        try await fixture.push([Samples.note(6, topic: 1), Samples.typing(6, text, agent: 4)])
-        _ = try await make(.selection(notes: [id(6)], photos: []))
-        #expect(
-            try maker.last().notes[0].paragraphs == [
-                DocumentParagraph([.init(.plain, "- ☐ milk")]),
-                DocumentParagraph([.init(.plain, "  * ☑ ask "), .init(.mention, "@anna")]), DocumentParagraph([.init(.plain, "1. [x](y)")]),
-            ])
-    }
-
     @Test func daysAreThoseOfTheReader() async throws {
         _ = try await make(.topic(id(1)), offset: -60)
         #expect(try maker.last().head.detail == "2 notes · 31 December 1969")
@@ -156,20 +144,20 @@ private final class KeepingMaker: DocumentMaking {
         ])
         _ = try await make(.topic(id(1)))
         let notes = try maker.last().notes
-        let note = try #require(notes.first { $0.paragraphs.contains { $0.picture != nil } })
+        let note = try #require(notes.first { $0.blocks.count == 2 })
         #expect(notes.count == 3 && note.outline == "Two Грибы", "what stands in a note is not printed after it again")
         #expect(
-            note.paragraphs == [
-                DocumentParagraph([], picture: .init(path: try blobs.localCopy(of: digest).path, description: "Photo")),
-                DocumentParagraph(
-                    [.init(.plain, "Two Грибы")], picture: .init(path: try blobs.localCopy(of: digest).path, description: "Two Грибы")),
+            note.blocks == [
+                .picture(.init(path: try blobs.localCopy(of: digest).path, description: "Photo"), caption: []),
+                .picture(
+                    .init(path: try blobs.localCopy(of: digest).path, description: "Two Грибы"), caption: [.init("Two Грибы")]),
             ])
         try await fixture.push([Samples.typing(7, "words", agent: 5, field: "caption", kind: .photo)])
         _ = try await make(.topic(id(1)))
         #expect(try maker.last().notes.count == 4, "one with words of its own is")
         try await fixture.push([Samples.deletion(7, at: 20, kind: .photo)])
         _ = try await make(.selection(notes: [id(6)], photos: []))
-        #expect(try maker.last().notes[0].paragraphs == [DocumentParagraph([]), DocumentParagraph([.init(.plain, "Two Грибы")])])
+        #expect(try maker.last().notes[0].blocks == [.paragraph([[.init("Two Грибы")]])])
     }
 
     /// Adds a photo note with a picture, and gives the digest of its file.

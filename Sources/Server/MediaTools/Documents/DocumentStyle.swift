@@ -27,6 +27,7 @@ enum DocumentStyle {
         let isBold: Bool
         /// The distance between lines.
         let leading: Double
+        var alignment = DocumentBlock.Cell.Alignment.start
     }
 
     /// The width of A4.
@@ -45,6 +46,14 @@ enum DocumentStyle {
 
     /// The fonts: characters missing in the first one come from the next ones.
     static let fonts = "Noto Sans, Noto Sans CJK JP, Noto Sans Symbols2, sans-serif"
+    /// The fonts for programs, the first that has a character.
+    static let codeFonts = "Noto Sans Mono, DejaVu Sans Mono, Noto Sans Mono CJK JP, monospace"
+    /// The size of letters of code, of that of others.
+    static let codeScale = 0.88
+    /// The size of letters above the line, of that of others.
+    static let raisedScale = 0.7
+    /// The distance of letters above the line from the baseline, of the size of others.
+    static let raise = 0.36
     /// The document's title.
     static let title = Setting(size: 24, isBold: true, leading: 32)
     /// The line below the document's title.
@@ -53,6 +62,8 @@ enum DocumentStyle {
     /// A note's deadline.
     static let noteDetail = Setting(size: 9, isBold: false, leading: 14)
     static let text = Setting(size: 10.5, isBold: false, leading: 16)
+    static let code = Setting(size: 10.5, isBold: false, leading: 14)
+    static let cell = Setting(size: 9.5, isBold: false, leading: 14)
     /// The text at the foot of a page.
     static let footer = Setting(size: 8.5, isBold: false, leading: 12)
 
@@ -72,14 +83,36 @@ enum DocumentStyle {
     static let betweenNotes = 30.0
     /// The space between the lines above a note's text and the text.
     static let afterNoteTitle = 4.0
-    static let betweenParagraphs = 3.0
-    /// The space that an empty line leaves.
-    static let emptyParagraph = 8.0
+    static let betweenBlocks = 8.0
+    /// The space between a picture and its caption.
+    static let beforeCaption = 3.0
+    /// The space between the items of a list.
+    static let betweenItems = 3.0
     /// The space between text and a heading below it.
-    static let beforeHeading = 9.0
+    static let beforeHeading = 12.0
     static let afterPicture = 8.0
     /// The number of lines of text that a heading or a title needs below it on the same page.
     static let keptLines = 2
+
+    /// The room for the marker of an item.
+    static let markerWidth = 18.0
+    /// The space between a marker and the item.
+    static let afterMarker = 5.0
+    /// The width of a digit in a marker.
+    static let digitWidth = 6.1
+    /// The distance between the bar of a quote and its text.
+    static let quoteIndent = 14.0
+    static let quoteBarWidth = 2.0
+    /// The room that the text has at least, however deep lists and quotes are within each other.
+    static let minimumWidth = 160.0
+    /// The space between code and the edges of its ground.
+    static let codePadding = 6.0
+    /// The space between the words of a cell and its edges, at the sides.
+    static let cellPadding = 6.0
+    /// The space above and below the words of a cell.
+    static let cellMargin = 3.5
+    /// The distance of the line through letters from the baseline, of their size.
+    static let strikeHeight = 0.27
 
     /// The distance of the line below a link from the baseline.
     static let underlineOffset = 1.6

@@ -1,5 +1,3 @@
-import EmbeddedSupport
-
 /// The open headings of a note, below which the next heading is placed, whatever levels a person skips.
 struct HeadingLevels {
     private var open: [(level: Int, entry: Int32)] = []
@@ -32,10 +30,5 @@ struct HeadingLevels {
     /// Notes the entry of the heading that was entered.
     mutating func add(_ entry: Int32, at level: Int) {
         open.append((level, entry))
-    }
-
-    /// Returns a heading's text without its marks.
-    static func words(of heading: String) -> String {
-        ExactText.trimmed(String(heading.drop { $0 == " " }.drop { $0 == "#" }))
     }
 }

@@ -8,6 +8,8 @@ final class PDFCanvas {
     /// The role of a part of a document for people who read it without seeing it (ISO 32000-1, 14.8.4).
     enum Tag: String {
         case document = "Document", section = "Sect", paragraph = "P", span = "Span", figure = "Figure"
+        case quote = "BlockQuote", code = "Code", list = "L", item = "LI", label = "Lbl", itemBody = "LBody"
+        case table = "Table", row = "TR", headerCell = "TH", cell = "TD"
         case heading1 = "H1", heading2 = "H2", heading3 = "H3", heading4 = "H4", heading5 = "H5", heading6 = "H6"
     }
 
@@ -101,9 +103,9 @@ final class PDFCanvas {
 
     // MARK: Drawing
 
-    /// Returns a text set in lines.
+    /// Returns a text set in lines; without a width they reach to the right edge of the page's texts.
     func set(
-        _ stretches: [SetText.Stretch], _ setting: DocumentStyle.Setting, language: String, width: Double = DocumentStyle.textWidth,
+        _ stretches: [SetText.Stretch], _ setting: DocumentStyle.Setting, language: String, left: Double = 0, width: Double? = nil,
         isOneLine: Bool = false
     ) throws(MediaToolsError) -> SetText {
         // The same Han characters look different in Japanese and in Chinese.
@@ -113,7 +115,8 @@ final class PDFCanvas {
         pango_font_description_set_absolute_size(font, setting.size * Double(PANGO_SCALE))
         pango_layout_set_font_description(layout, font)
         pango_font_description_free(font)
-        return SetText(layout, stretches, setting, width: width, isOneLine: isOneLine)
+        return SetText(
+            layout, stretches, setting, left: left, width: width ?? DocumentStyle.textWidth - left, isOneLine: isOneLine)
     }
 
     /// Draws a piece of a text with its baseline at a point.

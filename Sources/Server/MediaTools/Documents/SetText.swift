@@ -7,6 +7,13 @@ final class SetText {
         var text: String
         var ink = DocumentStyle.Ink.text
         var isBold = false
+        var isItalic = false
+        /// Whether the letters are all of one width.
+        var isCode = false
+        /// Whether a line is drawn through the letters.
+        var isStruck = false
+        /// Whether the letters are small and above the line.
+        var isRaised = false
         /// The address that the stretch opens; nil for none.
         var address: String?
     }
@@ -55,14 +62,19 @@ final class SetText {
     private let bytes: [CChar]
     let stretches: [Stretch]
     let setting: DocumentStyle.Setting
+    /// The distance between the left edge of the text and that of the page's texts.
+    let left: Double
     /// The lines, the pieces of each in visual order.
     private(set) var lines: [[Piece]] = []
     private var lineStarts: [Int] = []
 
     /// Sets a text in lines of a width; the layout belongs to the text from now on.
-    init(_ layout: OpaquePointer, _ stretches: [Stretch], _ setting: DocumentStyle.Setting, width: Double, isOneLine: Bool) {
+    init(
+        _ layout: OpaquePointer, _ stretches: [Stretch], _ setting: DocumentStyle.Setting, left: Double, width: Double, isOneLine: Bool
+    ) {
         self.layout = layout
         self.setting = setting
+        self.left = left
         self.stretches = stretches.map { stretch in
             var stretch = stretch
             stretch.text = Self.drawable(stretch.text)
@@ -72,6 +84,11 @@ final class SetText {
         pango_layout_set_text(layout, bytes, Int32(bytes.count - 1))
         pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        switch setting.alignment {
+        case .start: break
+        case .left, .right: alignTo(isRight: setting.alignment == .right)
+        case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+        }
         if isOneLine {
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
             pango_layout_set_single_paragraph_mode(layout, 1)
@@ -90,6 +107,20 @@ final class SetText {
         lines.removeLast()
         return start
     }
+
+    /// Aligns the lines to a side, whatever the direction of the letters is.
+    private func alignTo(isRight: Bool) {
+        let isRightToLeft = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+        pango_layout_set_alignment(layout, isRight == isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+    }
+
+    /// The width of the longest line.
+    var longestLine: Double {
+        lines.map { line in line.reduce(0) { $0 + $1.width } }.max() ?? 0
+    }
+
+    /// Whether parts of the text are parts of the structure.
+    var isParted: Bool { stretches.contains { $0.address != nil } }
 
     /// The height of all lines.
     var height: Double { Double(lines.count) * setting.leading }
@@ -158,10 +189,7 @@ final class SetText {
         var start: UInt32 = 0
         for stretch in stretches {
             let end = start + UInt32(stretch.text.utf8.count)
-            let weight = stretch.isBold || setting.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
-            // The colour is set when a piece is drawn; here it prevents pieces from reaching over two stretches.
-            let color = [stretch.ink.red, stretch.ink.green, stretch.ink.blue].map { UInt16($0 * 65_535) }
-            for attribute in [pango_attr_weight_new(weight), pango_attr_foreground_new(color[0], color[1], color[2])] {
+            for attribute in properties(of: stretch) {
                 attribute?.pointee.start_index = start
                 attribute?.pointee.end_index = end
                 pango_attr_list_insert(attributes, attribute)
@@ -174,6 +202,19 @@ final class SetText {
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
+    }
+
+    private func properties(of stretch: Stretch) -> [UnsafeMutablePointer<PangoAttribute>?] {
+        let weight = stretch.isBold || setting.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
+        // The colour is set when a piece is drawn; here it prevents pieces from reaching over two stretches.
+        let color = [stretch.ink.red, stretch.ink.green, stretch.ink.blue].map { UInt16($0 * 65_535) }
+        var attributes = [pango_attr_weight_new(weight), pango_attr_foreground_new(color[0], color[1], color[2])]
+        if stretch.isItalic { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+        if stretch.isStruck { attributes.append(pango_attr_strikethrough_new(1)) }
+        if stretch.isCode { attributes.append(pango_attr_family_new(DocumentStyle.codeFonts)) }
+        let scale = (stretch.isCode ? DocumentStyle.codeScale : 1) * (stretch.isRaised ? DocumentStyle.raisedScale : 1)
+        if scale != 1 { attributes.append(pango_attr_size_new_absolute(Int32(setting.size * scale * Double(PANGO_SCALE)))) }
+        return attributes
     }
 
     private func readLines() -> [[Piece]] {

@@ -101,7 +101,7 @@ struct DocumentWriter {
         if !isAlone { written.title = !title.isEmpty ? title : note.shownName.isEmpty ? written.outline : "" }
         written.detail = words.deadline(of: note)
         written.color = note.color.map(Self.color(of:))
-        written.paragraphs = try Self.lines(of: note.text).map(paragraph(of:))
+        written.blocks = try DocumentText.blocks(of: note.text) { try picture(of: $0) }
         written.language = language(of: note.title + note.text)
         return written
     }
@@ -113,7 +113,7 @@ struct DocumentWriter {
         written.outline = line.isEmpty ? words.photo : line
         written.detail = words.deadline(of: photo)
         written.color = photo.color.map(Self.color(of:))
-        written.paragraphs = Self.lines(of: photo.caption).map(Self.paragraph(of:))
+        written.blocks = try DocumentText.blocks(of: photo.caption)
         written.language = language(of: photo.caption)
         if let picture = photo.picture {
             written.picture = DocumentNote.Picture(path: try path(of: picture), description: written.outline)
@@ -147,51 +147,12 @@ struct DocumentWriter {
         return text.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } ? Language.japanese.rawValue : nil
     }
 
-    // MARK: Paragraphs
-
-    private static func lines(of text: String) -> [String] {
-        var bytes = ExactText.bytes(of: text)
-        while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
-        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            return String(decoding: line, as: UTF8.self)
-        }
-    }
-
-    /// Returns a line's paragraph, with a picture if the line is one; of a deleted photo only the caption.
-    private func paragraph(of line: String) throws -> DocumentParagraph {
-        guard let shown = NotePicture(ExactText.scalars(of: line)[...]),
-            let id = EntityReference(text: shown.reference).flatMap({ photos[$0] }),
+    /// Returns the picture that a note shows; nil for one whose photo is deleted.
+    private func picture(of shown: NotePage.Picture) throws -> DocumentNote.Picture? {
+        guard let id = EntityReference(text: shown.reference).flatMap({ photos[$0] }),
             let photo = try transaction.projection(id, in: space), photo.deletedAt == nil, let picture = photo.picture
-        else { return Self.paragraph(of: line) }
-        let caption = ExactText.trimmed(ReadableText.read(line))
-        return DocumentParagraph(
-            caption.isEmpty ? [] : [MarkupSpan(.plain, caption)],
-            picture: DocumentNote.Picture(path: try path(of: picture), description: caption.isEmpty ? words.photo : caption))
-    }
-
-    private static func paragraph(of line: String) -> DocumentParagraph {
-        let spans = MarkupScanner.spans(of: line)
-        guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(printed(spans)) }
-        return DocumentParagraph([MarkupSpan(.plain, NoteLink.read(line))], headingLevel: level)
-    }
-
-    /// Returns spans in which markers are plain text, and boxes of tasks are characters that look like them.
-    private static func printed(_ spans: [MarkupSpan]) -> [MarkupSpan] {
-        var plain = ""
-        var printed: [MarkupSpan] = []
-        for span in spans {
-            switch span.kind {
-            case .plain, .heading, .marker, .note: plain += span.text
-            case .picture: plain += NoteLink.read(span.text)
-            case .noteMark: break
-            case .box(let isTicked): plain += isTicked ? "☑" : "☐"
-            case .mention, .tag, .link:
-                if !plain.isEmpty { printed.append(MarkupSpan(.plain, plain)) }
-                plain = ""
-                printed.append(span)
-            }
-        }
-        return plain.isEmpty ? printed : printed + [MarkupSpan(.plain, plain)]
+        else { return nil }
+        let caption = ExactText.trimmed(ReadableText.read(shown.caption))
+        return DocumentNote.Picture(path: try path(of: picture), description: caption.isEmpty ? words.photo : caption)
     }
 }

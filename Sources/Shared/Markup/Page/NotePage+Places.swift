@@ -60,6 +60,46 @@ extension NotePage {
         return String(decoding: words, as: UTF8.self)
     }
 
+    /// The words of the page; a line for each of its lines, the cells of a row with spaces between them.
+    public var plainText: String {
+        var words: [UInt8] = []
+        func beginLine() {
+            if let last = words.last, last != NotePage.lineFeed { words.append(NotePage.lineFeed) }
+        }
+        for section in sections {
+            let tree = section.tree
+            var node = tree.next(after: 0, within: 0)
+            while node >= 0 {
+                switch tree.nodes[Int(node)].kind {
+                case .text, .mention, .tag: section.appendWords(of: node, in: document.source, to: &words)
+                case .softBreak: words.append(UInt8(ascii: " "))
+                case .lineBreak: words.append(NotePage.lineFeed)
+                case .cell where tree.nodes[Int(node)].previous >= 0: words.append(UInt8(ascii: " "))
+                case .paragraph, .heading, .codeBlock, .htmlBlock, .row: beginLine()
+                case .cell, .root, .thematicBreak, .quote, .list, .item, .table, .code, .html, .emphasis, .strong, .strikethrough, .link,
+                    .image, .wikiLink, .footnote, .footnoteReference:
+                    break
+                }
+                node = tree.next(after: node, within: 0)
+            }
+            beginLine()
+        }
+        return String(decoding: words, as: UTF8.self)
+    }
+
+    /// The number of the line in which each section begins, without footnotes, and that of all lines, with spaces between them.
+    public var lineList: String {
+        var list = ""
+        var (line, place) = (0, 0)
+        for section in sections {
+            for byte in document.source[place..<section.start] where byte == NotePage.lineFeed { line += 1 }
+            place = section.start
+            if section.footnoteLabel == nil { list += "\(line) " }
+        }
+        for byte in document.source[place...] where byte == NotePage.lineFeed { line += 1 }
+        return list + "\(line + 1)"
+    }
+
     /// Returns the place in the text of one on the page, which may be gone.
     public func textPlace(of place: Place) -> Int? {
         guard document.sections.indices.contains(place.section) else { return nil }

@@ -54,7 +54,16 @@ public struct NotePage: Equatable, Sendable {
         while rest < limit - start, old[old.count - 1 - rest] == new[new.count - 1 - rest] { rest += 1 }
         while rest > 0, NotePage.continues(new[new.count - rest]) { rest -= 1 }
         guard start + rest < old.count || start + rest < new.count else { return }
-        let change = document.replace(start..<(old.count - rest), with: String(decoding: new[start..<(new.count - rest)], as: UTF8.self))
+        replace(start..<(old.count - rest), with: String(decoding: new[start..<(new.count - rest)], as: UTF8.self))
+    }
+
+    /// Parses what follows the text.
+    public mutating func append(_ text: String) {
+        replace(document.source.count..<document.source.count, with: text)
+    }
+
+    private mutating func replace(_ range: Range<Int>, with text: String) {
+        let change = document.replace(range, with: text)
         let kept = min(change.removed.count, change.inserted.count)
         let added = change.inserted.count - kept
         keys.replaceSubrange((change.removed.lowerBound + kept)..<change.removed.upperBound, with: nextKey..<(nextKey + added))
@@ -66,6 +75,12 @@ public struct NotePage: Equatable, Sendable {
 
     /// Whether a byte of UTF-8 is not the first of its scalar.
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+    /// Returns whether a link may open an address: one of a website or a mail; others would run something, or lead into the app.
+    public static func mayOpen(_ address: String) -> Bool {
+        let bytes = ExactText.bytes(of: address).prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        return ["https://", "http://", "mailto:"].contains { ExactText.holds(bytes, ExactText.bytes(of: $0), at: 0) }
+    }
 
     // MARK: Pictures
 
@@ -93,5 +108,5 @@ public struct NotePage: Equatable, Sendable {
 
     /// The maximum length of a picture's line, in bytes.
     private static let maximumPictureLength = 4 * NotePicture.maximumLength
-    private static let lineFeed = UInt8(ascii: "\n")
+    static let lineFeed = UInt8(ascii: "\n")
 }
