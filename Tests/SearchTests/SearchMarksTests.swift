@@ -43,4 +43,26 @@ import Testing
         #expect(SearchMarks(SearchQuery("b")).excerpt(of: " a b ", byteCount: 100).map(\.text).joined() == "a b")
         #expect(SearchMarks(SearchQuery("b")).excerpt(of: "", byteCount: 100) == [])
     }
+
+    @Test func anExcerptOfAPageHasNoSignsOfMarkdown() {
+        let text = "# The **moss**\n- [x] grows `here`\n> and [there](https://a.example), ~~not~~ now\n\n| a | b |\n|---|---|\n| c | d |"
+        let excerpt = SearchMarks(SearchQuery("there")).pageExcerpt(of: text, byteCount: 200)
+        #expect(excerpt.map(\.text).joined() == "The moss grows here and there, not now a b c d")
+        #expect(excerpt.filter(\.isMarked).map(\.text) == ["there"])
+    }
+
+    @Test(arguments: [0, 30, 3_000]) func anExcerptOfALongPageIsAroundTheAnswer(count: Int) {
+        let line = "a **line** of words, none of which answers\n"
+        let text = String(repeating: line, count: count) + "the *raccoon* waits\n" + String(repeating: line, count: 3_000)
+        let excerpt = SearchMarks(SearchQuery("raccoon")).pageExcerpt(of: text, byteCount: 120)
+        #expect(excerpt.filter(\.isMarked).map(\.text) == ["raccoon"])
+        let all = excerpt.map(\.text).joined()
+        #expect(all.hasSuffix(" …") && all.hasPrefix("… ") == (count > 0) && !all.contains("*") && all.utf8.count < 200)
+    }
+
+    @Test func anExcerptOfALongLineIsAroundTheAnswer() {
+        let text = String(repeating: "слово ", count: 20_000) + "енот " + String(repeating: "слово ", count: 20_000)
+        let excerpt = SearchMarks(SearchQuery("енот")).pageExcerpt(of: text, byteCount: 120)
+        #expect(excerpt.filter(\.isMarked).map(\.text) == ["енот"])
+    }
 }

@@ -34,6 +34,30 @@ import Wire
         await fixture.stop()
     }
 
+    @Test func aNoteIsAPageForWhoReadsHTML() async throws {
+        let fixture = try ServerFixture(.memory)
+        let (cookie, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())
+        var device = WritingDevice(seed: 1)
+        let text = "# Ёж & <b>\n\n**bold** [x](javascript:alert) <script>a</script>"
+        let (id, operations) = try device.note(text, now: ServerFixture.now)
+        _ = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push(operations))
+        let path = Route.notes + "/" + id.text
+        let browser = [("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")]
+        let reply = try await fixture.send(.get, path, headers: browser, cookie: cookie)
+        let html = String(decoding: reply.body, as: UTF8.self)
+        #expect(reply.status == 200 && reply.headers["Content-Type"] == "text/html; charset=utf-8" && reply.headers["Vary"] == "Accept")
+        #expect(reply.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'; img-src 'self'; ") == true)
+        #expect(html.contains("<title>Ёж &amp; &lt;b&gt;</title>") && html.contains("<body>\n<h1>Ёж &amp; &lt;b&gt;</h1>\n<p><strong>bold"))
+        #expect(!html.contains("<script") && !html.contains("href=") && !html.contains("<b>"))
+        for types in ["application/json", "*/*", "text/html;q=0, */*", "application/json, text/html"] {
+            let reply = try await fixture.send(.get, path, headers: [("Accept", types)], cookie: cookie)
+            #expect(reply.headers["Content-Type"] == "application/json", "\(types)")
+        }
+        #expect(try await fixture.send(.get, path, headers: browser, cookie: stranger).status == 404)
+        #expect(try await fixture.send(.get, path, headers: browser).status == 401)
+        await fixture.stop()
+    }
+
     @Test func aNotesJournalIsGivenWithWhoWroteIt() async throws {
         let fixture = try ServerFixture(.memory)
         let (cookie, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())

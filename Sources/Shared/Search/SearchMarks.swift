@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Markup
 
 /// The parts of a text that answer a query, to show them.
 public struct SearchMarks: Sendable {
@@ -63,6 +64,35 @@ public struct SearchMarks: Sendable {
     /// Returns the parts of about `byteCount` bytes of a text around the first answer; line breaks, boxes and the signs of headings become
     /// spaces.
     public func excerpt(of text: String, byteCount: Int) -> [Stretch] {
+        excerpt(of: text, byteCount: byteCount, isStartCut: false, isEndCut: false)
+    }
+
+    /// Returns the parts of about `byteCount` bytes of a note's text around the first answer, as the note's page shows them: without the
+    /// signs of Markdown.
+    public func pageExcerpt(of text: String, byteCount: Int) -> [Stretch] {
+        let bytes = ExactText.bytes(of: text)
+        let first = bytes.count > SearchMarks.maximumPageBytes ? ranges(in: text).first?.lowerBound ?? 0 : 0
+        // Of a long text, whole lines around the answer.
+        var start = max(0, first - SearchMarks.maximumPageBytes / 4)
+        while start > 0, start < first, bytes[start - 1] != UInt8(ascii: "\n") { start += 1 }
+        var end = min(bytes.count, start + SearchMarks.maximumPageBytes)
+        while end < bytes.count, end > first + byteCount, bytes[end] != UInt8(ascii: "\n") { end -= 1 }
+        start = SearchMarks.scalarStart(in: bytes, at: start)
+        end = SearchMarks.scalarStart(in: bytes, at: end)
+        let shown = NotePage(String(decoding: bytes[start..<end], as: UTF8.self)).plainText
+        return excerpt(of: shown, byteCount: byteCount, isStartCut: start > 0, isEndCut: end < bytes.count)
+    }
+
+    /// The length of the part of a text, in bytes, of which a page is made for an excerpt.
+    private static let maximumPageBytes = 8 << 10
+
+    private static func scalarStart(in bytes: [UInt8], at place: Int) -> Int {
+        var place = place
+        while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+        return place
+    }
+
+    private func excerpt(of text: String, byteCount: Int, isStartCut: Bool, isEndCut: Bool) -> [Stretch] {
         let ranges = ranges(in: text)
         var bytes = ExactText.bytes(of: text)
         SearchMarks.blankSigns(in: &bytes)
@@ -71,7 +101,7 @@ public struct SearchMarks: Sendable {
         var start = first <= lead ? 0 : SearchMarks.wordStart(in: bytes, after: first - lead, before: first)
         var end = min(bytes.count, start + byteCount)
         if end < bytes.count { end = SearchMarks.wordStart(in: bytes, after: end, before: min(bytes.count, end + lead)) }
-        let (isStartCut, isEndCut) = (start > 0, end < bytes.count)
+        let (isStartCut, isEndCut) = (start > 0 || isStartCut, end < bytes.count || isEndCut)
         while start < end, bytes[start] == 0x20 { start += 1 }
         while end > start, bytes[end - 1] == 0x20 { end -= 1 }
         var stretches = SearchMarks.stretches(of: bytes[start..<end], ranges)

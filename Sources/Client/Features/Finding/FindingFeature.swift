@@ -302,7 +302,7 @@ public final class FindingFeature: Feature {
                 row.isNameMissing = true
             }
             let text = note.readableText
-            if !text.isEmpty { row.excerpt = marks.excerpt(of: text, byteCount: FindingFeature.excerptByteCount) }
+            if !text.isEmpty { row.excerpt = marks.pageExcerpt(of: text, byteCount: FindingFeature.excerptByteCount) }
             return row
         case .photo:
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }

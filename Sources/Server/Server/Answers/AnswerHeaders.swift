@@ -19,6 +19,16 @@ enum AnswerHeaders {
         (name: "Permissions-Policy", value: "camera=(self), microphone=(self), geolocation=(self)"),
     ]
 
+    /// The fields of notes as pages: they may show pictures of this server, and nothing runs in them.
+    static let notePage: HTTPHeaders = {
+        let policy = "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        let own = [
+            (name: "Content-Type", value: "text/html; charset=utf-8"), (name: "Cache-Control", value: "no-store"),
+            (name: "Vary", value: "Accept"), (name: "Content-Security-Policy", value: policy),
+        ]
+        return HTTPHeaders(own + security.filter { $0.name != "Content-Security-Policy" })
+    }()
+
     /// The fields of answers of the API in JSON.
     static let json = api(contentType: "application/json")
     /// The fields of problems.

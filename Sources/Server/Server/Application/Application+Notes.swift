@@ -5,9 +5,18 @@ import Services
 import Wire
 
 extension Application {
-    /// Returns one note.
-    func readNote(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Returns one note: as JSON, or as a page for a program that reads HTML.
+    func readNote(_ text: Substring, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
+        guard !NotePageAnswer.isWanted(by: request) else {
+            let document = try await service(
+                try await synchronization.document(of: id, for: caller) { note in
+                    Route.notes + "/" + note.text
+                } pictureAddress: { file in
+                    Route.filePreviews + "/\(PreviewSize.screen.rawValue)/" + file.text
+                })
+            return NotePageAnswer.response(document)
+        }
         return json(EntityJSON.bytes(of: try await service(try await synchronization.note(id, for: caller))))
     }
 

@@ -185,7 +185,7 @@ public struct Application: Sendable {
         case .tellSettings: json(sessions.editions.settings.bytes)
         case .describe: json(description)
         case .signIn: try await signIn(request)
-        case .readNote: try await readNote(identity, for: caller())
+        case .readNote: try await readNote(identity, request, for: caller())
         case .readHistory, .readTopicHistory: try await readHistory(found.endpoint, identity, request, for: caller())
         case .synchronize: try await synchronize(request, by: caller())
         case .followEvents: try followEvents(request, for: caller())
