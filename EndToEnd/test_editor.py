@@ -40,6 +40,11 @@ LONG = "\n".join([
     "",
     "#no heading",
     "# " + "@mention " * 20,
+    "**Bold words that go on**, *slanted ones*, `code in a line`, ~~struck~~ and [a link](https://example.org/a/b?c=d)",
+    "> a quote with **bold _and slanted_** words of several `lines` that is wrapped on a narrow telephone, twice if need be",
+    "```",
+    "#include <stdio.h> // a line of code that is long enough to be wrapped on a narrow telephone, with @nobody and no #tag",
+    "```",
 ])
 
 

@@ -10,6 +10,7 @@ PIECES = [
     "👨‍👩‍👧‍👦 🇯🇵 👍🏽 family, @anna and @борис at https://example.org/a/path/that/has/no/space/in/it?and=a&query=too#fragment",
     "- [ ] A task whose words go on for so long that they are wrapped on a narrow telephone, in which case they are wrapped twice",
     "",
+    "**Bold words**, *slanted ones*, `code` and ~~struck~~ ones, [a link](https://example.org/a) and all of it wrapped on a telephone",
     "Русский текст, в котором достаточно слов, чтобы строка переносилась несколько раз подряд\tи ещё раз",
 ]
 # WebKitGTK interprets the program in journeys: a hundred thousand letters take two minutes there.
@@ -86,3 +87,60 @@ def test_field_and_mirror_agree_at_every_place_of_a_long_note(person, engine):
         return Math.abs(mark.left - box.left) < 2 && mark.top >= box.top - 2 && mark.bottom <= box.bottom + 2
             && mark.top > 0 && mark.bottom < innerHeight;
     }})()""")
+
+
+STYLED = "\n".join([
+    "**Bold words that go on**, *slanted ones*, `code in a line`, ~~struck~~ and [a link with words](https://example.org/a), WAVE **AV** T",
+    "> a quote with **bold _and slanted_** words of several `lines` that is wrapped on a narrow telephone, twice if need be",
+    "- [x] a **task** that is _done_, with @anna and #garden/roses in it, long enough to be wrapped on a narrow telephone",
+    "# A *heading* with **styles** in it that is long enough to be wrapped on a narrow telephone, twice if need be",
+    "```",
+    "#include <stdio.h> // a line of code that is long enough to be wrapped on a narrow telephone, with @nobody in it",
+    "```",
+    "**жирные слова** и *курсив*, `код` и 日本語の**太字**と`コード`、最後まで続く文章です。",
+])
+# The letters that are elsewhere than without any style: each paragraph is compared with its plain text.
+MOVED = """(() => {
+    const range = document.createRange(), moved = [];
+    const boxes = element => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), boxes = [];
+        let text;
+        while ((text = walker.nextNode())) for (let i = 0; i < text.length; i++) {
+            range.setStart(text, i);
+            range.setEnd(text, i + 1);
+            const { left, top, height } = range.getBoundingClientRect();
+            boxes.push([left, top + height / 2]);
+        }
+        return boxes;
+    };
+    for (const paragraph of document.querySelectorAll('.mirror .paragraph')) {
+        const styled = boxes(paragraph), children = [...paragraph.childNodes], plain = paragraph.textContent;
+        paragraph.replaceChildren(plain);
+        boxes(paragraph).forEach(([left, middle], i) => {
+            const [x, y] = styled[i];
+            if (Math.abs(left - x) > 0.5 || Math.abs(middle - y) > 1) moved.push([plain.slice(0, 12), i, plain[i], left - x, middle - y]);
+        });
+        paragraph.replaceChildren(...children);
+    }
+    return moved;
+})()"""
+
+
+@pytest.mark.engines
+def test_what_markdown_makes_of_words_moves_no_letter(person):
+    device = person.device()
+    device.topics()
+    device.add_topic("Styles")
+    device.open_row("Styles")
+    page = device.page
+    page.click(ADD)
+    page.wait_for(TEXT)
+    page.insert(TEXT, STYLED)
+    page.wait("document.querySelectorAll('.mirror .is-code').length === 3")
+    for width in (375, 1000):
+        page.resize(width, 700)
+        page.settle()
+        assert page.js(MOVED) == [], width
+    assert page.js("[...document.querySelectorAll('.mirror .markup-bold:not(.markup-sign)')].map(e => e.textContent).join('|')") \
+        == "Bold words that go on|AV|bold |and slanted|task|styles|жирные слова|太字"
+    assert page.count(".mirror .is-code .markup-mention") == 0

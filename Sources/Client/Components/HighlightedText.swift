@@ -16,7 +16,8 @@ public enum HighlightedText {
         let isTask = spans.contains { if case .box = $0.kind { true } else { false } }
         for span in spans {
             if span.kind == .noteMark { continue }
-            let node = node(of: span, hasTabStops: hasTabStops, boxKey: isTask ? boxKey : nil, isSource: isSource)
+            let node = styled(
+                node(of: span, hasTabStops: hasTabStops, boxKey: isTask ? boxKey : nil, isSource: isSource), span.style)
             switch span.kind {
             case .marker: nodes.append(node)
             case .box(let isTicked):
@@ -41,6 +42,19 @@ public enum HighlightedText {
     }
 
     // MARK: Every character, while a text is written
+
+    /// Returns a node with the look of styles, none of which moves a letter.
+    private static func styled(_ node: Node, _ style: MarkupSpan.Style) -> Node {
+        guard !style.isEmpty else { return node }
+        var className = ""
+        for (member, name) in HighlightedText.classNames where style.contains(member) { className += (className.isEmpty ? "" : " ") + name }
+        return .element(el(.span, className) { node })
+    }
+
+    private static let classNames: [(MarkupSpan.Style, String)] = [
+        (.bold, "markup-bold"), (.italic, "markup-italic"), (.struck, "markup-struck"), (.code, "markup-mono"), (.quote, "markup-quote"),
+        (.sign, "markup-sign"),
+    ]
 
     /// Returns a link to a note with its code, whose characters keep their places and are invisible.
     private static func source(ofLinkTo reference: String, _ title: String) -> Element {

@@ -24,13 +24,30 @@ public struct MarkupSpan: Equatable, Sendable {
         case box(isTicked: Bool)
     }
 
+    /// The styles that Markdown gives to words while they are written.
+    public struct Style: OptionSet, Sendable {
+        /// One bit for each style.
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let bold = Style(rawValue: 1)
+        public static let italic = Style(rawValue: 2)
+        public static let struck = Style(rawValue: 4)
+        public static let code = Style(rawValue: 8)
+        public static let quote = Style(rawValue: 16)
+        /// Signs of Markdown, such as the `**` around bold words, which the page doesn't show.
+        public static let sign = Style(rawValue: 32)
+    }
+
     /// The kind of the part.
     public let kind: Kind
     /// The text exactly as written.
     public let text: String
+    /// The styles of the part, where the text is shown with its signs.
+    public let style: Style
 
-    public init(_ kind: Kind, _ text: String) {
+    public init(_ kind: Kind, _ text: String, _ style: Style = []) {
         self.kind = kind
         self.text = text
+        self.style = style
     }
 }

@@ -57,6 +57,27 @@ struct ParagraphListTests {
         }
     }
 
+    @Test(arguments: [UInt64(21), 22, 23, 24]) func codeFollowsAnyEdit(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let words = ["```\n", "\n```\n", "~~~", "`", "```swift\n", "\n", "# a\n", "- [ ] b\n", "#tag ", "c", "  ", "````\n"]
+        var text = Array("a\n```\n#include\n```\n# b".unicodeScalars)
+        var list = ParagraphList(text)
+        for _ in 0..<400 {
+            edit(&text, &list, words, using: &random)
+            let anew = ParagraphList(text)
+            #expect(
+                list.paragraphs.map(\.isCode) == anew.paragraphs.map(\.isCode), "seed \(seed): \(String(String.UnicodeScalarView(text)))")
+            #expect(list.paragraphs.flatMap { $0.pieces.flatMap(\.spans) } == anew.paragraphs.flatMap { $0.pieces.flatMap(\.spans) })
+            #expect(list.headings.map(\.text) == anew.headings.map(\.text) && list.tasks == anew.tasks && list.links == anew.links)
+        }
+    }
+
+    @Test func nothingHasAMeaningInABlockOfCode() {
+        let list = ParagraphList(Array("```c\n#include\n# a\n- [x] b\n```\n#tag\n~~~\n```\n~~~ x\n@c".unicodeScalars))
+        #expect(list.paragraphs.map(\.isCode) == [true, true, true, true, true, false, true, true, true, true])
+        #expect(list.links.map(\.text) == ["#tag"] && list.headings.isEmpty && list.tasks == TaskCount())
+    }
+
     @Test(arguments: [UInt64(14), 15]) func headingsFollowAnyEdit(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let words = ["#", " ", "\n", "# One\n", "## [[Two|0123456789ab]]", "x", String(repeating: "я", count: 700)]

@@ -53,7 +53,8 @@ extension EditorView {
     /// Returns the element of a paragraph; a long one in pieces, of which only the changed ones are drawn again.
     private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
         let boxKey = EditorView.boxKey + paragraph.key
-        let element = el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
+        let kind = paragraph.isCode ? "paragraph is-code" : paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading"
+        let element = el(.div, kind) {
             if paragraph.length == 0 {
                 el(.br)
             } else if paragraph.pieces.count == 1 {
@@ -63,7 +64,7 @@ extension EditorView {
                     // In a ticked task every piece is done; the first piece marks itself, behind its box.
                     let isDone = index > 0 && paragraph.item?.isTicked == true
                     part(piece.key, of: piece.version) { _ in
-                        el(.span, isDone ? "markup-done" : "") {
+                        el(.span, isDone ? "piece markup-done" : "piece") {
                             HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey, isSource: true)
                         }
                     }

@@ -32,6 +32,10 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var item: ListItem?
         /// The picture in the line; nil for any other paragraph.
         public internal(set) var picture: NotePicture?
+        /// The fence that the line is, of a block of code; nil for any other line.
+        public internal(set) var fence: CodeFence?
+        /// Whether the line is in a block of code, or is one of its fences.
+        public internal(set) var isCode = false
         /// Whether the paragraph may be written in both directions, so that the browser has to find out.
         public internal(set) var isMixed = false
         /// The pieces in order; there is always at least one.
@@ -112,9 +116,9 @@ public struct ParagraphList: Equatable, Sendable {
     static let maximumHeadingCount = 200
 
     /// The paragraphs in order; there is always at least one.
-    public private(set) var paragraphs: [Paragraph] = []
+    public internal(set) var paragraphs: [Paragraph] = []
     /// The blocks in order; together they contain every paragraph once.
-    public private(set) var blocks: [Block] = []
+    public internal(set) var blocks: [Block] = []
     /// The first links of the text, each address once, people last.
     public private(set) var links: [Link] = []
     /// The first pictures of the text, in order.
@@ -122,11 +126,11 @@ public struct ParagraphList: Equatable, Sendable {
     /// The first headings of the text, in order.
     public private(set) var headings: [Heading] = []
     /// The number of open and ticked tasks in the text.
-    public private(set) var tasks = TaskCount()
+    public internal(set) var tasks = TaskCount()
     private var nextKey = 0
 
     public init(_ scalars: [Unicode.Scalar]) {
-        paragraphs = make(scalars, reusing: nil)
+        paragraphs = make(scalars, reusing: nil, in: nil)
         blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
         for paragraph in paragraphs { tasks.add(paragraph.item) }
         links = findLinks()
@@ -172,7 +176,9 @@ public struct ParagraphList: Equatable, Sendable {
         if first == last, !inserted.contains("\n"), replace(at: offset, deleting: count, inserting: inserted, in: first) { return }
         let before = paragraphs[first].scalars.prefix(offset)
         let after = paragraphs[last].scalars.suffix(end - position - count)
-        let made = make(Array(before) + inserted + Array(after), reusing: paragraphs[first])
+        let opening = openFence(before: first)
+        let made = make(Array(before) + inserted + Array(after), reusing: paragraphs[first], in: opening)
+        let concernsFences = (paragraphs[first...last] + made).contains { $0.fence.hasValue }
         let concernsLinks = (paragraphs[first...last] + made).contains { $0.pieces.contains { $0.hasLinks } }
         let concernsPictures = (paragraphs[first...last] + made).contains { $0.picture.hasValue }
         let concernsHeadings = (paragraphs[first...last] + made).contains { $0.headingLevel.hasValue }
@@ -180,9 +186,10 @@ public struct ParagraphList: Equatable, Sendable {
         for paragraph in made { tasks.add(paragraph.item) }
         paragraphs.replaceSubrange(first...last, with: made)
         replaceBlocks(first...last, growth: made.count - (last - first + 1))
-        if concernsLinks { updateLinks() }
-        if concernsPictures { pictures = findPictures() }
-        if concernsHeadings { headings = findHeadings() }
+        let changesCode = concernsFences && renewCode(from: first + made.count)
+        if concernsLinks || changesCode { updateLinks() }
+        if concernsPictures || changesCode { pictures = findPictures() }
+        if concernsHeadings || changesCode { headings = findHeadings() }
     }
 
     /// Replaces a range inside a paragraph by renewing its pieces alone; returns false where the whole paragraph has to be renewed.
@@ -206,12 +213,17 @@ public struct ParagraphList: Equatable, Sendable {
         scalars.replaceSubrange((offset - start)..<(offset - start + count), with: inserted)
         let length = paragraphs[index].length + inserted.count - count
         let beginning = first == 0 ? scalars : pieces[0].scalars
-        if paragraphs[index].picture.hasValue || length <= NotePicture.maximumLength && NotePicture.mayBegin(beginning[...]) {
+        if paragraphs[index].picture.hasValue
+            || !paragraphs[index].isCode && length <= NotePicture.maximumLength && NotePicture.mayBegin(beginning[...])
+        {
             return false
         }
         if first == 0, changesKind(of: paragraphs[index], beginning: scalars, isWhole: last == pieces.count - 1) { return false }
         let item = first == 0 ? paragraphs[index].item : nil
-        let made = cut(scalars, headingLevel: paragraphs[index].headingLevel, item: item, reusing: pieces[first])
+        let made =
+            paragraphs[index].isCode
+            ? cutCode(scalars, reusing: pieces[first])
+            : cut(scalars, headingLevel: paragraphs[index].headingLevel, item: item, reusing: pieces[first])
         let concernsLinks = made.contains { $0.hasLinks } || pieces[first...last].contains { $0.hasLinks }
         paragraphs[index].pieces.replaceSubrange(first...last, with: made)
         paragraphs[index].length = length
@@ -224,59 +236,22 @@ public struct ParagraphList: Equatable, Sendable {
 
     /// Returns whether a paragraph that is to begin with a piece, or to consist of it, may become or cease to be a heading or an item.
     private func changesKind(of paragraph: Paragraph, beginning piece: [Unicode.Scalar], isWhole: Bool) -> Bool {
+        if paragraph.fence.hasValue || CodeFence(piece[...]).hasValue { return true }
+        if paragraph.isCode { return false }
         if paragraph.headingLevel != nil || piece.prefix(MarkupScanner.maximumIndent + 1).contains("#") { return true }
         return ListItem(piece[...]) != paragraph.item || !isWhole && piece.count <= ListItem.maximumPrefixLength
     }
 
-    private mutating func make(_ scalars: [Unicode.Scalar], reusing old: Paragraph?) -> [Paragraph] {
-        var made: [Paragraph] = []
-        for line in scalars.split(separator: "\n", omittingEmptySubsequences: false) {
-            let text = Array(line)
-            let reused = made.isEmpty ? old : nil
-            var paragraph = Paragraph(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1)
-            paragraph.headingLevel = MarkupScanner.headingLevel(of: text)
-            paragraph.item = ListItem(line)
-            paragraph.picture = NotePicture(line)
-            paragraph.pieces = cut(
-                text, headingLevel: paragraph.headingLevel, item: paragraph.item, picture: paragraph.picture,
-                reusing: reused?.pieces.first)
-            paragraph.length = text.count
-            paragraph.isMixed = WritingDirection.isMixed(text)
-            made.append(paragraph)
-        }
-        return made
-    }
-
-    /// Cuts a text into pieces after spaces. A mention or a link to a page contains no space, and within a link to a note nothing is cut.
-    /// `item` is the item that the first piece begins.
-    private mutating func cut(
-        _ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil, reusing old: Piece?
-    ) -> [Piece] {
-        var pieces: [Piece] = []
-        var start = 0
-        repeat {
-            // A piece may grow to twice the length before it is cut, so that typing does not leave many small ones.
-            var end = scalars.count - start > 2 * ParagraphList.pieceLength ? start + ParagraphList.pieceLength : scalars.count
-            while end < scalars.count, !MarkupScanner.isSeparator(scalars[end - 1]) || NoteLink.isInside(end, of: scalars) { end += 1 }
-            let text = Array(scalars[start..<end])
-            let reused = pieces.isEmpty ? old : nil
-            pieces.append(
-                Piece(
-                    key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, scalars: text,
-                    spans: MarkupScanner.spans(of: text, headingLevel: headingLevel, item: start == 0 ? item : nil, picture: picture)))
-            start = end
-        } while start < scalars.count
-        return pieces
-    }
-
-    private mutating func makeKey() -> String {
+    /// Returns a key that nothing else of the text has.
+    mutating func makeKey() -> String {
         nextKey += 1
         return "\(nextKey)"
     }
 
     // MARK: Blocks
 
-    private func blockIndex(of paragraph: Int) -> Int {
+    /// Returns the index of the block that a paragraph is in.
+    func blockIndex(of paragraph: Int) -> Int {
         blocks.firstIndex { $0.range.contains(paragraph) } ?? 0
     }
 
