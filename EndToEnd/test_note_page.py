@@ -122,6 +122,40 @@ def test_writing_begins_at_the_letter_that_is_touched_and_nothing_jumps(person):
         assert abs(again - line) <= LEEWAY, f"{attempt}: back at {again} of {line}"
 
 
+@pytest.mark.chromium
+def test_what_is_selected_on_a_page_is_copied_as_html_and_markdown(person):
+    device = open_page(person, "# One\n\nTwo **bold** words\n\n- [x] done\n- open")
+    page = device.page
+    copied = page.js("""(() => {
+        const sections = document.querySelectorAll('.page-section'), range = document.createRange(), data = new DataTransfer();
+        range.setStart(sections[0].querySelector('h2').firstChild, 0);
+        range.setEndAfter(sections[2].querySelector('li'));
+        getSelection().removeAllRanges();
+        getSelection().addRange(range);
+        const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true });
+        document.querySelector('.note-page').dispatchEvent(event);
+        return [data.getData('text/plain'), data.getData('text/html'), event.defaultPrevented];
+    })()""")
+    assert copied[0] == "# One\n\nTwo **bold** words\n\n- [x] done" and copied[2]
+    assert "<h2>One</h2>" in copied[1] and "<strong>bold</strong>" in copied[1] and "☑" in copied[1] and "class=" not in copied[1]
+    page.js("getSelection().removeAllRanges()")
+
+
+@pytest.mark.engines
+def test_a_footnote_is_at_the_end_and_leads_back(person):
+    device = open_page(person, "First[^x] words\n\n" + "filling\n\n" * 60 + "[^x]: a *footnote*\n\n" + "more\n\n" * 3)
+    page = device.page
+    assert page.js("document.querySelector('.page-footnotes').textContent.startsWith('a footnote')")
+    page.click(".page-reference > [role]")
+    page.wait("(() => { const box = document.querySelector('.page-footnote').getBoundingClientRect(); "
+              "return box.top >= 0 && box.bottom <= innerHeight + 1; })()")
+    page.click(".page-way-back")
+    page.wait("document.querySelector('.page-reference').getBoundingClientRect().top >= 0")
+    page.click(".page-footnote em")
+    page.wait(f"document.activeElement.matches('{TEXT}')")
+    assert page.js(f"document.querySelector('{TEXT}').value.slice(document.querySelector('{TEXT}').selectionStart - 30)").count("footnote")
+
+
 def test_who_always_wants_the_source_has_it_on_this_device(person):
     device = open_page(person, "# A heading")
     page = device.page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import TEXT
+from steps import TEXT, begin_writing
 from test_offline import wait_for_worker
 
 FIELD = ".finding .search-field"
@@ -67,11 +67,12 @@ def test_keys_lead_to_the_search_through_the_hits_of_a_note_and_back(person):
     device.page.wait("document.activeElement.matches('.found-row')")
     device.page.keys("Enter")
     device.page.wait_text("1 of 2")
-    assert device.page.js("[...document.querySelectorAll('.marks mark')].map(mark => mark.textContent).join()") == "чернику,Черники"
+    assert device.page.js("[...document.querySelectorAll('.page-mark')].map(mark => mark.textContent).join()") == "чернику,Черники"
     device.page.click(".found-bar .icon-button:nth-of-type(2)")
     device.page.wait_text("2 of 2")
+    begin_writing(device.page)
     device.page.insert(TEXT, "!")
-    device.page.wait("!document.querySelector('.marks') && !document.querySelector('.found-bar')")
+    device.page.wait("!document.querySelector('.page-mark') && !document.querySelector('.found-bar')")
     device.page.click(".bar-back")
     device.page.wait_for(FIELD)
     wait_names(device, "Ягоды")

@@ -3,16 +3,30 @@
 import { caretBox, letterBox } from './caret.js';
 
 const ROOM = 16;                          // CSS pixels between a line that is scrolled to and the edge
+let copying = null;                       // the event of what is being copied
 let held = null;                          // how far from the top of the window the middle of a line was when it was last seen
 
 const middle = ({ top, height }) => top + height / 2;
 
-/** Lists the texts of a section that are the note's own, in their order. */
-function textsOf(section) {
-  const texts = [], walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-  let text;
-  while ((text = walker.nextNode())) if (text.length && !text.parentElement.closest('.page-aside')) texts.push(text);
-  return texts;
+/** Lists the words of a section that are the note's own, in their order: each by its texts, of which marked words have several. */
+function wordsOf(section) {
+  const words = [], walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+  let text, last = null;
+  while ((text = walker.nextNode())) {
+    if (!text.length || text.parentElement.closest('.page-aside')) continue;
+    const marked = text.parentElement.closest('.page-words');
+    if (marked && marked === last) words.at(-1).push(text); else words.push([text]);
+    last = marked;
+  }
+  return words;
+}
+
+/** Tells which words of its section a text is of, −1 for none, and how far into them an offset in it is. */
+function placeIn(section, node, offset) {
+  const words = wordsOf(section), number = words.findIndex(texts => texts.includes(node));
+  let before = 0;
+  if (number >= 0) for (const text of words[number]) { if (text === node) break; before += text.length; }
+  return { number, offset: before + offset };
 }
 
 /** Gives the text and the offset at a place of the window; null where there is none. */
@@ -33,9 +47,66 @@ export function letterAt({ target, clientX, clientY, detail }) {
   const selection = getSelection();
   if (detail > 0 && selection && !selection.isCollapsed && selection.toString()) return { selectionStart: -2, selectionEnd: 0 };
   const section = target.closest('.page-section'), place = section && caretAt(clientX, clientY);
-  const number = place ? textsOf(section).indexOf(place.node) : -1;
+  const { number, offset } = place ? placeIn(section, place.node, place.offset) : { number: -1 };
   held = section ? middle((number < 0 ? null : letterBox(place.node, place.offset, clientY)) ?? section.getBoundingClientRect()) : null;
-  return { selectionStart: number, selectionEnd: number < 0 ? 0 : place.offset };
+  return { selectionStart: number, selectionEnd: number < 0 ? 0 : offset };
+}
+
+/** Tells an end of what is selected: the key of its section, which of its words, −1 for none, and how far into them. */
+function endOf(node, offset, isEnd) {
+  let section = node.nodeType === Node.TEXT_NODE ? node.parentElement.closest('.page-section') : null, place;
+  if (section) place = placeIn(section, node, offset);
+  if (!section || place.number < 0) {
+    // Between texts, the nearest that is selected: the next, or of an end the one before.
+    const walker = document.createTreeWalker(node.getRootNode().querySelector('.page-sections'), NodeFilter.SHOW_TEXT);
+    const edge = document.createRange();
+    edge.setStart(node, offset);
+    let found = null, text;
+    while ((text = walker.nextNode())) {
+      if (!text.length || text.parentElement.closest('.page-aside')) continue;
+      const side = edge.comparePoint(text, 0);
+      if (isEnd && side >= 0) break;
+      if (isEnd || side >= 0) found = text;
+      if (!isEnd && found) break;
+    }
+    if (!found) return null;
+    section = found.parentElement.closest('.page-section');
+    place = placeIn(section, found, isEnd ? found.length : 0);
+  }
+  return `${section.getAttribute('data-key').slice('page-'.length)} ${place.number} ${place.offset}`;
+}
+
+/** Tells both ends of what is selected on the page and about to be copied; null for a selection that is not only the page's. */
+export function beginCopy(event) {
+  const selection = getSelection(), range = selection.rangeCount ? selection.getRangeAt(0) : null;
+  const sections = event.currentTarget.querySelector('.page-sections');
+  if (!range || range.collapsed || !sections?.contains(range.commonAncestorContainer)) return null;
+  const start = endOf(range.startContainer, range.startOffset, false), end = endOf(range.endContainer, range.endOffset, true);
+  copying = start && end ? event : null;
+  return copying && `${start} ${end}`;
+}
+
+export const endCopy = () => { copying = null; };
+
+/** Removes from a copy of the page what is not the note's, and what other programs can't use. */
+function cleaned(copy) {
+  for (const box of copy.querySelectorAll('.page-box')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
+  for (const aside of copy.querySelectorAll('.page-aside:not(.page-reference), .page-copy, .icon, button')) aside.remove();
+  for (const element of [...copy.querySelectorAll('*')]) {
+    for (const { name } of [...element.attributes]) if (!['href', 'start', 'dir'].includes(name)) element.removeAttribute(name);
+    if (['span', 'mark', 'div'].includes(element.localName)) element.replaceWith(...element.childNodes);
+  }
+  return copy;
+}
+
+/** Puts Markdown on the clipboard, and what is selected as HTML. */
+export function copy(markdown) {
+  if (!copying?.clipboardData) return;
+  const root = document.createElement('div');
+  root.append(cleaned(getSelection().getRangeAt(0).cloneContents()));
+  copying.clipboardData.setData('text/plain', markdown);
+  copying.clipboardData.setData('text/html', root.innerHTML);
+  copying.preventDefault();
 }
 
 /** Scrolls the least that shows a line. */
@@ -78,8 +149,10 @@ export function hold(element, number, offset) {
     settle(element, () => caretBox(element));
     return;
   }
-  const text = textsOf(element)[number];
-  settle(element, () => (text && letterBox(text, Math.min(offset, text.length))) ?? element.getBoundingClientRect());
+  const texts = wordsOf(element)[number] ?? [];
+  let rest = offset, text = texts[0];
+  for (text of texts) { if (rest <= text.length) break; rest -= text.length; }
+  settle(element, () => (text && letterBox(text, Math.min(rest, text.length))) ?? element.getBoundingClientRect());
 }
 
 /** Remembers where the line of the caret is before writing ends, unless it is out of sight. */

@@ -199,7 +199,8 @@ function deliver(element, event) {
   else if (type === 'click' && element.matches('.note-page')) selection = page.letterAt(event);
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
-    : type === 'drop' ? event.dataTransfer?.getData('text/plain') : keyOf(event);
+    : type === 'drop' ? event.dataTransfer?.getData('text/plain')
+      : type === 'copy' ? element.matches('.note-page') && page.beginCopy(event) : keyOf(event);
   // What holds the pointer is the target all the while; where the pointer is, something else may lie.
   const isHeld = type.startsWith('pointer') && element.hasPointerCapture(event.pointerId);
   const under = isHeld ? document.elementFromPoint(event.clientX, event.clientY) : target;
@@ -223,6 +224,7 @@ function deliver(element, event) {
   refresh();
   numbers.forEach((number, i) => view.setFloat64(scratch + i * 8, number ?? 0, true));
   const result = enter(wasm.enot_event, handler, textStart, textLength, keyStart, keyLength);
+  if (type === 'copy') page.endCopy();
   if (result & 1 && event.cancelable) event.preventDefault();
   if (result & 2) event.stopPropagation();
   const holder = result & 8 ? element.closest('[role=grid],[role=listbox]') : element;

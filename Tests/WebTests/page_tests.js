@@ -1,4 +1,4 @@
-import { hold, letterAt } from '/app/page.js';
+import { beginCopy, copy, endCopy, hold, letterAt } from '/app/page.js';
 import { equal, stage, test } from './suite.js';
 
 /** Puts a page of two sections into a scroller, and gives what is needed to click on its letters. */
@@ -31,6 +31,18 @@ test('a click tells the text and the letter that it is at', () => {
   equal(click(paragraph.querySelector('b').firstChild, 1, 0.9), [1, 2]);
   equal(click(paragraph.lastChild, 3), [3, 3]);
   equal(click(second.querySelector('li').lastChild, 2), [1, 2]);
+});
+
+test('of marked words all parts are one text', () => {
+  const { sections: [first, second], click, box } = page(), words = first.querySelector('b');
+  words.innerHTML = '<span class="page-words"><mark>t</mark>w<mark>o</mark></span>';
+  equal(click(words.querySelectorAll('mark')[1].firstChild, 0), [1, 2]);
+  equal(click(first.querySelector('p').lastChild, 3), [3, 3]);
+  const letter = words.querySelectorAll('mark')[1].firstChild, seen = (click(letter, 0), box(letter, 0).top);
+  first.style.paddingTop = '60px';
+  hold(first, 1, 2);
+  equal(Math.round(box(letter, 0).top - seen), 0);
+  equal(second.isConnected, true);
 });
 
 test('a section without words is told as a whole, and so is what is not of the note', () => {
@@ -87,4 +99,33 @@ test('the line of a letter that begins a wrapped line is the one below, and room
   first.style.display = 'none';
   hold(second, 1, letter);
   equal(Math.round(box(word, letter).top - seen), 0);
+});
+
+test('what is selected is told by its ends, and copied as HTML and Markdown', () => {
+  const root = stage(['<div><div class="note-page"><div class="page-sections">',
+    '<div class="page-section" data-key="page-7"><h2 class="page-heading">One</h2></div>',
+    '<div class="page-section" data-key="page-9"><ul class="page-list" role="list"><li class="page-item is-task">',
+    '<input class="page-box" type="checkbox" checked><div class="page-task"><p dir="auto">',
+    'a <span class="page-words"><mark>b</mark>c</span> <strong>d</strong></p></div></li></ul>',
+    '<button class="page-copy page-aside">copy</button></div></div></div></div>'].join(''));
+  const page = root.querySelector('.note-page'), range = document.createRange(), data = new DataTransfer();
+  const words = root.querySelector('.page-words');
+  range.setStart(root.querySelector('h2').firstChild, 1);
+  range.setEnd(root.querySelector('.page-copy'), 0);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  const event = { currentTarget: page, clipboardData: data, preventDefault: () => { event.isPrevented = true; } };
+  equal(beginCopy(event), '7 0 1 9 3 1');
+  copy('# markdown');
+  endCopy();
+  equal([data.getData('text/plain'), event.isPrevented], ['# markdown', true]);
+  equal(/<h2>ne<\/h2>/.test(data.getData('text/html')), true);
+  equal(/☑/.test(data.getData('text/html')) && /<p dir="auto">a bc <strong>d<\/strong><\/p>/.test(data.getData('text/html')), true);
+  equal(/class|button|data-key/.test(data.getData('text/html')), false);
+  range.setStart(words.lastChild, 1);
+  range.setEnd(words.lastChild, 1);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  equal(beginCopy(event), null);
+  getSelection().removeAllRanges();
 });

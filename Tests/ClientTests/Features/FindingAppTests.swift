@@ -57,7 +57,7 @@ struct FindingAppTests: AppDriver {
         #expect(Set(places.compactMap(\.entity)) == [berries.entity, boats.entity])
         let effects = send(.finding(.opens(places[0])))
         #expect(focused(effects) != FindingView.field, "the focus goes to where the words stand")
-        #expect(app.listScreen == .search && app.features.panes.hasDetail && app.editor?.found?.count == 1)
+        #expect(app.listScreen == .search && app.features.panes.hasDetail && app.editor?.foundPlace?.count == 1)
         #expect(drawn().find(FindingView.row(0))?.attributes[.ariaCurrent] == "true")
         #expect(drawn().find(FindingView.row(1))?.attributes[.ariaCurrent] == nil)
 
@@ -107,9 +107,9 @@ struct FindingAppTests: AppDriver {
         #expect(app.features.finding.state.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
         send(.finding(.accepted))
         #expect(app.screen == .editor(note))
-        #expect(app.editor?.found?.count == 2)
+        #expect(app.editor?.foundPlace?.count == 2)
         send(.editor(.foundStepped(-1)))
-        #expect(app.editor?.found?.current == 1)
+        #expect(app.editor?.foundPlace?.current == 1)
         send(.editor(.backTapped))
         #expect(app.screen == .search && app.features.finding.state.query == "черника")
         send(.finding(.backTapped))
@@ -133,9 +133,9 @@ struct FindingAppTests: AppDriver {
         send(.act("search"))
         send(.finding(.typed("boat")))
         send(.finding(.accepted))
-        #expect(app.editor?.found != nil)
+        #expect(app.editor?.foundPlace != nil)
         send(.editor(.textTyped("x", replacing: 0..<0, caret: 1)))
-        #expect(app.editor?.found == nil)
+        #expect(app.editor?.foundPlace == nil)
     }
 
     @Test func whatIsDeletedIsFoundInTheTrashAlone() {

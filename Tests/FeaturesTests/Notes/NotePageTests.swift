@@ -4,6 +4,7 @@ import Domain
 import Localization
 import Markup
 import Merge
+import Search
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -138,6 +139,101 @@ struct NotePageTests {
         #expect(stage.state.text.string == "- [x] 😀 milk\n- [ ] bread\n\n> - [x] salt")
         #expect(try #require(stage.page).first { $0.attributes[.type] == "checkbox" } === boxes[0], "the box keeps the focus")
         #expect(stage.state.canUndo)
+    }
+
+    @Test func footnotesAreAListAtTheEndAndLeadBack() throws {
+        let stage = Stage("a[^x]\n\n[^x]: why *so*\n\nb")
+        let sections = try stage.sections()
+        #expect(sections.map { $0.tag } == [.div, .div, .ol])
+        #expect(sections[0].textContent == "a1" && sections[1].textContent == "b" && sections[2].textContent.hasPrefix("why so"))
+        stage.screen.tap(try #require(stage.screen.find(role: "doc-noteref", "Footnote 1")))
+        stage.screen.tap(try #require(stage.screen.find(role: "doc-backlink", "Back to the text")))
+        #expect(stage.effects == [.showSection(1), .showSection(0)] && stage.page != nil)
+        stage.click(try #require(sections[2].children.first), words: 1, offset: 1)
+        #expect(stage.state.text.selectionStart == 19, "a tap on a footnote begins writing in it")
+    }
+
+    @Test func aFootnoteWithoutAReferenceHasNoWayBack() throws {
+        let stage = Stage("a\n\n[^x]: b")
+        #expect(
+            try stage.sections().map(\.textContent) == ["a", "b"] && stage.screen.find(role: "doc-backlink", "Back to the text") == nil)
+    }
+
+    @Test func whatASearchFoundIsMarkedOnThePage() throws {
+        let stage = Stage("# A raccoon\n\nno\n\nA **rac**coon, *and* raccoons `raccoon`")
+        stage.effects = stage.state.find(SearchMarks(SearchQuery("raccoon")))
+        stage.show()
+        func marked() -> [String] { stage.screen.dom.root.all { $0.tag == .mark }.map(\.textContent) }
+        #expect(stage.effects == [.showFound] && stage.page != nil && marked() == ["raccoon", "rac", "coon", "raccoons", "raccoon"])
+        #expect(stage.screen.find(EditorView.currentMark)?.textContent == "raccoon")
+        #expect(stage.screen.find(class: "found-place")?.textContent == "1 of 4")
+        stage.screen.tap(try #require(stage.screen.find(role: "button", "Next match")))
+        #expect(stage.screen.find(EditorView.currentMark)?.textContent == "rac")
+        let page = try #require(stage.state.page?.text)
+        #expect(NotePage.shownWords(of: page.sections[2]).count == 6, "marks make no further words")
+        stage.screen.tap(try #require(stage.screen.find(role: "button", "Hide matches")))
+        #expect(marked().isEmpty && stage.page != nil)
+    }
+
+    @Test func whatOnlyTheSourceHasIsMarkedThere() {
+        let stage = Stage("[words](https://raccoon.example)")
+        stage.effects = stage.state.find(SearchMarks(SearchQuery("raccoon")))
+        stage.show()
+        #expect(stage.effects == [.showFound] && stage.page == nil && stage.state.found?.count == 1)
+    }
+
+    @Test func whatIsSelectedIsCopiedAsMarkdown() throws {
+        let stage = Stage("# One\n\na **b** c")
+        let keys = try #require(stage.state.page).text.keys
+        var event = Event()
+        event.text = "\(keys[0]) 0 0 \(keys[1]) 1 1"
+        stage.screen.fire(.copy, at: try #require(stage.page), event)
+        #expect(stage.effects == [.copySelection("# One\n\na **b**")])
+        for text in ["", "1 2 3", "\(keys[0]) 0 0 99 1 1", "a b c d e f"] {
+            event.text = text
+            stage.screen.fire(.copy, at: try #require(stage.page), event)
+        }
+        #expect(stage.effects.count == 1)
+    }
+
+    @Test func ofALongNoteTheBeginningIsReadFirst() throws {
+        let text = (0..<12_000).map { "## Heading \($0)\n\nwords *of* it[^1]\n\n" }.joined() + "[^1]: last"
+        var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
+        note.text = text
+        var state = EditorState(note: note, readsAll: false)
+        state.prefersPage = true
+        state.showPage()
+        let first = try #require(state.page)
+        #expect(first.text.document.source.count < 40_000 && first.isLong && state.paragraphs.paragraphs.count < 20_000)
+        var effects = state.drawingRest
+        var turns = 0
+        while effects == [.drawRest] {
+            effects = state.update(.page(.restDue), now: Instant(milliseconds: 0))
+            turns += 1
+        }
+        let page = try #require(state.page)
+        #expect(page.text == NotePage(text) && page.isDrawn && turns < 20 && page.footnotes.list.count == 1)
+        #expect(page.text.sections.map(\.start) == NotePage(text).sections.map(\.start))
+        #expect(state.paragraphs.headings.count == ParagraphList.maximumHeadingCount && state.unreadCount == 0)
+        #expect(state.paragraphs.paragraphs.map(\.length) == EditorState(note: note).paragraphs.paragraphs.map(\.length))
+    }
+
+    @Test func whatIsDoneWithALongNoteConcernsAllOfIt() throws {
+        let text = (0..<12_000).map { "words \($0) of it\n\n" }.joined() + "the raccoon"
+        var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
+        note.text = text
+        var state = EditorState(note: note, readsAll: false)
+        state.prefersPage = true
+        state.showPage()
+        var found = state
+        #expect(found.find(SearchMarks(SearchQuery("raccoon"))).first == .showFound && found.page != nil)
+        _ = state.update(.page(.writingAsked), now: Instant(milliseconds: 0))
+        #expect(state.unreadCount == 0 && state.paragraphs.paragraphs.count == 24_001)
+        state.text.select(startUTF16: 200_000, endUTF16: 200_000)
+        #expect(
+            state.update(.doneTapped, now: Instant(milliseconds: 0)).contains {
+                if case .showPage(let place) = $0 { place != nil } else { false }
+            })
     }
 
     @Test func codeIsCopied() throws {

@@ -88,6 +88,14 @@ import Testing
         #expect(depth == DocumentBlock.maximumDepth && block == paragraph(.init("deep")))
     }
 
+    @Test func footnotesAreAListAtTheEnd() throws {
+        #expect(
+            try blocks("a[^x]\n\n[^x]: *why*\n\nb") == [
+                paragraph(.init("a"), .init("1", .raised)), paragraph(.init("b")), .rule,
+                .list([.init("1.", [paragraph(.init("why", .italic))])]),
+            ])
+    }
+
     @Test func aPictureStandsBetweenTheLinesAroundIt() throws {
         let picture = DocumentNote.Picture(path: "/a", description: "d")
         let blocks = try DocumentText.blocks(of: "before\n![A *cap*](photo:0123456789ab)\nafter") { shown in

@@ -14,6 +14,8 @@ public enum ElementAction: Equatable, Sendable {
     /// Scrolls so that a line stays where the person last saw it in another form: of a text field that of its caret; of any other element
     /// that of a place in its texts, by the number of the text, −1 for none, and an offset in UTF-16 units.
     case holdLine(words: Int, offset: Int)
+    /// Puts a text on the clipboard with what is selected in the element, while its `copy` is handled.
+    case copySelection(String)
     /// Adds room below the content and scrolls to an offset, both in CSS pixels, in one animation on a cubic Bézier curve.
     ///
     /// The element's only child is the content; the style sheet adds the room by `--keyboard`.

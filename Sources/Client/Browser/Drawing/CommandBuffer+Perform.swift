@@ -17,6 +17,7 @@ extension CommandBuffer {
         case .scroll(let left, let top): element.attempt("scrollTo", .number(left), .number(top))
         case .holdLine(let words, let offset):
             JSObject.global["enot"]["page"].object?.attempt("hold", .object(element), .number(Double(words)), .number(Double(offset)))
+        case .copySelection(let text): JSObject.global["enot"]["page"].object?.attempt("copy", .string(text))
         case .makeRoom(let bottom, let top, let milliseconds, let curve):
             makeRoom(in: element, bottom: bottom, top: top, milliseconds: milliseconds, curve: curve)
         case .showModal: if element["open"].bool != true { element.attempt("showModal") }

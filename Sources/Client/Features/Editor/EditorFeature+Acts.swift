@@ -15,7 +15,8 @@ extension EditorFeature {
         case .duplicate: needs.duplicate(note)
         case .versions: show(.versions(note))
         case .about: show(.noteFacts(note))
-        case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .document, .print, .delete: break
+        case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .copyText, .document, .print, .delete:
+            break
         }
     }
 

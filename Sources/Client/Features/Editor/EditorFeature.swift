@@ -61,10 +61,10 @@ public final class EditorFeature: Feature {
                 core.navigation.screen = .topics
                 return
             }
-            var opened = EditorState(note: note, history: histories.removeHistory(of: id.entity))
+            var opened = EditorState(note: note, history: histories.removeHistory(of: id.entity), readsAll: false)
             opened.prefersPage = !core.showsSource
             newNote = upcomingNote == id ? id : nil
-            if newNote == nil { opened.showPage() }
+            if newNote.hasValue || !opened.showPage() { opened.readAll() }
             state = opened
             enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             perform(opened.drawingRest)
@@ -246,6 +246,7 @@ public final class EditorFeature: Feature {
         case .showPage(let place): showPage(at: place)
         case .drawRest: wake("editor.page", afterMilliseconds: 0) { [self] in pass(.page(.restDue)) }
         case .copy(let words): core.copy(words)
+        case .copySelection(let text): enqueue(.perform(EditorView.page, .copySelection(text)))
         case .focusFinder:
             enqueue(.perform(EditorView.finderField, .focus))
             enqueue(.perform(EditorView.finderField, .selectAll))

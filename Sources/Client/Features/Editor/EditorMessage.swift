@@ -109,6 +109,8 @@ public enum EditorEffect: Equatable, Sendable {
     case drawRest
     /// Copies a text.
     case copy(String)
+    /// Copies a text beside what is selected on the page.
+    case copySelection(String)
     /// Puts the caret into the field for words to find, and selects its text.
     case focusFinder
     /// Selects a range of the text, in UTF-16 units.

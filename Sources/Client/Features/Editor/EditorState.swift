@@ -3,7 +3,6 @@ import Core
 import Domain
 import EmbeddedSupport
 import Merge
-import Search
 
 /// A note, or the caption of a photo, while it is edited (E2, E3, E4, E6, E10).
 public struct EditorState: Equatable, Sendable {
@@ -26,6 +25,8 @@ public struct EditorState: Equatable, Sendable {
     public var prefersPage = false
     /// The text by paragraphs, for highlighting.
     public internal(set) var paragraphs: ParagraphList
+    /// The number of Unicode scalars at the end of a long text that are not in `paragraphs` yet; none once something is done with the text.
+    var unreadCount = 0
     /// The colour of the note.
     public private(set) var color: ColorChoice
     /// Whether an input method is composing, so that the text must not be changed under it.
@@ -38,6 +39,9 @@ public struct EditorState: Equatable, Sendable {
 
     /// The marks of what was found in the text; nil while nothing is marked.
     public internal(set) var found: FoundMarks?
+
+    /// The marks of what a search has found on the page; nil while nothing is marked there.
+    public internal(set) var pageMarks: PageMarks?
 
     /// The finder of words in the text; nil while its field is closed.
     public internal(set) var finder: TextFinder?
@@ -65,12 +69,14 @@ public struct EditorState: Equatable, Sendable {
     /// Whether the title was written into last.
     var isTitleLast = false
 
-    /// Opens a note, with earlier edits that can be undone.
-    public init(note: Note, history: NoteHistory = NoteHistory()) {
+    /// Opens a note, with earlier edits that can be undone; of a long text only the beginning is read if `readsAll` is false.
+    public init(note: Note, history: NoteHistory = NoteHistory(), readsAll: Bool = true) {
         subject = .note(note.id)
         title = MergedField(note.title, history: history.title)
         text = MergedField(note.text, history: history.text)
-        paragraphs = ParagraphList(text.scalars)
+        let end = readsAll ? text.scalars.count : EditorState.readEnd(in: text.scalars, after: 0)
+        paragraphs = ParagraphList(end == text.scalars.count ? text.scalars : Array(text.scalars[..<end]))
+        unreadCount = text.scalars.count - end
         color = ColorChoice(color: note.color, custom: note.customColor)
     }
 
@@ -126,6 +132,7 @@ public struct EditorState: Equatable, Sendable {
 
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
+        if unreadCount > 0, !message.isRestDue { readAll() }
         switch message {
         case .titleTyped(let inserted, let part, let caret):
             let inserted = EditorState.singleLine(inserted)
@@ -175,8 +182,7 @@ public struct EditorState: Equatable, Sendable {
         case .deadline(let message): return deadline.update(message).map { .deadline($0) }
         case .color(let message): return color.update(message)
         case .foundStepped(let step):
-            found?.go(step)
-            return [.showFound]
+            return goToFound(step)
         case .foundClosed: return endFinding()
         case .headingTapped(let key):
             panel = nil
@@ -195,15 +201,6 @@ public struct EditorState: Equatable, Sendable {
 
     /// The place of the caret, or of the selection's end, in the text, in Unicode scalars.
     public var caretScalar: Int { text.scalarRange(of: 0..<text.selectionEnd).upperBound }
-
-    /// Marks what in the text answers a search, until the text changes.
-    public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
-        finder = nil
-        found = FoundMarks(marks, in: paragraphs)
-        // Marks are drawn behind the source.
-        if found.hasValue { page = nil }
-        return found.hasValue ? [.showFound] : []
-    }
 
     /// Ends composing once the browser's last event about it was received; returns false when the input method has begun again meanwhile.
     public mutating func endComposition() -> Bool {

@@ -116,7 +116,7 @@ public struct EditorView {
                         if isHolding { send(.color(.press(.left))) }
                         return []
                     }
-                    if state.found.hasValue || state.finder.hasValue { foundBar }
+                    if state.foundPlace != nil || state.finder.hasValue { foundBar }
                     writingBar
                     popover
                     menu

@@ -4,6 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `editor`.
     static let editor = SectionTexts(
         english: """
+            Copy as Markdown\u{0}\
             Delete note\u{0}\
             Find in note\u{0}\
             Not found\u{0}\
@@ -34,6 +35,7 @@ extension SectionTexts {
             Undo\u{0}
             """,
         russian: """
+            Копировать как Markdown\u{0}\
             Удалить заметку\u{0}\
             Найти в заметке\u{0}\
             Не найдено\u{0}\
@@ -64,6 +66,7 @@ extension SectionTexts {
             Отменить\u{0}
             """,
         japanese: """
+            Markdownとしてコピー\u{0}\
             ノートを削除\u{0}\
             ノート内を検索\u{0}\
             見つかりません\u{0}\

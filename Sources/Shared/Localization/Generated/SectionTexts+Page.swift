@@ -6,6 +6,9 @@ extension SectionTexts {
         english: """
             Copy code\u{0}\
             Edit\u{0}\
+            Footnote \u{1}\u{0}\
+            Back to the text\u{0}\
+            Footnotes\u{0}\
             Text, press Enter to edit\u{0}\
             Always show the source\u{0}\
             Notes open as they were typed, ready for writing, and not as pages.\u{0}\
@@ -14,6 +17,9 @@ extension SectionTexts {
         russian: """
             Скопировать код\u{0}\
             Изменить\u{0}\
+            Сноска \u{1}\u{0}\
+            Назад к тексту\u{0}\
+            Сноски\u{0}\
             Текст, нажмите Enter, чтобы изменить\u{0}\
             Всегда исходный текст\u{0}\
             Заметки сразу готовы к правке, а не видны как страницы.\u{0}\
@@ -22,6 +28,9 @@ extension SectionTexts {
         japanese: """
             コードをコピー\u{0}\
             編集\u{0}\
+            脚注\u{1}\u{0}\
+            本文に戻る\u{0}\
+            脚注\u{0}\
             本文、Enterキーで編集\u{0}\
             常に元のテキストを表示\u{0}\
             ノートをページとしてではなく、入力したままの形で、すぐ編集できるように開きます。\u{0}\

@@ -7,15 +7,24 @@ extension Strings {
     /// Says “Edit”.
     public var pageEdit: String { text(.page, 1) }
 
+    /// Says “Footnote %label”.
+    public func pageFootnote(label: String) -> String { text(.page, 2, [label]) }
+
+    /// Says “Back to the text”.
+    public var pageFootnoteBack: String { text(.page, 3) }
+
+    /// Says “Footnotes”.
+    public var pageFootnotes: String { text(.page, 4) }
+
     /// Says “Text, press Enter to edit”.
-    public var pageLabel: String { text(.page, 2) }
+    public var pageLabel: String { text(.page, 5) }
 
     /// Says “Always show the source”.
-    public var pageSwitch: String { text(.page, 3) }
+    public var pageSwitch: String { text(.page, 6) }
 
     /// Says “Notes open as they were typed, ready for writing, and not as pages.”.
-    public var pageSwitchHint: String { text(.page, 4) }
+    public var pageSwitchHint: String { text(.page, 7) }
 
     /// Says “Table”.
-    public var pageTable: String { text(.page, 5) }
+    public var pageTable: String { text(.page, 8) }
 }

@@ -23,6 +23,7 @@ public struct NotePage: Equatable, Sendable {
         options.wikiReferenceLength = NoteLink.referenceLength
         options.hasMentions = true
         options.hasTags = true
+        options.hasFootnotes = true
         options.finder = { PageFinder.findings(in: $0) }
         return options
     }()

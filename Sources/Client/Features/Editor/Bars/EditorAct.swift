@@ -14,6 +14,8 @@ public enum EditorAct: Equatable, Sendable {
     /// Switches a field of the note.
     case toggle(NoteToggle)
     case move, duplicate
+    /// Copies the text as Markdown.
+    case copyText
     /// Saves a PDF.
     case document
     case print

@@ -48,6 +48,7 @@ public struct EditorActs {
             if: isOpen && state?.page == nil)
         add(.tickedToEnd, "text.tickedToEnd", .arrange, strings.editorTickedToEnd, if: hasTicked)
         add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
+        add(.copyText, "text.copy", .copy, strings.editorCopyText, if: isOpen && state?.text.scalars.isEmpty == false)
         add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)
         add(.print, "text.print", .print, strings.editorPrint, if: isOpen)
         add(.versions, "note.versions", .restore, strings.versionsTitle, if: isNote)

@@ -18,6 +18,7 @@ extension EditorState {
             isMoving = true
             return [.focus(Sheet.dialog)]
         case .delete: return [.delete]
+        case .copyText: return [.copy(text.string)]
         case .document: return [.makeDocument]
         case .toggle, .duplicate, .print, .versions, .about: return [.perform(act)]
         }

@@ -46,9 +46,9 @@ extension EditorView {
                 if let finder = state.finder { field(finder) }
                 el(.span, "found-place") { place }.attr(.role, "status")
                 Controls.iconButton(.back, label: strings.findingPrevious, className: "found-step") { send(.foundStepped(-1)) }
-                    .flag(.disabled, !state.found.hasValue)
+                    .flag(.disabled, state.foundPlace == nil)
                 Controls.iconButton(.forward, label: strings.findingNext, className: "found-step") { send(.foundStepped(1)) }
-                    .flag(.disabled, !state.found.hasValue)
+                    .flag(.disabled, state.foundPlace == nil)
                 if state.finder.hasValue {
                     Controls.iconButton(.pencil, label: strings.editorReplaceShow) { send(.replaceToggled) }
                         .attr(.ariaExpanded, state.replacement.hasValue ? "true" : "false")
@@ -88,7 +88,7 @@ extension EditorView {
 
     private var place: String {
         if let count = state.replacedCount { return strings.editorReplaced(count: count) }
-        guard let found = state.found else { return state.finder?.query.isEmpty == false ? strings.editorFindNothing : "" }
+        guard let found = state.foundPlace else { return state.finder?.query.isEmpty == false ? strings.editorFindNothing : "" }
         return strings.findingPlace(current: found.current + 1, total: found.count)
     }
 

@@ -16,6 +16,7 @@ extension EditorState {
     public mutating func showPage() -> Bool {
         guard hasPage else { return false }
         page = NotePageState(text.string)
+        pageMarks = nil
         offer = nil
         return true
     }
@@ -23,6 +24,7 @@ extension EditorState {
     /// Ends writing: shows the page, with the line of the caret where it was, or leaves the note if there is no page to show.
     mutating func endWriting() -> [EditorEffect] {
         guard !page.hasValue, showPage() else { return [.back] }
+        if hasCaret { page?.read(throughUnit: text.selectionEnd) }
         let caret = hasCaret ? page?.text.place(at: text.selectionEnd) : nil
         if let caret { page?.draw(throughSection: caret.section) }
         return endFinding().filter { $0 != .focusText } + [.showPage(caret)] + drawingRest
@@ -31,6 +33,7 @@ extension EditorState {
     /// Shows the source again with the caret at a place, in UTF-16 units, and the line of that place where it was on the page.
     mutating func beginWriting(at place: Int) -> [EditorEffect] {
         page = nil
+        pageMarks = nil
         hasCaret = true
         text.select(startUTF16: place, endUTF16: place)
         return [.focusText, .selectText(start: text.selectionStart, end: text.selectionEnd), .holdLine]
@@ -49,14 +52,33 @@ extension EditorState {
         case .copyTapped(let key, let node):
             guard let index = page.text.index(ofSection: key) else { return [] }
             return [.copy(page.text.words(within: node, of: page.text.sections[index]))]
+        case .copied(let start, let end):
+            guard let from = page.place(of: start), let to = page.place(of: end), let text = page.text.slice(from: from, to: to) else {
+                return []
+            }
+            return [.copySelection(text)]
+        case .footnoteTapped(let number): return show(footnote: number) { $0.section }
+        case .referenceTapped(let number): return show(footnote: number) { $0.reference }
         case .restDue:
             self.page?.drawMore()
+            readMore()
             return drawingRest
         }
     }
 
+    /// Shows a section that belongs to a footnote, drawing it first if need be.
+    private mutating func show(
+        footnote number: Int, _ place: (MarkdownFootnotes.Footnote) -> Int?
+    ) -> [EditorEffect] {
+        guard let list = page?.footnotes.list, list.indices.contains(number - 1), let section = place(list[number - 1]) else {
+            return []
+        }
+        page?.draw(throughSection: section)
+        return [.showSection(section)] + drawingRest
+    }
+
     /// What asks for the rest of a long page.
-    public var drawingRest: [EditorEffect] { page.map { $0.isDrawn ? [] : [.drawRest] } ?? [] }
+    public var drawingRest: [EditorEffect] { page.map { $0.isDrawn && unreadCount == 0 ? [] : [.drawRest] } ?? [] }
 
     /// Updates what is made of the text after it has changed.
     mutating func textChanged() {

@@ -15,6 +15,7 @@ extension EditorView {
         let isMixed: Bool
         let photos: [ShownPhoto]
         let titles: [String?]
+        let marks: PageMarks?
     }
 
     /// What a section is drawn from.
@@ -23,8 +24,15 @@ extension EditorView {
         let isMixed: Bool
         let photos: [ShownPhoto]
         let titles: [String?]
+        /// The numbers of the footnotes to which it refers; of a footnote its own number first.
+        let footnotes: [Int]
+        let marks: [PageMarks.Mark]
+        /// The number of the current hit, if it is in the section.
+        let current: Int?
     }
 
+    /// The beginning of the key of a reference to a footnote, whose number follows; and of that of the way back.
+    static let footnoteKey = "footnote-", referenceKey = "reference-"
     /// The key by which a click on the page itself is recognised, and the beginning of that of a section, whose key follows.
     static let pageKey = "page", sectionKey = "page-"
     /// The key of what has a meaning of its own on the page, so that a click on it begins no writing.
@@ -39,21 +47,21 @@ extension EditorView {
         let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) }
         let titles = state.paragraphs.links.filter { $0.target == .note }.map { noteTitle($0.address) }
         let look = PageLook(
-            version: page.version, drawnCount: page.drawnCount, isMixed: state.text.isMixed, photos: photos, titles: titles)
+            version: page.version, drawnCount: page.drawnCount, isMixed: state.text.isMixed, photos: photos, titles: titles,
+            marks: state.pageMarks)
         let color = state.color.color
-        let element = part("sections " + strings.language.rawValue, of: look) { [shownPhoto, noteTitle, strings] look in
+        let element = part("sections " + strings.language.rawValue, of: look) { look in
             el(.div, page.isLong ? "page-sections is-long" : "page-sections") {
-                for (index, section) in page.text.sections[..<look.drawnCount].enumerated() {
-                    let key = page.text.keys[index]
-                    let (pictures, notes) = EditorView.references(in: section, of: page.text)
-                    let look = SectionLook(
-                        id: section.id, isMixed: look.isMixed, photos: pictures.map(shownPhoto), titles: notes.map(noteTitle))
-                    part("\(key)", of: look) { look in
-                        PageSection(
-                            page: page.text, section: section, key: key, isMixed: look.isMixed, photo: shownPhoto, noteTitle: noteTitle,
-                            strings: strings, send: send
-                        ).element
+                for (index, section) in page.text.sections[..<look.drawnCount].enumerated() where section.footnoteLabel == nil {
+                    self.section(index, of: page, footnote: nil, look)
+                }
+                if !page.footnotes.list.isEmpty, page.isDrawn {
+                    el(.ol, "page-footnotes") {
+                        for (place, footnote) in page.footnotes.list.enumerated() {
+                            self.section(footnote.section, of: page, footnote: place + 1, look)
+                        }
                     }
+                    .attr(.ariaLabel, strings.pageFootnotes).attr(.role, "list")
                 }
             }
         }
@@ -64,6 +72,10 @@ extension EditorView {
                 if let message = EditorView.message(ofClick: event) { send(message) }
                 return []
             }
+            .on(.copy) { event in
+                if let (from, to) = PageMessage.SelectionEnd.ends(event.text) { send(.page(.copied(from: from, to: to))) }
+                return []
+            }
             .on(.keydown) { event in
                 guard let message = EditorView.message(ofKey: event) else { return [] }
                 send(message)
@@ -72,9 +84,29 @@ extension EditorView {
         return .element(color.map { whole.style(.colorVariable, $0.css) } ?? whole)
     }
 
+    /// Returns a section of the page, which is drawn again only once it has changed; `footnote` is the number of the footnote that it is.
+    private func section(_ index: Int, of page: NotePageState, footnote: Int?, _ look: PageLook) -> Node {
+        let section = page.text.sections[index]
+        let key = page.text.keys[index]
+        let (pictures, notes) = EditorView.references(in: section, of: page.text)
+        let references = page.footnotes.list.isEmpty ? [] : page.footnotes.numbers(ofReferencesIn: section)
+        let marks = look.marks?.marks(inSection: index) ?? []
+        let current = look.marks.flatMap { found in marks.contains { $0.hit == found.current } ? found.current : nil }
+        let look = SectionLook(
+            id: section.id, isMixed: look.isMixed, photos: pictures.map(shownPhoto), titles: notes.map(noteTitle),
+            footnotes: (footnote.map { [$0] } ?? []) + references, marks: marks, current: current)
+        return part("\(key)", of: look) { [shownPhoto, noteTitle, strings, send] look in
+            PageSection(
+                page: page.text, section: section, key: key, footnotes: page.footnotes, footnote: footnote, marks: look.marks,
+                current: look.current, isMixed: look.isMixed, photo: shownPhoto, noteTitle: noteTitle, strings: strings, send: send
+            ).element
+        }
+    }
+
     /// Returns the references of the pictures and of the linked notes in a section.
     private static func references(in section: MarkdownSection, of page: NotePage) -> (pictures: [String], notes: [String]) {
         var references: (pictures: [String], notes: [String]) = ([], [])
+        guard section.hasTargets else { return references }
         for index in section.tree.nodes.indices {
             let node = Int32(index)
             switch section.tree.nodes[index].kind {
@@ -121,6 +153,8 @@ extension EditorView {
 
     private static func message(ofLink key: String) -> EditorMessage? {
         if let note = ExactText.rest(of: key, after: HighlightedText.noteKey) { return .link(.tapped(note)) }
-        return ExactText.rest(of: key, after: HighlightedText.mentionKey).map { .link(.mentionTapped($0)) }
+        if let mention = ExactText.rest(of: key, after: HighlightedText.mentionKey) { return .link(.mentionTapped(mention)) }
+        if let number = ExactText.rest(of: key, after: footnoteKey).flatMap({ Int($0) }) { return .page(.footnoteTapped(number)) }
+        return ExactText.rest(of: key, after: referenceKey).flatMap { Int($0) }.map { .page(.referenceTapped($0)) }
     }
 }

@@ -1,3 +1,4 @@
+import EmbeddedSupport
 import Markdown
 import Markup
 
@@ -5,6 +6,10 @@ import Markup
 public struct NotePageState: Equatable, Sendable {
     /// The text as a page.
     public private(set) var text: NotePage
+    /// The footnotes of the text.
+    public private(set) var footnotes: MarkdownFootnotes
+    /// What follows the text, in UTF-8, of which no page is made yet.
+    private var rest: ArraySlice<UInt8>
     /// The number of changes of the text.
     private(set) var version = 0
     /// The number of sections that are drawn; the others follow a moment later.
@@ -15,23 +20,64 @@ public struct NotePageState: Equatable, Sendable {
     /// The length of what is drawn in each moment after that, in bytes.
     static let furtherLength = 128 << 10
 
+    /// The length of a long text of which a page is made at first, in bytes: more than is drawn at once.
+    static let firstReadLength = 32 << 10
+
+    /// Creates the page of a text; of a long one, that of its beginning.
     init(_ text: String) {
-        self.text = NotePage(text)
+        let bytes = ExactText.bytes(of: text)
+        let isLong = bytes.count > NotePageState.longLength
+        let end = isLong ? NotePageState.lineEnd(in: bytes[...], after: NotePageState.firstReadLength) : bytes.count
+        self.text = NotePage(isLong ? String(decoding: bytes[..<end], as: UTF8.self) : text)
+        rest = bytes[end...]
+        footnotes = self.text.document.footnotes
         draw(to: NotePageState.firstLength)
     }
 
     /// Whether the browser is to lay out only what is near the window.
-    var isLong: Bool { text.document.source.count > NotePageState.longLength }
+    var isLong: Bool { text.document.source.count + rest.count > NotePageState.longLength }
     /// The length in bytes from which on laying out all of a page takes too long.
     private static let longLength = 128 << 10
 
     /// Whether all sections are drawn.
-    var isDrawn: Bool { drawnCount >= text.sections.count }
+    var isDrawn: Bool { rest.isEmpty && drawnCount >= text.sections.count }
+
+    /// Makes the page of all of the text.
+    mutating func readAll() { read(rest.count) }
+
+    /// Makes at least the page of the text before a place, in UTF-16 units.
+    mutating func read(throughUnit unit: Int) {
+        if !rest.isEmpty, text.unitCount(before: text.document.source.count) <= unit { readAll() }
+    }
+
+    /// Makes more of the page: whole lines of a length in bytes.
+    private mutating func read(_ length: Int) {
+        guard !rest.isEmpty else { return }
+        let end = NotePageState.lineEnd(in: rest, after: length)
+        text.append(String(decoding: rest[..<end], as: UTF8.self))
+        rest = rest[end...]
+        footnotes = text.document.footnotes
+        version += 1
+    }
+
+    /// Returns the index behind the first line break after a number of bytes.
+    private static func lineEnd(in bytes: ArraySlice<UInt8>, after length: Int) -> Int {
+        var end = min(bytes.startIndex + length, bytes.endIndex)
+        while end < bytes.endIndex, bytes[end - 1] != UInt8(ascii: "\n") { end += 1 }
+        return end
+    }
+
+    /// Returns the place of an end of a selection; nil for one that is gone.
+    func place(of end: PageMessage.SelectionEnd) -> NotePage.Place? {
+        text.index(ofSection: end.section).map { NotePage.Place(section: $0, words: end.words < 0 ? nil : end.words, offset: end.offset) }
+    }
 
     /// Shows another text.
     mutating func update(to text: String) {
         let isDrawn = self.isDrawn
+        rest = []
         self.text.update(to: text)
+        footnotes = self.text.document.footnotes
         version += 1
         drawnCount = isDrawn ? self.text.sections.count : min(drawnCount, self.text.sections.count)
     }
@@ -39,6 +85,7 @@ public struct NotePageState: Equatable, Sendable {
     /// Draws more of the page.
     mutating func drawMore() {
         let drawn = drawnCount < text.sections.count ? text.sections[drawnCount].start : text.document.source.count
+        if drawn + NotePageState.furtherLength > text.document.source.count { read(NotePageState.furtherLength) }
         draw(to: drawn + NotePageState.furtherLength)
     }
 

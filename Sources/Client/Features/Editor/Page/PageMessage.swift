@@ -1,3 +1,5 @@
+import EmbeddedSupport
+
 /// What a person does on the page of a note.
 public enum PageMessage: Sendable {
     /// Words of a section were tapped, by the section's key: which of its words, −1 for the section as a whole, and how far into them, in
@@ -9,6 +11,36 @@ public enum PageMessage: Sendable {
     case boxTapped(section: Int, node: Int32)
     /// The button of a block of code was tapped.
     case copyTapped(section: Int, node: Int32)
+    /// The number of a footnote was tapped, which leads to it.
+    case footnoteTapped(Int)
+    /// The arrow of a footnote was tapped, which leads back to the first reference to it.
+    case referenceTapped(Int)
+    /// What is selected is to be copied, between two places, of which each is a section's key, one of its words, −1 for the section as a
+    /// whole, and how far into them.
+    case copied(from: SelectionEnd, to: SelectionEnd)
     /// What is not drawn yet of a long page is due.
     case restDue
+}
+
+extension PageMessage {
+    /// An end of what is selected on the page.
+    public struct SelectionEnd: Equatable, Sendable {
+        let section: Int
+        let words: Int
+        let offset: Int
+
+        /// Returns both ends of a selection by what the browser tells of it: six numbers with spaces between them; nil for anything else.
+        static func ends(_ text: String) -> (from: SelectionEnd, to: SelectionEnd)? {
+            var numbers: [Int] = []
+            for part in ExactText.scalars(of: text).split(separator: " ") {
+                guard let number = Int(ExactText.text(of: part)) else { return nil }
+                numbers.append(number)
+            }
+            guard numbers.count == 6 else { return nil }
+            return (
+                SelectionEnd(section: numbers[0], words: numbers[1], offset: numbers[2]),
+                SelectionEnd(section: numbers[3], words: numbers[4], offset: numbers[5])
+            )
+        }
+    }
 }

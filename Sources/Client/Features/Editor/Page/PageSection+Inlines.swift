@@ -19,7 +19,7 @@ extension PageSection {
     func inline(_ index: Int32) -> [Node] {
         let node = node(index)
         switch node.kind {
-        case .text, .softBreak: return NotePage.isShown(index, of: section) ? [.text(page.shown(index, of: section))] : []
+        case .text, .softBreak: return NotePage.isShown(index, of: section) ? [words(index)] : []
         case .lineBreak: return [.element(el(.br))]
         case .code: return [.element(el(.code, "page-mono") { inlines(in: index) })]
         case .emphasis: return [.element(el(.em) { inlines(in: index) })]
@@ -28,12 +28,52 @@ extension PageSection {
         case .link, .image: return [.element(link(index))]
         case .wikiLink: return [.element(noteLink(index))]
         case .mention, .tag:
-            let words = page.shown(index, of: section)
-            return [.element(opener("markup-mention", HighlightedText.mentionKey + words) { [.text(words)] })]
+            let mention = page.shown(index, of: section)
+            return [.element(opener("markup-mention", HighlightedText.mentionKey + mention) { [words(index)] })]
+        case .footnoteReference: return footnotes.number(ofReference: index, in: section).map { [.element(reference($0))] } ?? []
         case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .html,
-            .footnote, .footnoteReference:
+            .footnote:
             return inlines(in: index)
         }
+    }
+
+    /// Returns words as one text; of marked words, each part is a text in an element around all of them.
+    private func words(_ index: Int32) -> Node {
+        let marks = self.marks.filter { $0.node == index }
+        guard !marks.isEmpty else { return .text(page.shown(index, of: section)) }
+        let words = section.words(of: index, in: page.document.source)
+        var parts: [Node] = []
+        var place = 0
+        for mark in marks {
+            if mark.range.lowerBound > place { parts.append(PageSection.text(words[place..<mark.range.lowerBound])) }
+            place = mark.range.upperBound
+            parts.append(.element(marked(PageSection.text(words[mark.range]), mark)))
+        }
+        if place < words.count { parts.append(PageSection.text(words[place...])) }
+        return .element(el(.span, "page-words") { parts })
+    }
+
+    private static func text(_ words: ArraySlice<UInt8>) -> Node { .text(String(decoding: words, as: UTF8.self)) }
+
+    private func marked(_ words: Node, _ mark: PageMarks.Mark) -> Element {
+        let isCurrent = mark.hit == current
+        let element = el(.mark, isCurrent ? "page-mark is-current" : "page-mark") { words }
+        return isCurrent && mark == marks.first(where: { $0.hit == current }) ? element.ref(EditorView.currentMark) : element
+    }
+
+    /// Returns the number of a footnote, which leads to it.
+    private func reference(_ number: Int) -> Element {
+        el(.sup, "page-reference page-aside") {
+            el(.span) { "\(number)" }.attr(.role, "doc-noteref").attr(.tabindex, "0").attr(.dataKey, EditorView.footnoteKey + "\(number)")
+                .attr(.ariaLabel, strings.pageFootnote(label: "\(number)"))
+        }
+    }
+
+    /// Returns the arrow behind a footnote, which leads to the first reference to it.
+    func wayBack(from number: Int) -> Element {
+        el(.span, "page-way-back page-aside") { "↩\u{FE0E}" }
+            .attr(.role, "doc-backlink").attr(.tabindex, "0").attr(.dataKey, EditorView.referenceKey + "\(number)")
+            .attr(.ariaLabel, strings.pageFootnoteBack)
     }
 
     /// Returns a link to a note with the words that were written; what the note is called now, or that it is gone, is its hint.
@@ -57,19 +97,13 @@ extension PageSection {
         let isImage = node(index).kind == .image
         let address = destination(of: index)
         let words = inlines(in: index)
-        guard PageSection.mayOpen(address) else { return el(.span, isImage ? "page-image" : "") { words } }
+        guard NotePage.mayOpen(address) else { return el(.span, isImage ? "page-image" : "") { words } }
         return el(.a, "markup-link") {
             if isImage || words.isEmpty { Icon.link.node }
             words
         }
         .attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer").attr(.dataKey, EditorView.controlKey)
         .attr(.ariaLabel, words.isEmpty ? address : nil)
-    }
-
-    /// Returns whether a link may open an address: one of a website or a mail; others would run something, or lead into the app.
-    private static func mayOpen(_ address: String) -> Bool {
-        let bytes = ExactText.bytes(of: address).prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-        return ["https://", "http://", "mailto:"].contains { ExactText.holds(bytes, ExactText.bytes(of: $0), at: 0) }
     }
 
     // MARK: Pictures

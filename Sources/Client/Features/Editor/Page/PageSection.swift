@@ -14,6 +14,14 @@ struct PageSection {
     let section: MarkdownSection
     /// The identity of the section.
     let key: Int
+    /// The footnotes of the page.
+    let footnotes: MarkdownFootnotes
+    /// The number of the footnote that the section is; nil for another.
+    let footnote: Int?
+    /// What is marked in the section.
+    let marks: [PageMarks.Mark]
+    /// The number of the current hit, if it is in the section.
+    let current: Int?
     /// Whether the text may be written in both directions.
     let isMixed: Bool
     /// Returns the state of a photo that the text shows.
@@ -25,8 +33,12 @@ struct PageSection {
 
     /// The section's element.
     var element: Element {
-        el(.div, "page-section") { blocks(in: 0) }
-            .attr(.dataKey, EditorView.sectionKey + "\(key)").ref(EditorView.section(key))
+        let footnote = self.footnote
+        return el(footnote == nil ? .div : .li, footnote == nil ? "page-section" : "page-section page-footnote") {
+            blocks(in: footnote == nil ? 0 : node(0).first)
+            if let footnote, footnotes.list[footnote - 1].reference != nil { wayBack(from: footnote) }
+        }
+        .attr(.dataKey, EditorView.sectionKey + "\(key)").ref(EditorView.section(key))
     }
 
     /// Returns a node of the section by its number.
