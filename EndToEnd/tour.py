@@ -54,6 +54,7 @@ def notebook(device):
     yield from versions(device)
     yield from editor(device)
     yield from notes(device)
+    yield from smart_lists(device)
     yield from search(device)
     yield from trash(device)
 
@@ -145,6 +146,15 @@ def notes(device):
     yield "filter without results"
 
 
+def smart_lists(device):
+    """Leads through the lists of all topics' notes."""
+    for place, (path, name) in enumerate((("/today", "today"), ("/all-notes", "all notes")), 1):
+        device.topics()
+        device.lead(f".smart-lists .setting:nth-child({place}) .setting-row", f"location.pathname === {path!r}")
+        device.page.wait_for(".note-row")
+        yield name
+
+
 def search(device):
     """Leads through the search: nothing asked, hits, a hit in its note, the dialog that has a picture read, nothing found."""
     device.page.click(".search-button")
@@ -177,6 +187,9 @@ def search(device):
 def trash(device):
     """Leads from no topics to an empty trash, from which all came back."""
     device.topics()
+    # At twice the size a notice that stays lies over the first topic.
+    device.page.js("void document.querySelector('.notice-close')?.click()")
+    device.page.wait("!document.querySelector('.notice')")
     device.page.click(".row-delete")
     device.page.wait_for(".empty")
     device.page.wait_for(".notice")

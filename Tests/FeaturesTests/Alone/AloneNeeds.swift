@@ -60,6 +60,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
     func refusesNote(in topic: Identifier<Topic>) -> Bool { false }
     func addNote(to topic: Identifier<Topic>, title: String, text: String) { note("addNote " + title) }
     var dropTarget: Identifier<Topic>? { nil }
+    var smartLists: [SmartList] { [] }
     func refusesTopic() -> Bool { false }
     func makeNote(of words: String) { note("makeNote " + words) }
     var shownPhoto: Identifier<Photo>? { nil }

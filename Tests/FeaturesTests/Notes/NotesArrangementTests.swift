@@ -55,6 +55,20 @@ struct NotesArrangementTests {
         #expect(arrangement.arranged(notes, today: today).first?.title == "á")
     }
 
+    @Test func ofNotesChangedInTheSameMinuteTheNewestIsFirst() {
+        var arrangement = NotesArrangement()
+        arrangement.order = .changed
+        var notes: [Note] = []
+        let times: [(changed: Int64, created: Int64)] = [(60_000, 1), (60_000, 3), (120_000, 0), (60_000, 2)]
+        for (number, time) in times.enumerated() {
+            var note = Note(id: Identifier(EntityID(high: 3, low: UInt64(number))))
+            (note.changedAt, note.createdAt) = (Instant(milliseconds: time.changed), Instant(milliseconds: time.created))
+            notes.append(note)
+        }
+        let sorted = arrangement.arranged(notes, today: .first).map { $0.id.entity.low }
+        #expect(sorted == [2, 1, 3, 0])
+    }
+
     @Test(arguments: [NotesArrangement.Order.created, .changed])
     func theLatestComesFirstAndWhatIsNotKnownLast(order: NotesArrangement.Order) {
         var notes = ["a", "b", "c", "d", "e"].map { note($0, nil) }

@@ -100,7 +100,7 @@ extension App {
 
     /// Returns what a screen shows when it is left for the list that contains it; nil for any other navigation.
     private func entityLeft(_ left: Screen, for target: Screen) -> EntityID? {
-        let isUp = left.kind == .editor && target.kind == .notes || left.kind == .notes && target.kind == .topics
+        let isUp = left.kind == .editor && (target.kind == .notes || target.isSmartList) || left.kind == .notes && target.kind == .topics
         return isUp ? left.id : nil
     }
 

@@ -176,6 +176,7 @@ extension Features: StartNeeds {
 extension Features: TopicsNeeds {
     /// The topic over which a note is being dragged; nil for none.
     public var dropTarget: Identifier<Topic>? { notes.dropTarget }
+    public var smartLists: [SmartList] { notes.smartLists }
     public func refusesTopic() -> Bool { editions.refusesTopic() }
 }
 

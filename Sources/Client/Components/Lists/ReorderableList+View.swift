@@ -105,6 +105,8 @@ extension ReorderableList {
         public var onMenu: ((String, Double, Double) -> Void)?
         /// Whether rows can be moved.
         public var canMove = true
+        /// The titles above rows, from top to bottom; only for lists whose rows can't be moved.
+        public var heads: [Head] = []
         /// Returns whether the place with a key, beside the list, accepts rows that are dropped on it.
         public var takes: (String) -> Bool = { _ in false }
 
@@ -132,13 +134,14 @@ extension ReorderableList {
         return .element(
             el(.div, list.className(actions)) {
                 for (place, index) in indices.enumerated() {
+                    if let head = actions.heads.firstIndex(where: { $0.index == index }) { list.element(ofHead: head, actions) }
                     let placed = list.placed(rows[place], at: index, of: count, stop: index == stop, actions)
                     part(placed.row.key, of: placed) { ReorderableList.element($0, actions, content) }
                 }
             }
             .attr(.role, "grid").attr(.ariaLabel, actions.label).attr(.ariaRowcount, "\(count)")
             .attr(.ariaMultiselectable, actions.selecting == nil ? nil : "true")
-            .style(.height, StyleLength.pixels(Double(count) * rowHeight))
+            .style(.height, StyleLength.pixels(Double(count) * rowHeight + Double(actions.heads.count) * headHeight))
             // The list handles the pointer that holds a row, because it stays while rows come and go.
             .on(.pointermove) { event in
                 // A quick pointer moves before the list was drawn with the row held; the row is then where it was pressed.
@@ -207,7 +210,8 @@ extension ReorderableList {
         var cell = Cell.open
         if let focus, ExactText.areSame(focus.key, row.key), cells.contains(focus.cell) { cell = focus.cell }
         return PlacedRow(
-            row: row, index: index, count: count, offset: offset(ofRow: index), height: rowHeight, isNear: isNear(index),
+            row: row, index: index, count: count, offset: offset(ofRow: index) + heights(ofHeadsUpTo: index, actions), height: rowHeight,
+            isNear: isNear(index),
             isDragged: drag?.key == row.key, isSwiped: swipe.isOpen(row.key), isArranging: isArranging, cells: cells,
             stop: stop ? cell : nil,
             label: actions.label)

@@ -16,6 +16,8 @@ public enum Setting {
     public static let hidden = "hidden"
     /// Set once START was tapped.
     public static let hasStarted = "hasStarted"
+    /// The path of the screen that the program begins with; empty for the topics.
+    public static let firstScreen = "firstScreen"
     /// What the server last reported about itself.
     public static let server = "server"
     /// Set while the person owns the server.

@@ -1,5 +1,6 @@
 import Components
 import Domain
+import Localization
 import ViewTree
 
 /// The rows of the current list.
@@ -7,8 +8,16 @@ extension Core {
     /// Returns the feature that a screen belongs to.
     public func feature(of screen: Screen) -> Feature? { features.first { $0.screens.contains(screen.kind) } }
 
+    /// Returns the name of a screen.
+    public func name(of screen: Screen) -> String { feature(of: screen)?.title(of: screen) ?? words.strings.topicsTitle }
+
     /// The rows of the current list, from top to bottom.
     public var rows: [EntityID] { feature(of: shell.listScreen)?.shownRows ?? [] }
+
+    /// Returns the list that a note was opened from, or that of its topic.
+    public func list(of note: Identifier<Note>) -> Screen {
+        navigation.smartList ?? notebook.outline(of: note)?.topicID.map { .notes($0) } ?? .topics
+    }
 
     /// Moves the focus to the row of an entity, or to the title of the screen where there is no such row.
     public func focusRow(_ entity: EntityID?) {

@@ -14,11 +14,15 @@ public final class Navigation {
     public var isGoingBack = false
     /// What was opened from the search, which is shown beside it in a wide window; nil once anything else is shown.
     public var found: EntityID?
+    /// The list of the notes of all topics from which a note was opened; nil once another list is shown.
+    public var smartList: Screen?
+    /// The screen that a person wants to begin with on this device.
+    public var first = Screen.topics
     /// The title that was last set on the page.
     public var toldTitle = ""
 
     public init() {}
 
     /// The screen that the program starts with.
-    public var home: Screen { hasStarted ? .topics : .start }
+    public var home: Screen { hasStarted ? first : .start }
 }

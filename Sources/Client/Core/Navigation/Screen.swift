@@ -44,6 +44,10 @@ extension Screen {
     public static var start: Screen { Screen(.start) }
     public static var guide: Screen { Screen(.guide) }
     public static var topics: Screen { Screen(.topics) }
+    /// What is due, pinned or was changed last.
+    public static var today: Screen { Screen(.today) }
+    /// The notes of all topics.
+    public static var allNotes: Screen { Screen(.allNotes) }
     /// The archived topics.
     public static var archive: Screen { Screen(.archive) }
     public static var search: Screen { Screen(.search) }
@@ -94,6 +98,8 @@ extension Screen {
     public static func product(_ product: EntityID) -> Screen { Screen(.product, product) }
     /// Returns a catalogue's own screen.
     public static func catalogueSettings(_ catalogue: EntityID) -> Screen { Screen(.catalogueSettings, catalogue) }
+    /// Whether it is a list of the notes of all topics.
+    public var isSmartList: Bool { kind == .today || kind == .allNotes }
     /// The topic whose notes are shown; nil for other screens.
     public var topic: Identifier<Topic>? { kind == .notes ? id.map { Identifier($0) } : nil }
     /// The note that is edited; nil for other screens.

@@ -6,6 +6,10 @@ extension ScreenKind {
     public static var topics: ScreenKind { ScreenKind("/topics", .notes, depth: 1, isSearchable: true, pane: .list, keys: .lists) }
     /// The archived topics.
     public static var archive: ScreenKind { ScreenKind("/topics/archive", .notes, depth: 2, isSearchable: true, keys: .lists) }
+    /// What is due, pinned or was changed last.
+    public static var today: ScreenKind { ScreenKind("/today", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
+    /// The notes of all topics.
+    public static var allNotes: ScreenKind { ScreenKind("/all-notes", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     /// A topic's notes.
     public static var notes: ScreenKind { ScreenKind("/topics/", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     /// The editor of a note.

@@ -23,6 +23,8 @@ public struct Notebook: Sendable {
     /// The entities that have changed since they were last indexed.
     private var unindexed: Set<EntityID> = []
     private var listedNotes: [EntityID: [Note]] = [:]
+    /// The notes in use of the topics that are not archived; nil until they are needed.
+    private var listedInAll: [Note]?
     /// The notes in use that belong to no topic.
     public private(set) var strays: Set<EntityID> = []
     private var livingCount = 0
@@ -82,6 +84,17 @@ public struct Notebook: Sendable {
     public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
         refreshShownTexts()
         return listedNotes[topic.entity] ?? []
+    }
+
+    /// Returns the notes in use of the topics that are not archived, topic by topic and in their order; a long one may lag behind typing
+    /// until that is stored. The order is the same as long as `arrangementRevision` is.
+    public mutating func allNotes() -> [Note] {
+        refreshShownTexts()
+        if let listedInAll { return listedInAll }
+        var all: [Note] = []
+        for topic in topics() { all += listedNotes[topic.id.entity] ?? [] }
+        listedInAll = all
+        return all
     }
 
     /// The number of notes in use, including photo notes.
@@ -187,6 +200,7 @@ public struct Notebook: Sendable {
             strays.remove(id)
         }
         listedTopics = nil
+        listedInAll = nil
     }
 
     /// Returns the note in use of a reference; nil for one that is deleted or unknown.
@@ -309,6 +323,7 @@ public struct Notebook: Sendable {
             notesByID[id] = note
             links.update(note)
             pictures.update(note)
+            if let index = listedInAll?.firstIndex(where: { $0.id == note.id }) { listedInAll?[index] = note }
             guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
                 continue
             }
@@ -345,6 +360,7 @@ public struct Notebook: Sendable {
         stale = []
         arrangements += 1
         listedTopics = nil
+        listedInAll = nil
         // A topic in the trash can be found while it has a note in use.
         unindexed.formUnion(touched)
         relist(touched)

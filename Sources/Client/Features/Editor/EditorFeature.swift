@@ -144,7 +144,7 @@ public final class EditorFeature: Feature {
         let topic = note?.topicID.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
         var view = EditorView(
             state: state, deadline: DeadlineView(note: note, at: core.time.present, by: core.time.clock),
-            backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
+            backLabel: isFromFinding ? strings.findingTitle : core.name(of: list), strings: strings
         ) { [self] in frame.send($0, to: update) }
         view.printedHead = printedHead(of: state, note, topic)
         view.tools = PictureSheet.controls(strings) { [self] in frame.send(.picture($0), to: update) } + needs.readingButton(in: frame)
@@ -299,8 +299,7 @@ public final class EditorFeature: Feature {
     public override func list(of screen: Screen) -> Screen? { state.hasValue ? list : nil }
 
     private var list: Screen {
-        guard let note = state?.note else { return needs.photosList }
-        return notebook.outline(of: note)?.topicID.map { .notes($0) } ?? .topics
+        state?.note.map { core.list(of: $0) } ?? needs.photosList
     }
 
     /// Opens a note that was just created, with the caret in its title.

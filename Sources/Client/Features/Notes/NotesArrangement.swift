@@ -14,7 +14,7 @@ public struct NotesArrangement: Equatable, Sendable {
         case title
         /// The newest note first.
         case created
-        /// The note whose words changed most recently first; last those for which that is not known.
+        /// The note whose words changed most recently first, within a minute the newest; last those for which that is not known.
         case changed
     }
 
@@ -39,18 +39,23 @@ public struct NotesArrangement: Equatable, Sendable {
 
     /// Returns the notes shown on a day, in the chosen order; notes that compare equal keep theirs.
     public func arranged(_ notes: [Note], today: CivilDate) -> [Note] {
-        if isUsual { return notes }
-        var arranged: [Note] = []
-        for note in notes where shows(note, today: today) { arranged.append(note) }
+        places(of: notes, today: today).map { places in places.map { notes[$0] } } ?? notes
+    }
+
+    /// Returns the places of the notes shown on a day, in the chosen order; nil for all notes in their own order.
+    func places(of notes: [Note], today: CivilDate) -> [Int]? {
+        if isUsual { return nil }
+        var places: [Int] = []
+        for (place, note) in notes.enumerated() where shows(note, today: today) { places.append(place) }
         switch order {
         case .own: break
-        case .deadline: arranged.sortStably { NotesArrangement.isDue($0, before: $1) }
-        case .title: arranged = NotesArrangement.named(arranged)
-        case .created: arranged.sortStably { NotesArrangement.isLater($0.createdAt, than: $1.createdAt) }
-        case .changed: arranged.sortStably { NotesArrangement.isLater($0.changedAt, than: $1.changedAt) }
+        case .deadline: places.sortStably { NotesArrangement.isDue(notes[$0], before: notes[$1]) }
+        case .title: places = NotesArrangement.named(places, of: notes)
+        case .created: places.sortStably { NotesArrangement.isLater(notes[$0].createdAt, than: notes[$1].createdAt) }
+        case .changed: places.sortStably { NotesArrangement.isChanged(notes[$0], after: notes[$1]) }
         }
-        arranged.sortStably { $0.group < $1.group }
-        return arranged
+        places.sortStably { notes[$0].group < notes[$1].group }
+        return places
     }
 
     private func shows(_ note: Note, today: CivilDate) -> Bool {
@@ -61,28 +66,34 @@ public struct NotesArrangement: Equatable, Sendable {
         }
     }
 
+    /// Returns whether the words of one note were changed later than those of another or, in the same minute, whether it is newer.
+    static func isChanged(_ note: Note, after other: Note) -> Bool {
+        note.changedAt == other.changedAt
+            ? isLater(note.createdAt, than: other.createdAt) : isLater(note.changedAt, than: other.changedAt)
+    }
+
     private static func isLater(_ moment: Instant?, than other: Instant?) -> Bool {
         guard let moment else { return false }
         return other.map { moment > $0 } ?? true
     }
 
     /// Sorts by name, folded as in the search: without capitals and diacritics, so that ё sorts with е.
-    private static func named(_ notes: [Note]) -> [Note] {
-        var named: [(note: Note, name: String, folded: String)] = []
-        for note in notes {
-            let name = note.shownName
-            named.append((note, name, SearchFolding.folded(name)))
+    private static func named(_ places: [Int], of notes: [Note]) -> [Int] {
+        var named: [(place: Int, name: String, folded: String)] = []
+        for place in places {
+            let name = notes[place].shownName
+            named.append((place, name, SearchFolding.folded(name)))
         }
         named.sortStably { left, right in
             if left.folded.isEmpty || right.folded.isEmpty { return !left.folded.isEmpty }
             return ExactText.areSame(left.folded, right.folded)
                 ? ExactText.precedes(left.name, right.name) : ExactText.precedes(left.folded, right.folded)
         }
-        return named.map { $0.note }
+        return named.map { $0.place }
     }
 
     /// Compares deadlines; one without a time is at the end of its day.
-    private static func isDue(_ note: Note, before other: Note) -> Bool {
+    static func isDue(_ note: Note, before other: Note) -> Bool {
         let (day, otherDay) = (note.deadline ?? .last, other.deadline ?? .last)
         guard day == otherDay else { return day < otherDay }
         return (note.deadlineTime?.minutes ?? .max) < (other.deadlineTime?.minutes ?? .max)

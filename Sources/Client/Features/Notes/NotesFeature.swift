@@ -8,7 +8,7 @@ import Replication
 import ViewTree
 import Wire
 
-/// The lists of topics' notes.
+/// The lists of notes: those of topics, and those of all topics.
 public final class NotesFeature: Feature {
     unowned(unsafe) let needs: any NotesNeeds
 
@@ -19,21 +19,27 @@ public final class NotesFeature: Feature {
 
     /// The list that is shown; nil before one was opened.
     private(set) var state: NotesState?
-    /// The arrangements of topics' notes on this device.
-    private var arrangements: [StoreBatch.Setting] = []
+    /// The arrangements of lists on this device.
+    var arrangements: [StoreBatch.Setting] = []
+    /// The orders of the lists of all topics' notes, so that typing beside one does not arrange it again.
+    var keptOrders: [KeptOrder] = []
     /// The text that did not fit when that was last announced, and the note or photo it was meant for.
     private var leftOut: (entity: EntityID, text: String)?
 
     /// The topic that a dragged note is over.
     public var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
 
-    public override var screens: [ScreenKind] { [.notes] }
+    public override var screens: [ScreenKind] { [.notes, .today, .allNotes] }
 
     public override func title(of screen: Screen) -> String { name(of: screen) }
 
     public override var acts: [Act] {
-        let shortcut = Shortcut("N", isActive: core.shell.listScreen.topic.hasValue)
-        return [Act("notes.add", .make, strings.notesAdd, icon: .plus, keys: [shortcut]) { [self] in addHere() }]
+        let shortcut = Shortcut("N", isActive: NotesSource(core.shell.listScreen).hasValue)
+        return [
+            Act("notes.add", .make, strings.notesAdd, icon: .plus, keys: [shortcut]) { [self] in addHere() },
+            Act("notes.today", .tabs, strings.listsToday, icon: .calendar, place: 1) { [self] in show(.today) },
+            Act("notes.all", .tabs, strings.listsAll, icon: .list, place: 1) { [self] in show(.allNotes) },
+        ]
     }
 
     public override func open(_ screen: Screen) {
@@ -42,10 +48,10 @@ public final class NotesFeature: Feature {
     }
 
     public override func openList(_ list: Screen) {
-        guard let topic = list.topic else { return }
-        if state?.topic != topic {
-            state = NotesState(topic: topic)
-            state?.arrangement = arrangement(of: topic)
+        guard let source = NotesSource(list) else { return }
+        if state?.source != source {
+            state = NotesState(source: source)
+            state?.arrangement = arrangement(of: source)
             resize()
         }
         state?.endSelection()
@@ -53,12 +59,14 @@ public final class NotesFeature: Feature {
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
-        guard let state, let topic = screen.topic else { return [] }
-        let pending = core.journal.pendingEntities
+        guard let state, let source = NotesSource(screen) else { return [] }
+        let (pending, topic, arranged) = (core.journal.pendingEntities, source.topic, self.arranged(source))
         var view = NotesView(
-            state: state, title: notebook.topic(topic).map { strings.title($0.name) } ?? "", notes: notebook.notes(in: topic), today: today,
+            state: state, title: name(of: screen), notes: arranged.notes, today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { [self] in frame.send($0, to: update) }
         )
+        view.order = arranged.order
+        if topic == nil { view.topicName = { [unowned(unsafe) self] in topicName(of: $0) } }
         view.changeText = { [core] in
             DateText(core.words.strings.language).short(core.time.clock.moment(of: $0), today: core.time.today)
         }
@@ -69,15 +77,14 @@ public final class NotesFeature: Feature {
         view.takes = { [core] key in core.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
         view.mark = core.colorMark
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
-        view.header = needs.archiveNotice(of: topic, in: frame) + needs.photoStrip(of: topic, in: frame)
+        if let topic { view.header = needs.archiveNotice(of: topic, in: frame) + needs.photoStrip(of: topic, in: frame) }
         return view.node(status: frame.barMarks)
     }
 
     public override var hasDialog: Bool { state?.sheet != nil }
 
     public override var shownRows: [EntityID] {
-        guard let topic = core.shell.listScreen.topic else { return [] }
-        return (state?.arrangement ?? NotesArrangement()).arranged(notebook.notes(in: topic), today: today).map { $0.id.entity }
+        NotesSource(core.shell.listScreen).map { arranged($0).entities } ?? []
     }
 
     public override func reveal(_ entity: EntityID) -> Bool {
@@ -89,9 +96,9 @@ public final class NotesFeature: Feature {
         return true
     }
 
-    /// Returns the name of a notes screen's topic.
-    public func name(of screen: Screen) -> String {
-        screen.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) } ?? strings.topicsTitle
+    public override func screenChanges(from left: Screen, to target: Screen) {
+        // What is opened from such a list leads back to it, and so does what that leads to.
+        if target.kind.pane != .detail { core.navigation.smartList = target.isSmartList ? target : nil }
     }
 
     /// Updates the sizes from which rows are placed.
@@ -102,7 +109,11 @@ public final class NotesFeature: Feature {
 
     /// Applies a message from the list.
     public func update(_ message: NotesMessage) {
-        if case .addTapped = message, let topic = state?.topic, needs.refusesNote(in: topic) { return }
+        if case .addTapped = message, let source = state?.source, let topic = source.topic ?? needs.firstTopic(),
+            needs.refusesNote(in: topic)
+        {
+            return
+        }
         guard var updated = state else { return }
         // The rows that are shown depend on the list before the message.
         let effects = updated.update(message, rows: { shownRows })
@@ -116,6 +127,7 @@ public final class NotesFeature: Feature {
     private func perform(_ effect: NotesEffect) {
         switch effect {
         case .add(let topic):
+            guard let topic = topic ?? needs.firstTopic() else { return }
             let id = Identifier<Note>(core.makeIdentity())
             change { notebook, now throws(MergeError) in try notebook.addNote(id, in: topic, now: now) }
             needs.openNew(id)
@@ -129,8 +141,8 @@ public final class NotesFeature: Feature {
         case .reach(let index, let cell): if index < shownRows.count { core.focusRow(at: cell, of: shownRows[index]) }
         case .makeDocument(let topic): needs.makeDocument(of: topic)
         case .focusScreen: enqueue(.announceScreen)
-        case .back: show(notebook.isArchived(state?.topic) ? .archive : .topics)
-        case .arrange(let arrangement): if let topic = state?.topic { store(arrangement, of: topic) }
+        case .back: show(notebook.isArchived(state?.source.topic) ? .archive : .topics)
+        case .arrange(let arrangement): if let source = state?.source { store(arrangement, of: source) }
         case .hold(let milliseconds): wake("notes.menu", afterMilliseconds: milliseconds) { [self] in held() }
         case .focus(let element): enqueue(.perform(element, .focus))
         case .scrollToTop: enqueue(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
@@ -184,8 +196,10 @@ public final class NotesFeature: Feature {
 
     /// Adds a note to the topic that is shown, or to the first one.
     public func addHere() {
-        guard let topic = core.shell.listScreen.topic ?? needs.firstTopic() else { return }
-        if core.shell.listScreen.topic != topic { show(.notes(topic)) }
+        if NotesSource(core.shell.listScreen) == nil {
+            guard let topic = needs.firstTopic() else { return }
+            show(.notes(topic))
+        }
         update(.addTapped)
     }
 
@@ -297,21 +311,8 @@ public final class NotesFeature: Feature {
 
     // MARK: Arrangements
 
-    /// Loads how the notes of topics were arranged on this device.
+    /// Loads how lists were arranged on this device.
     public override func load(_ stored: StoredState) {
         arrangements = stored.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
-    }
-
-    private func arrangement(of topic: Identifier<Topic>) -> NotesArrangement {
-        let name = Setting.arrangement + topic.text
-        for setting in arrangements where setting.name == name { return NotesArrangement(text: setting.value) ?? NotesArrangement() }
-        return NotesArrangement()
-    }
-
-    private func store(_ arrangement: NotesArrangement, of topic: Identifier<Topic>) {
-        let setting = StoreBatch.Setting(Setting.arrangement + topic.text, arrangement.text)
-        arrangements.removeAll { $0.name == setting.name }
-        arrangements.append(setting)
-        store(setting)
     }
 }

@@ -32,8 +32,8 @@ public enum NotesMessage: Sendable {
 
 /// What the list of notes can't do itself and asks of the composition.
 public enum NotesEffect: Equatable, Sendable {
-    /// Creates a note in a topic and opens it.
-    case add(in: Identifier<Topic>)
+    /// Creates a note in a topic, or in the first one, and opens it.
+    case add(in: Identifier<Topic>?)
     /// Moves a note to an index of the list.
     case move(Identifier<Note>, to: Int)
     /// Moves a note to the trash, and the focus to the note next to it.
@@ -50,7 +50,7 @@ public enum NotesEffect: Equatable, Sendable {
     case focusScreen
     /// Goes back to the topics.
     case back
-    /// Stores the arrangement of the topic's notes on the device.
+    /// Stores the arrangement of the list on the device.
     case arrange(NotesArrangement)
     /// Waits to learn whether a finger is held.
     case hold(milliseconds: Int)

@@ -1,10 +1,10 @@
 import Components
 import Domain
 
-/// The list of a topic's notes as it is shown (N2).
+/// A list of notes as it is shown (N2).
 public struct NotesState: Equatable, Sendable {
-    /// The topic whose notes are listed.
-    public let topic: Identifier<Topic>
+    /// What is listed.
+    public let source: NotesSource
     /// The rows: where they are, and how they are dragged.
     public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
 
@@ -21,9 +21,19 @@ public struct NotesState: Equatable, Sendable {
     /// Whether the arrangement was changed since the list was opened, so that screen readers announce it.
     public private(set) var isRearranged = false
 
+    /// Creates the list of a topic's notes.
     public init(topic: Identifier<Topic>) {
-        self.topic = topic
+        self.init(source: .topic(topic))
     }
+
+    /// Creates a list in its usual arrangement.
+    public init(source: NotesSource) {
+        self.source = source
+        arrangement = source.usualArrangement
+    }
+
+    /// Whether notes can be moved: they are a topic's, and in its own order.
+    var canMove: Bool { source.topic.hasValue && arrangement.isUsual }
 
     /// Applies a message and returns the effects to perform; `rows` returns the rows of the list.
     public mutating func update(_ message: NotesMessage, rows: () -> [EntityID] = { [] }) -> [NotesEffect] {
@@ -48,8 +58,8 @@ public struct NotesState: Equatable, Sendable {
         case .context(let message, let act): return update(message, act, rows())
         case .act(let act): return perform(act, on: selection.among(rows()))
         case .sheet(let message): return update(message)
-        case .addTapped: return showAll() + [.add(in: topic)]
-        case .documentTapped: return [.makeDocument(topic)]
+        case .addTapped: return showAll() + [.add(in: source.topic)]
+        case .documentTapped: return source.topic.map { [.makeDocument($0)] } ?? []
         case .backTapped: return [.back]
         case .menu(let message):
             let focus = NotesEffect.focus(menu.update(message))

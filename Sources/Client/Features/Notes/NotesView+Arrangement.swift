@@ -9,7 +9,7 @@ extension NotesView {
     func menu(_ state: NotesState, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void) -> Node {
         let arrangement = state.arrangement
         return state.menu.node(
-            .arrange, label: strings.notesArrange, isMarked: !arrangement.isUsual,
+            .arrange, label: strings.notesArrange, isMarked: arrangement != state.source.usualArrangement,
             [
                 ChoiceMenu.Group(
                     strings.notesOrderTitle, items: NotesArrangement.Order.allCases.map { NotesView.name(of: $0, strings) },
@@ -22,7 +22,7 @@ extension NotesView {
     }
 
     /// Returns the announcement to screen readers of what keys or the menu have changed in the list.
-    func announcement(_ state: NotesState, _ shown: [Note], _ selected: [Identifier<Note>], _ strings: Strings) -> Element {
+    func announcement(_ state: NotesState, _ shown: ArrangedNotes, _ selected: [Identifier<Note>], _ strings: Strings) -> Element {
         if !selected.isEmpty { return Controls.announcement(strings.severalCount(count: selected.count)) }
         let arrangement = state.arrangement
         let row = { (index: Int) in (key: shown[index].id.text, name: NotesView.name(of: shown[index], strings)) }
@@ -58,19 +58,36 @@ extension NotesView {
         el(.div, "empty-button") { Controls.button(strings.notesShowAll, className: "button plain") { send(.showAllTapped) } }
     }
 
-    /// Returns the line with a note's deadline, which says whether it has passed; nil for a note without one.
-    static func deadlineLine(of note: Note, today: CivilDate, _ strings: Strings) -> Element? {
+    /// Returns the line with a note's deadline, in short or in full, which says whether it has passed; nil for a note without one.
+    static func deadlineLine(of note: Note, today: CivilDate, isShort: Bool, _ strings: Strings) -> Element? {
         guard let deadline = note.deadline else { return nil }
         let isOverdue = note.isOverdue(on: today)
         return el(.span, isOverdue ? "row-deadline is-overdue" : "row-deadline") {
             Icon.calendar.node
-            el(.span) { strings.deadlineUntil(date: DateText(strings.language).long(deadline, note.deadlineTime)) }
+            el(.span) {
+                isShort
+                    ? shortText(of: deadline, note.deadlineTime, today: today, strings)
+                    : strings.deadlineUntil(date: DateText(strings.language).long(deadline, note.deadlineTime))
+            }
             if note.remindAt.hasValue, !isOverdue {
                 Icon.bell.node
                 el(.span, "visually-hidden") { strings.deadlineReminder }
             }
             if isOverdue { el(.span, "overdue-mark") { strings.deadlineOverdue } }
         }
+    }
+
+    /// Returns a deadline for a row that has little room: `Today`, `Tomorrow, 14:30`, `20 Mar`.
+    private static func shortText(of day: CivilDate, _ time: ClockTime?, today: CivilDate, _ strings: Strings) -> String {
+        let dates = DateText(strings.language)
+        let text =
+            day == today
+            ? strings.listsToday
+            : day == today.adding(days: 1)
+                ? strings.listsTomorrow
+                : day.year == today.year
+                    ? dates.short(month: day.month, day: day.day) : dates.short(year: day.year, month: day.month, day: day.day)
+        return time.map { text + ", " + dates.time($0) } ?? text
     }
 
     /// Returns how many of a note's tasks are ticked; nil if it has none.

@@ -90,7 +90,7 @@ extension NotesView {
 
     private var topicSheet: Node {
         let send = self.send
-        return TopicSheet(topics: topics.filter { $0.id != state.topic }, strings: strings) { topic in
+        return TopicSheet(topics: topics.filter { $0.id != state.source.topic }, strings: strings) { topic in
             send(.sheet(topic.map { .topicChosen($0) } ?? .closed))
         }
         .node

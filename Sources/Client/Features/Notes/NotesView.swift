@@ -6,13 +6,17 @@ import Localization
 import Markup
 import ViewTree
 
-/// The list of a topic's notes (N2), their texts highlighted (N4) and their colours beside them (E6).
+/// A list of notes (N2), their texts highlighted (N4) and their colours beside them (E6).
 public struct NotesView {
     let state: NotesState
     private let title: String
     let notes: [Note]
     let today: CivilDate
     private let isPending: (Identifier<Note>) -> Bool
+    /// The order of the list; nil for that of its arrangement.
+    var order: ArrangedNotes.Order?
+    /// Returns the name of a note's topic, where the list has notes of several; empty elsewhere.
+    var topicName: (Note) -> String = { _ in "" }
     /// Where the list is in the window.
     public var place = Page.Place.alone
     /// The note that is open beside the list.
@@ -68,12 +72,13 @@ public struct NotesView {
             ? [ReorderableList.doneButton(strings) { send(.list($0)) }]
             : [
                 status, notes.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
-                menu(state, strings, send),
-                .element(Controls.iconButton(.document, label: strings.documentOfTopic) { send(.documentTapped) }),
+                state.source == .today ? .text("") : menu(state, strings, send),
+                documentButton,
                 .element(Controls.iconButton(.plus, label: strings.notesAdd, key: "N", className: "primary") { send(.addTapped) }),
             ]
-        let shown = state.arrangement.arranged(notes, today: today)
-        let selected = state.selection.among(shown.map { $0.id.entity })
+        let order = self.order ?? ArrangedNotes.Order(places: state.arrangement.places(of: notes, today: today))
+        let shown = ArrangedNotes(notes: notes, order: order)
+        let selected = state.selection.among(shown.entities)
         page.isCovered = state.sheet.hasValue
         var nodes = [page.node { content(shown, selected) }]
         if !selected.isEmpty { nodes.append(.element(selectionBar(selected, of: shown.count).flag(.inert, state.sheet.hasValue))) }
@@ -81,17 +86,27 @@ public struct NotesView {
         return nodes
     }
 
-    @NodeBuilder private func content(_ shown: [Note], _ selected: [Identifier<Note>]) -> [Node] {
+    /// The button that makes a PDF of a topic; empty on other lists.
+    private var documentButton: Node {
+        let send = self.send
+        if state.source.topic == nil { return .text("") }
+        return .element(Controls.iconButton(.document, label: strings.documentOfTopic) { send(.documentTapped) })
+    }
+
+    @NodeBuilder private func content(_ shown: ArrangedNotes, _ selected: [Identifier<Note>]) -> [Node] {
         header
-        if notes.isEmpty {
-            EmptyState(picture: "empty-notes", title: strings.notesEmptyTitle, text: strings.notesEmptyText).node
+        if notes.isEmpty || state.source == .today && shown.isEmpty {
+            EmptyState(
+                picture: "empty-notes", title: state.source == .today ? strings.listsEmptyTitle : strings.notesEmptyTitle,
+                text: state.source == .today ? strings.listsEmptyText : strings.notesEmptyText
+            ).node
         } else {
             announcement(state, shown, selected, strings)
-            if !shown.isEmpty, shown.count < notes.count { hidden(count: notes.count - shown.count, strings, send) }
+            if !shown.isEmpty, shown.count < notes.count, state.source != .today { hidden(count: notes.count - shown.count, strings, send) }
             if shown.isEmpty {
                 filteredOut(state, strings, send)
             } else {
-                state.list.node(count: shown.count, actions(isSelecting: !selected.isEmpty)) {
+                state.list.node(count: shown.count, actions(shown, isSelecting: !selected.isEmpty)) {
                     row(shown[$0])
                 } content: {
                     content(of: $0)
@@ -101,7 +116,7 @@ public struct NotesView {
         }
     }
 
-    private func actions(isSelecting: Bool) -> ReorderableList.Actions {
+    private func actions(_ shown: ArrangedNotes, isSelecting: Bool) -> ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
         var actions = ReorderableList.Actions(
@@ -113,7 +128,12 @@ public struct NotesView {
             send: { send(.list($0)) })
         actions.onStep = { send(.stepped(to: $0)) }
         actions.onReach = { send(.reached($0, $1)) }
-        actions.canMove = state.arrangement.isUsual
+        actions.canMove = state.canMove
+        var index = 0
+        for (part, count) in shown.order.parts {
+            actions.heads.append(ReorderableList.Head(index: index, title: part.title(strings)))
+            index += count
+        }
         actions.takes = takes
         actions.onMenu = { send(.context(.asked(key: $0, x: $1, y: $2), nil)) }
         actions.selecting = ReorderableList.Selecting(isOn: isSelecting, label: { strings.severalSelect(name: $0) }) { request in
@@ -135,6 +155,7 @@ public struct NotesView {
         let picture: Picture?
         let language: Language
         let changed: String
+        let topic: String
     }
 
     private func row(_ note: Note) -> ReorderableList.Row<Look> {
@@ -145,7 +166,7 @@ public struct NotesView {
             className: (isCurrent ? "note-row is-current" : "note-row") + (isSelected ? " is-selected" : ""), isCurrent: isCurrent,
             look: Look(
                 note: note, today: today, isPending: isPending(note.id), picture: picture(note.id), language: strings.language,
-                changed: note.changedAt.map(changeText) ?? ""))
+                changed: note.changedAt.map(changeText) ?? "", topic: topicName(note)))
         row.isSelected = isSelected
         return row
     }
@@ -169,11 +190,12 @@ public struct NotesView {
                     el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
                 }
             }
-            let deadline = NotesView.deadlineLine(of: note, today: look.today, strings)
+            let deadline = NotesView.deadlineLine(of: note, today: look.today, isShort: !look.topic.isEmpty, strings)
             let tasks = NotesView.tasks(of: note, strings)
             let excerpt = excerpt(of: note.readableText)
-            if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty || !look.changed.isEmpty {
+            if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty || !look.changed.isEmpty || !look.topic.isEmpty {
                 el(.div, "row-more") {
+                    if !look.topic.isEmpty { el(.span, "row-topic") { look.topic }.attr(.dir, "auto") }
                     if let deadline { deadline }
                     if let tasks { tasks }
                     if !excerpt.isEmpty { el(.span, "row-excerpt") { excerpt } }
@@ -211,9 +233,10 @@ public struct NotesView {
 
     private func append(_ paragraph: String, to nodes: inout [Node]) {
         guard !paragraph.isEmpty else { return }
+        var spans = MarkupScanner.spans(of: paragraph)
+        // A box says by itself that it begins a task.
+        if let box = spans.firstIndex(where: { if case .box = $0.kind { true } else { false } }) { spans.removeFirst(box) }
         nodes.append(
-            .element(
-                el(.span, "excerpt-line") { HighlightedText.nodes(of: MarkupScanner.spans(of: paragraph), hasTabStops: true) }
-                    .attr(.dir, "auto")))
+            .element(el(.span, "excerpt-line") { HighlightedText.nodes(of: spans, hasTabStops: true) }.attr(.dir, "auto")))
     }
 }

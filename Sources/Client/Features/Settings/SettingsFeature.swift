@@ -31,7 +31,10 @@ public final class SettingsFeature: Feature {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         var view = SettingsView(strings: strings) { [self] in frame.send($0, to: update) }
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
-        if screen == .look { return view.look(look) }
+        if screen == .look {
+            let chosen = firstScreens.firstIndex { $0 == core.navigation.first } ?? 0
+            return view.look(look, first: (firstScreens.map { core.name(of: $0) }, chosen))
+        }
         if screen == .about { return view.about(version: core.boot.version) }
         view.search = frame.searchButton
         view.perform = { act in frame.act { act.perform() } }
@@ -74,10 +77,17 @@ public final class SettingsFeature: Feature {
     public func update(_ message: SettingsMessage) {
         switch message {
         case .lookChosen(let change): choose(change)
+        case .firstScreenChosen(let place):
+            core.navigation.first = firstScreens[place]
+            store(StoreBatch.Setting(Setting.firstScreen, place == 0 ? "" : firstScreens[place].path))
+            enqueue(.perform(SettingsView.firstScreenItem, .focus))
         case .backTapped: show(.more)
         case .languageChosen(let language): choose(language)
         }
     }
+
+    /// The screens that the program can begin with.
+    private var firstScreens: [Screen] { [.topics, .today, .allNotes] }
 
     /// Shows the program in a language from now on.
     public func choose(_ language: Language?) {
@@ -98,6 +108,8 @@ public final class SettingsFeature: Feature {
     public override func load(_ stored: StoredState) {
         chosenLanguage = stored.setting(Setting.language).flatMap { Language(rawValue: $0) }
         wear(Look(stored: stored.setting(Setting.look) ?? ""))
+        let first = stored.setting(Setting.firstScreen) ?? ""
+        core.navigation.first = firstScreens.first { ExactText.areSame($0.path, first) } ?? .topics
     }
 
     public override func receive(_ setting: StoreBatch.Setting) {

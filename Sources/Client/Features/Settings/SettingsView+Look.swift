@@ -4,8 +4,8 @@ import Localization
 import ViewTree
 
 extension SettingsView {
-    /// Returns the screen on which the look of this device is chosen.
-    public func look(_ look: Look) -> [Node] {
+    /// Returns the screen on which the look of this device is chosen; `first` is the first screen, of the names of those that can be.
+    public func look(_ look: Look, first: (names: [String], chosen: Int)) -> [Node] {
         [
             subpage(strings.lookTitle).node {
                 choice(
@@ -35,9 +35,20 @@ extension SettingsView {
                             .attr(.ariaHidden, "true"))
                     }
                 ) { .density(Look.Density.allCases[$0]) }
+                firstScreen(first.names, chosen: first.chosen)
                 el(.p, "page-hint") { strings.lookHint }
             }
         ]
+    }
+
+    private func firstScreen(_ names: [String], chosen: Int) -> Element {
+        let send = self.send
+        var segments = Segments(label: strings.lookFirstScreen, items: names, chosen: chosen)
+        segments.item = SettingsView.firstScreenItem
+        return el(.div, "settings mark-choice look-choice", key: SettingsView.firstScreenItem.name) {
+            el(.p, "setting-title") { strings.lookFirstScreen }.attr(.ariaHidden, "true")
+            segments.node { send(.firstScreenChosen($0)) }
+        }
     }
 
     private func choice(
@@ -63,6 +74,8 @@ extension SettingsView {
         }
     }
 
+    /// The chosen first screen, so that the focus follows the arrow keys.
+    public static let firstScreenItem = ElementID("look-first-screen")
     private static let themeItem = ElementID("look-theme"), accentItem = ElementID("look-accent")
     private static let textSizeItem = ElementID("look-text-size"), densityItem = ElementID("look-density")
 }

@@ -7,6 +7,8 @@ import ViewTree
 public enum SettingsMessage: Equatable, Sendable {
     /// A part of the look was chosen.
     case lookChosen(LookChange)
+    /// The first screen was chosen, by its place among those that can be.
+    case firstScreenChosen(Int)
     /// A language was chosen; nil follows the browser.
     case languageChosen(Language?)
     case backTapped

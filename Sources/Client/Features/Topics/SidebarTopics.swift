@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -14,6 +15,10 @@ public struct SidebarTopics {
     public var current: Identifier<Topic>?
     /// The topic over which notes are dragged; nil for none.
     public var target: Identifier<Topic>?
+    /// The lists of the notes of all topics.
+    public var smartLists: [SmartList] = []
+    /// The list that is shown; nil for none.
+    public var currentList: Screen?
     /// The number of archived topics.
     public var archivedCount = 0
     /// Whether the archive or one of its topics is shown.
@@ -35,6 +40,11 @@ public struct SidebarTopics {
     public var node: Element {
         let send = self.send
         return el(.div, "sidebar-topics") {
+            if !rows.isEmpty {
+                el(.ul, "sidebar-lists") {
+                    for list in smartLists { el(.li, key: list.screen.path) { button(list) } }
+                }
+            }
             el(.div, "sidebar-head") {
                 el(.h2, "sidebar-title") { strings.topicsTitle }.attr(.id, SidebarTopics.title)
                 Controls.iconButton(.plus, label: strings.topicsAdd, className: "sidebar-add") { send(.addTapped) }
@@ -62,6 +72,17 @@ public struct SidebarTopics {
         if let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic {
             TopicMenu.node(state.sidebarContext, of: topic, strings) { send(.sidebar($0, $1)) }
         }
+    }
+
+    private func button(_ list: SmartList) -> Element {
+        let send = self.send
+        let isCurrent = list.screen == currentList
+        return el(.button, isCurrent ? "sidebar-list is-current" : "sidebar-list") {
+            list.icon.node
+            el(.span, "sidebar-name") { list.name }
+            if list.count > 0 { el(.span, "sidebar-count") { "\(list.count)" } }
+        }
+        .attr(.type, "button").attr(.ariaCurrent, isCurrent ? "true" : nil).onTap { send(.smartListTapped(list.screen)) }
     }
 
     private func button(_ row: TopicsView.Row, at index: Int) -> Element {

@@ -33,6 +33,7 @@ public final class TopicsFeature: Feature {
                 .node(search: frame.searchButton)
         }
         var view = TopicsView(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
+        view.smartLists = needs.smartLists
         view.archivedCount = notebook.archivedTopics().count
         view.place = frame.place(of: screen)
         return view.node(status: frame.barMarks)
@@ -43,6 +44,8 @@ public final class TopicsFeature: Feature {
         var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { [self] in frame.send($0, to: update) }
         view.current = core.shell.listScreen.topic
         view.target = needs.dropTarget
+        view.smartLists = needs.smartLists
+        view.currentList = core.shell.listScreen
         view.archivedCount = notebook.archivedTopics().count
         view.isArchiveShown = screen == .archive || notebook.isArchived(view.current)
         return view
@@ -144,6 +147,7 @@ public final class TopicsFeature: Feature {
             say(.deleted(name: name).undone { [self] in core.restore(topic.entity) })
         case .archive(let topic): archive(topic)
         case .unarchive(let topic): unarchive(topic)
+        case .showList(let list): show(list)
         case .showArchive: show(.archive)
         case .leaveArchive: show(.topics)
         case .open(let topic):

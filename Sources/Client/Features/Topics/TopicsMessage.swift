@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import ViewTree
 
@@ -20,6 +21,8 @@ public enum TopicsMessage: Sendable {
     case sidebarStepped(to: Identifier<Topic>)
     /// The button that restores an archived topic was tapped.
     case unarchive(Identifier<Topic>)
+    /// The button that leads to a list of the notes of all topics was tapped.
+    case smartListTapped(Screen)
     /// The button that leads to the archived topics was tapped.
     case archiveTapped
     /// The back button of the archive was tapped.
@@ -60,6 +63,8 @@ public enum TopicsEffect: Equatable, Sendable {
     /// Archives a topic, and moves the focus to the topic next to it.
     case archive(Identifier<Topic>)
     case unarchive(Identifier<Topic>)
+    /// Shows a list of the notes of all topics.
+    case showList(Screen)
     /// Shows the archived topics.
     case showArchive
     /// Shows the topics again.

@@ -47,6 +47,7 @@ public struct TopicsState: Equatable, Sendable {
         case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let topic): return [.delete(topic)]
         case .unarchive(let topic): return [.unarchive(topic)]
+        case .smartListTapped(let list): return [.showList(list)]
         case .archiveTapped: return [.showArchive]
         case .archiveLeft: return [.leaveArchive]
         case .addTapped: return open(.add, proposal: "")

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -21,6 +22,8 @@ public struct TopicsView {
 
     private let state: TopicsState
     private let rows: [Row]
+    /// The lists of the notes of all topics.
+    public var smartLists: [SmartList] = []
     /// The number of archived topics.
     public var archivedCount = 0
     /// Where the list is in the window.
@@ -84,10 +87,22 @@ public struct TopicsView {
         }
     }
 
+    private var smartRows: Element {
+        let send = self.send
+        return el(.ul, "settings smart-lists") {
+            for list in smartLists {
+                Controls.linkRow(list.icon, title: list.name, value: list.count == 0 ? "" : "\(list.count)") {
+                    send(.smartListTapped(list.screen))
+                }
+            }
+        }
+    }
+
     @NodeBuilder private var content: [Node] {
         if rows.isEmpty {
             EmptyState(picture: "empty-topics", title: strings.topicsEmptyTitle, text: strings.topicsEmptyText).node
         } else {
+            if !smartLists.isEmpty { smartRows }
             Controls.announcement(
                 state.list.lastMoveText(count: rows.count, strings) { (rows[$0].topic.id.text, strings.title(rows[$0].topic.name)) } ?? "")
             state.list.node(count: rows.count, actions) {

@@ -26,7 +26,7 @@ public final class VersionsFeature: Feature {
     public override func title(of screen: Screen) -> String { strings.versionsTitle }
 
     public override func list(of screen: Screen) -> Screen? {
-        screen.id.flatMap { notebook.outline(of: Identifier<Note>($0))?.topicID }.map { .notes($0) }
+        screen.id.map { core.list(of: Identifier($0)) }
     }
 
     public override func open(_ screen: Screen) {

@@ -13,6 +13,7 @@ extension SectionTexts {
             List density\u{0}\
             Comfortable\u{0}\
             Compact\u{0}\
+            First screen\u{0}\
             Applies to this device only.\u{0}\
             \u{1}%\u{0}\
             Text size\u{0}\
@@ -32,6 +33,7 @@ extension SectionTexts {
             Плотность списков\u{0}\
             Просторно\u{0}\
             Плотно\u{0}\
+            Первый экран\u{0}\
             Только на этом устройстве.\u{0}\
             \u{1} %\u{0}\
             Размер текста\u{0}\
@@ -51,6 +53,7 @@ extension SectionTexts {
             リストの間隔\u{0}\
             ゆったり\u{0}\
             コンパクト\u{0}\
+            最初に開く画面\u{0}\
             この端末だけに適用されます。\u{0}\
             \u{1}%\u{0}\
             文字の大きさ\u{0}\

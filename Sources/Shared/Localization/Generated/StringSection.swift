@@ -28,6 +28,7 @@ enum StringSection: Int, CaseIterable {
     case licence
     case limit
     case links
+    case lists
     case look
     case menu
     case metadata
@@ -93,6 +94,7 @@ enum StringSection: Int, CaseIterable {
         case .licence: .licence
         case .limit: .limit
         case .links: .links
+        case .lists: .lists
         case .look: .look
         case .menu: .menu
         case .metadata: .metadata

@@ -28,27 +28,30 @@ extension Strings {
     /// Says “Compact”.
     public var lookDensityCompact: String { text(.look, 8) }
 
+    /// Says “First screen”.
+    public var lookFirstScreen: String { text(.look, 9) }
+
     /// Says “Applies to this device only.”.
-    public var lookHint: String { text(.look, 9) }
+    public var lookHint: String { text(.look, 10) }
 
     /// Says “%count%”.
-    public func lookPercent(count: Int) -> String { text(.look, 10, [number(count)]) }
+    public func lookPercent(count: Int) -> String { text(.look, 11, [number(count)]) }
 
     /// Says “Text size”.
-    public var lookTextSize: String { text(.look, 11) }
+    public var lookTextSize: String { text(.look, 12) }
 
     /// Says “Theme”.
-    public var lookTheme: String { text(.look, 12) }
+    public var lookTheme: String { text(.look, 13) }
 
     /// Says “Dark”.
-    public var lookThemeDark: String { text(.look, 13) }
+    public var lookThemeDark: String { text(.look, 14) }
 
     /// Says “Light”.
-    public var lookThemeLight: String { text(.look, 14) }
+    public var lookThemeLight: String { text(.look, 15) }
 
     /// Says “Match system”.
-    public var lookThemeSystem: String { text(.look, 15) }
+    public var lookThemeSystem: String { text(.look, 16) }
 
     /// Says “Appearance”.
-    public var lookTitle: String { text(.look, 16) }
+    public var lookTitle: String { text(.look, 17) }
 }
