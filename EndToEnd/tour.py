@@ -147,11 +147,12 @@ def notes(device):
 
 
 def smart_lists(device):
-    """Leads through the lists of all topics' notes."""
-    for place, (path, name) in enumerate((("/today", "today"), ("/all-notes", "all notes")), 1):
+    """Leads through the lists above the topics."""
+    lists = (("/today", "today", ".note-row"), ("/all-notes", "all notes", ".note-row"), ("/tags", "tags", ".empty, .tag-row"))
+    for place, (path, name, shown) in enumerate(lists, 1):
         device.topics()
         device.lead(f".smart-lists .setting:nth-child({place}) .setting-row", f"location.pathname === {path!r}")
-        device.page.wait_for(".note-row")
+        device.page.wait_for(shown)
         yield name
 
 

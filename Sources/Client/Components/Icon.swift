@@ -12,6 +12,7 @@ public enum Icon: Sendable {
     /// Changes a name.
     case pencil
     case pin
+    case tag
     /// Moves something to another place.
     case move
     /// Sets the colour of something.
@@ -119,6 +120,7 @@ public enum Icon: Sendable {
         case .handle: "M5 9h14M5 15h14"
         case .pencil: "M4.5 19.5 5.5 15 15.5 5a2 2 0 0 1 3 3L8.5 18zM14 6.5l3.5 3.5"
         case .pin: "M9 4h6l-.7 6.500 3.200 3.500h-11l3.200-3.500zM12 14v6.500"
+        case .tag: "M9.500 4.500 7.500 19.500M16.500 4.500l-2 15M4.500 9.500h15.500M4 14.500h15.500"
         case .move: Icon.movePath
         case .color: "M12 3.500c3.500 4 6 7 6 10.500a6 6 0 0 1-12 0c0-3.500 2.500-6.500 6-10.500zM9 14a3 3 0 0 0 3 3"
         case .copy: Icon.copyPath

@@ -36,8 +36,15 @@ public struct SearchIndex: Sendable {
     private var tagNames: [UInt32: String] = [:]
     private var unusedCount = 0
     private var reader = SearchTerms()
+    private let countsTags: Bool
+    private var writtenTags: [TagTree.Written] = []
+    /// The tags in use; empty if they are not counted.
+    public private(set) var tagTree = TagTree()
 
-    public init() {}
+    /// Creates an empty index; `countsTags` is whether it counts the things that have each tag.
+    public init(countsTags: Bool = false) {
+        self.countsTags = countsTags
+    }
 
     /// The number of things in the index.
     public var count: Int { entries.count }
@@ -51,6 +58,7 @@ public struct SearchIndex: Sendable {
     /// Adds a thing, or replaces it if it changed.
     public mutating func insert(_ document: SearchDocument) {
         let start = numbers.count
+        writtenTags.removeAll(keepingCapacity: true)
         write(document.title, isMarked: false)
         numbers.append(SearchField.text.rawValue)
         write(document.text, isMarked: document.kind == .note || document.kind == .photo)
@@ -69,6 +77,7 @@ public struct SearchIndex: Sendable {
             places[document.id] = entries.count
             entries.append(entry)
         }
+        if countsTags { tagTree.update(document.id, document.isInTrash ? [] : writtenTags) }
         tidy()
     }
 
@@ -78,6 +87,7 @@ public struct SearchIndex: Sendable {
     /// Removes a thing, if it is in the index.
     public mutating func remove(_ id: EntityID) {
         topicNames[id] = nil
+        if countsTags { tagTree.update(id, []) }
         guard let place = places.removeValue(forKey: id) else { return }
         unusedCount += entries[place].end - entries[place].start
         let last = entries.removeLast()
@@ -172,6 +182,10 @@ public struct SearchIndex: Sendable {
                 let number = term(item, prefix: TermPrefix.tag)
                 numbers.append(number)
                 SearchIndex.note(number, text, item, in: &tagNames)
+                if countsTags {
+                    let name = ExactText.bytes(of: SearchIndex.name(in: text, item))
+                    writtenTags.append(TagTree.Written(key: Array(reader.bytes(of: item)), name: name))
+                }
             }
         }
     }

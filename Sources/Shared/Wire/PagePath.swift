@@ -3,7 +3,7 @@ import EmbeddedSupport
 /// The addresses that open the program: the server answers them with its page, and the client shows the screen.
 public enum PagePath {
     private static let branches = ["topics", "notes", "note-facts", "note-versions", "photos", "library", "catalogue", "more"]
-    private static let leaves = ["", "enter", "start", "sign-in", "guide", "search", "new", "today", "all-notes"]
+    private static let leaves = ["", "enter", "start", "sign-in", "guide", "search", "new", "today", "all-notes", "tags"]
 
     /// The address that creates a note from its query.
     public static let newNote = "/new"

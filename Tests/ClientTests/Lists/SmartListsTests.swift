@@ -39,11 +39,11 @@ struct SmartListsTests: AppDriver {
     @Test func theyAreOfferedAboveTheTopicsWithTheirCounts() throws {
         try setDeadline("oak", "2023-11-01")
         try setDeadline("pike", "2023-11-14")
-        #expect(app.features.notes.smartLists.map(\.count) == [2, 3])
+        #expect(app.features.notes.smartLists.map(\.count) == [2, 3, 0])
         let rows = drawn().dom.root.all { $0.attributes[.class] == "settings smart-lists" }.flatMap { $0.all { $0.tag == .button } }
-        #expect(rows.map(\.textContent) == ["Today2", "All notes3"])
+        #expect(rows.map(\.textContent) == ["Today2", "All notes3", "Tags"])
         let screen = drawn()
-        screen.tap(try #require(screen.find(class: "smart-lists")?.all { $0.tag == .button }.last))
+        screen.tap(try #require(screen.find(class: "smart-lists")?.all { $0.tag == .button }[1]))
         #expect(app.screen == .allNotes && app.title.hasPrefix("All notes"))
     }
 

@@ -61,6 +61,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
     func addNote(to topic: Identifier<Topic>, title: String, text: String) { note("addNote " + title) }
     var dropTarget: Identifier<Topic>? { nil }
     var smartLists: [SmartList] { [] }
+    var tagCount: Int { 0 }
     func refusesTopic() -> Bool { false }
     func makeNote(of words: String) { note("makeNote " + words) }
     var shownPhoto: Identifier<Photo>? { nil }

@@ -142,6 +142,7 @@ extension Features: NotesNeeds {
     public func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
         editor.insert(inserted, at: position, into: field, of: note)
     }
+    public var tagCount: Int { finding.tagCount }
     public func makeDocument(of topic: Identifier<Topic>) { documents.make(of: topic) }
 }
 

@@ -48,6 +48,8 @@ extension Screen {
     public static var today: Screen { Screen(.today) }
     /// The notes of all topics.
     public static var allNotes: Screen { Screen(.allNotes) }
+    /// The tags in use.
+    public static var tags: Screen { Screen(.tags) }
     /// The archived topics.
     public static var archive: Screen { Screen(.archive) }
     public static var search: Screen { Screen(.search) }

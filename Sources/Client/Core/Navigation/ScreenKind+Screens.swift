@@ -10,6 +10,8 @@ extension ScreenKind {
     public static var today: ScreenKind { ScreenKind("/today", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     /// The notes of all topics.
     public static var allNotes: ScreenKind { ScreenKind("/all-notes", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
+    /// The tags in use.
+    public static var tags: ScreenKind { ScreenKind("/tags", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     /// A topic's notes.
     public static var notes: ScreenKind { ScreenKind("/topics/", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     /// The editor of a note.

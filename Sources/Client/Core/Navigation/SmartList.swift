@@ -1,6 +1,6 @@
 import Components
 
-/// A list of the notes of all topics, as it is offered above the topics.
+/// A list of what all topics contain, as it is offered above the topics.
 public struct SmartList: Equatable {
     /// The screen that shows it.
     public let screen: Screen

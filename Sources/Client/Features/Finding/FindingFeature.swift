@@ -44,23 +44,28 @@ public final class FindingFeature: Feature {
 
     // MARK: Its screen
 
-    public override var screens: [ScreenKind] { [.search] }
+    public override var screens: [ScreenKind] { [.search, .tags] }
 
-    public override func title(of screen: Screen) -> String { strings.findingTitle }
+    public override func title(of screen: Screen) -> String { screen == .tags ? strings.listsTags : strings.findingTitle }
 
     public override var acts: [Act] {
         let isHere = core.shell.listScreen.kind.isSearchable
         let shortcuts = [Shortcut("/", isActive: isHere), Shortcut("F", .shiftedCommand)]
-        return [Act("search", .make, strings.findingLabel, icon: .search, place: 2, keys: shortcuts) { [self] in openFromHere() }]
+        return [
+            Act("search", .make, strings.findingLabel, icon: .search, place: 2, keys: shortcuts) { [self] in openFromHere() },
+            Act("tags", .tabs, strings.listsTags, icon: .tag, place: 1) { [self] in show(.tags) },
+        ]
     }
 
     public override func open(_ screen: Screen) {
+        if screen == .tags { return indexALittle() }
         needs.readCatalogues()
         update(.opened)
         enqueue(.perform(FindingView.field, .selectAll))
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        if screen == .tags { return tagsView(in: frame).node(status: frame.barMarks) }
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, tags: state.tags, today: today, strings)
@@ -73,7 +78,7 @@ public final class FindingFeature: Feature {
     }
 
     private func originName(in frame: Frame) -> String {
-        if origin.kind == .notes { return core.feature(of: origin)?.title(of: origin) ?? strings.topicsTitle }
+        if origin.kind == .notes || origin.isSmartList || origin == .tags { return core.name(of: origin) }
         return origin == .trash ? strings.trashTitle : tab.name(strings)
     }
 
@@ -93,6 +98,7 @@ public final class FindingFeature: Feature {
     }
 
     public override func focusList() {
+        if core.shell.listScreen == .tags { return focusTag() }
         let place = state.sections.flatMap { $0.rows }.firstIndex { $0.key == screen.id?.text }
         enqueue(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
     }
@@ -120,7 +126,12 @@ public final class FindingFeature: Feature {
         case .makeDocument(let limit): makeDocument(documentTargets(limit: limit))
         case .open(let target): open(target)
         case .focus(let element): enqueue(.perform(element, .focus))
-        case .back: show(origin)
+        case .back:
+            show(origin)
+            // The screen's title has had the focus by then.
+            if screen == .tags { focusTag() }
+        case .showTag(let tag): open(looking: "#" + tag + " ")
+        case .leaveTags: show(.topics)
         }
     }
 
@@ -157,9 +168,14 @@ public final class FindingFeature: Feature {
 
     /// The tags in use, without `#`.
     public var tags: [String] {
+        indexALittle()
+        return index.index.tags
+    }
+
+    /// Indexes as much of what has changed as a person does not notice.
+    func indexALittle() {
         index.enqueue(core.notebook.takeUnindexed())
         index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: openText)
-        return index.index.tags
     }
 
     /// Returns whether everything that has changed is in the index, except what is deferred.

@@ -23,6 +23,12 @@ public enum FindingMessage: Equatable, Sendable {
     case accepted
     /// The back button was tapped, or Escape was pressed.
     case backTapped
+    /// A tag in the list of tags was tapped, without `#`.
+    case tagTapped(String)
+    /// An arrow key moved to a place of the list of tags.
+    case tagReached(Int)
+    /// The back button of the list of tags was tapped.
+    case tagsLeft
 }
 
 /// What finding asks of its feature.
@@ -39,4 +45,8 @@ public enum FindingEffect: Equatable, Sendable {
     case focus(ElementID)
     /// Returns to where the search was opened.
     case back
+    /// Shows what has a tag, which is given without `#`.
+    case showTag(String)
+    /// Returns from the list of tags to the topics.
+    case leaveTags
 }

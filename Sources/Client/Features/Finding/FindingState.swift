@@ -38,6 +38,8 @@ public struct FindingState: Equatable, Sendable {
     public var mentions: [String] = []
     /// The tags in use, without `#`.
     public var tags: [String] = []
+    /// The tag that was last chosen in the list of tags; empty before the first.
+    public private(set) var lastTag = ""
 
     public init() {}
 
@@ -68,6 +70,11 @@ public struct FindingState: Equatable, Sendable {
             guard let first = sections.first?.rows.first else { return [] }
             return remember() + [.open(first.target)]
         case .backTapped: return [.back]
+        case .tagTapped(let tag):
+            lastTag = tag
+            return [.showTag(tag)]
+        case .tagReached(let place): return [.focus(TagsView.row(place))]
+        case .tagsLeft: return [.leaveTags]
         }
     }
 

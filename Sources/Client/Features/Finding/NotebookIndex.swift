@@ -9,7 +9,7 @@ struct NotebookIndex {
     /// The number of bytes that something without text counts as.
     private static let leastByteCount = 64
 
-    private(set) var index = SearchIndex()
+    private(set) var index = SearchIndex(countsTags: true)
     private var waiting: [EntityID] = []
     private var snapshots: [(id: EntityID, revision: Int64, products: [EntityID])] = []
 

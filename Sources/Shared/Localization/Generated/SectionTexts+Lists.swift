@@ -10,6 +10,7 @@ extension SectionTexts {
             Next 7 days\u{0}\
             Pinned\u{0}\
             Recently changed\u{0}\
+            Tags\u{0}\
             Today\u{0}\
             Tomorrow\u{0}
             """,
@@ -20,6 +21,7 @@ extension SectionTexts {
             Ближайшие 7 дней\u{0}\
             Закреплённые\u{0}\
             Недавно изменённые\u{0}\
+            Теги\u{0}\
             Сегодня\u{0}\
             Завтра\u{0}
             """,
@@ -30,6 +32,7 @@ extension SectionTexts {
             今後7日間\u{0}\
             ピン留め\u{0}\
             最近の変更\u{0}\
+            タグ\u{0}\
             今日\u{0}\
             明日\u{0}
             """)

@@ -4,12 +4,18 @@ extension SectionTexts {
     /// Holds the texts of the section `tags`.
     static let tags = SectionTexts(
         english: """
+            Write # and a word in a note, such as #garden. Your tags are listed here.\u{0}\
+            No tags yet\u{0}\
             Tags\u{0}
             """,
         russian: """
+            Напишите в заметке # и слово, например #сад. Здесь появится список тегов.\u{0}\
+            Тегов пока нет\u{0}\
             Метки\u{0}
             """,
         japanese: """
+            ノートに「#庭」のように # と言葉を書くと、ここに一覧で表示されます。\u{0}\
+            タグはまだありません\u{0}\
             タグ\u{0}
             """)
 }

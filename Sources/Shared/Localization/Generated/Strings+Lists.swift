@@ -19,9 +19,12 @@ extension Strings {
     /// Says “Recently changed”.
     public var listsRecent: String { text(.lists, 5) }
 
+    /// Says “Tags”.
+    public var listsTags: String { text(.lists, 6) }
+
     /// Says “Today”.
-    public var listsToday: String { text(.lists, 6) }
+    public var listsToday: String { text(.lists, 7) }
 
     /// Says “Tomorrow”.
-    public var listsTomorrow: String { text(.lists, 7) }
+    public var listsTomorrow: String { text(.lists, 8) }
 }

@@ -45,12 +45,13 @@ extension NotesFeature {
         }
     }
 
-    /// The lists of the notes of all topics, each with what is counted in it: what is due by the end of today, and all notes.
+    /// The lists above the topics, each with what is counted in it: what is due by the end of today, all notes, and all tags.
     public var smartLists: [SmartList] {
         let due = arranged(.today).order.parts.reduce(0) { $1.part == .overdue || $1.part == .today ? $0 + $1.count : $0 }
         return [
             SmartList(screen: .today, icon: .calendar, name: strings.listsToday, count: due),
             SmartList(screen: .allNotes, icon: .list, name: strings.listsAll, count: notebook.allNotes().count),
+            SmartList(screen: .tags, icon: .tag, name: strings.listsTags, count: needs.tagCount),
         ]
     }
 
