@@ -144,7 +144,7 @@ struct PaletteAppTests: AppDriver {
             return offered
         }
         let own: Set = [
-            "Undo", "Redo", "Pin to top", "Unpin", "Move to…", "Duplicate", "Save as PDF", "Print",
+            "Undo", "Redo", "Pin to top", "Unpin", "Mark as done", "Move to…", "Duplicate", "Save as PDF", "Print",
             "Delete note",
         ]
         #expect(own.isDisjoint(with: commands()), "no note is open")
@@ -153,7 +153,7 @@ struct PaletteAppTests: AppDriver {
         send(.show(.editor(bridge)), .editor(.textTyped("old", replacing: 0..<0, caret: 3)))
         #expect(
             own.intersection(commands()) == [
-                "Undo", "Pin to top", "Move to…", "Duplicate", "Save as PDF", "Print", "Delete note",
+                "Undo", "Pin to top", "Mark as done", "Move to…", "Duplicate", "Save as PDF", "Print", "Delete note",
             ])
         send(.act("text.undo"))
         #expect(app.editor?.text.string == "" && commands().contains("Redo"))

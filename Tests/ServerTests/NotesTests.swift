@@ -27,7 +27,8 @@ import Wire
         let expected: JSON = [
             "id": .string(id.text), "topicID": .null, "position": "V", "createdAt": .integer(ServerFixture.now.milliseconds),
             "deletedAt": .null, "deadline": .null, "deadlineTime": .null, "remindAt": .null, "removesAfterDeadline": false,
-            "expiredDeadline": .null, "color": .null, "customColor": .null, "isPinned": false,
+            "expiredDeadline": .null, "color": .null, "customColor": .null, "isPinned": false, "isDone": false,
+            "recurrence": .null,
             "changedAt": .null, "title": "", "text": "Ёжик </script> 猫",
         ]
         #expect(try note.json() == expected)

@@ -49,6 +49,26 @@ struct DeadlineTests {
         #expect(try await pair.findings() == [])
     }
 
+    @Test func twoDevicesThatMarkItAsDoneUnseenMoveItOnce() async throws {
+        for message: Message in [
+            .notes(.open(pair.note)), .editor(.deadline(.removalSwitched(false))), .editor(.deadline(.recurrenceChosen(.monthly(day: 31)))),
+            .editor(.doneTapped),
+        ] {
+            pair.send(message, to: pair.first)
+        }
+        for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
+        for browser in [pair.first, pair.second] {
+            for message: Message in [.show(.editor(pair.note)), .act("note.done"), .editor(.doneTapped)] { pair.send(message, to: browser) }
+        }
+        for browser in [pair.first, pair.second, pair.first, pair.second] { try await pair.exchange(browser) }
+        for browser in [pair.first, pair.second] {
+            let note = try #require(pair.note(on: browser))
+            #expect(note.deadline?.text == "2026-03-31" && note.recurrence == .monthly(day: 31) && !note.isDone)
+        }
+        #expect(pair.first.isSettled && pair.second.isSettled)
+        #expect(try await pair.findings() == [])
+    }
+
     @Test func aDeviceThatWasOffAsksTheServerFirstAndKeepsALaterDeadline() async throws {
         pair.send(.notes(.open(pair.note)), to: pair.first)
         pair.send(.editor(.deadline(.calendar(.chosen(try #require(CivilDate(text: "2026-06-01")))))), to: pair.first)

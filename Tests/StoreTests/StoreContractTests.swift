@@ -156,6 +156,8 @@ import Testing
         note.createdAt = Instant(milliseconds: 5)
         note.deadline = CivilDate(year: 2026, month: 3, day: 20)
         note.removesAfterDeadline = true
+        note.isDone = true
+        note.recurrence = .monthly(day: 31)
         note.color = HSBColor(hue: 1, saturation: 0.8, brightness: 1)
         note.customColor = HSBColor(hue: 0.2, saturation: 1.0 / 3, brightness: 0, alpha: 0.5)
         let written = note
@@ -173,6 +175,7 @@ import Testing
             let stored = try #require(try transaction.projection(note.id, in: Samples.space))
             #expect(stored.topicID == note.topicID && stored.position == "V" && stored.createdAt == note.createdAt)
             #expect(stored.deadline == note.deadline && stored.removesAfterDeadline && stored.expiredDeadline == nil)
+            #expect(stored.isDone && stored.recurrence == note.recurrence)
             #expect(stored.color == note.color && stored.customColor == note.customColor)
             #expect(stored.deletedAt == nil && stored.title == note.title && stored.text == note.text)
             #expect(try transaction.projection(note.id, in: Samples.id(2)) == nil)

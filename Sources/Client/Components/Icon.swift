@@ -21,6 +21,10 @@ public enum Icon: Sendable {
     case copy
     case close
     case check
+    /// Something is done.
+    case done
+    /// Something repeats.
+    case repeating
     case restore
     /// Undoes what was done last.
     case undo
@@ -126,6 +130,9 @@ public enum Icon: Sendable {
         case .copy: Icon.copyPath
         case .close: "M6.5 6.5l11 11M17.5 6.5l-11 11"
         case .check: "M5 12.5 10 17.5 19.5 7"
+        case .done: "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM8 12.300l3 3 5.200-6"
+        case .repeating:
+            "M4.500 12V10a3.500 3.500 0 0 1 3.500-3.500h10M15 3.500l3 3-3 3M19.500 12v2a3.500 3.500 0 0 1-3.500 3.500H6M9 20.500l-3-3 3-3"
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"
         case .undo: "M8.5 5 4.5 9l4 4M4.500 9h9a5 5 0 0 1 0 10h-3.500"
         case .redo: "M15.500 5l4 4-4 4M19.500 9h-9a5 5 0 0 0 0 10h3.500"

@@ -7,6 +7,7 @@ import ViewTreeTesting
 @testable import Client
 @testable import Core
 @testable import Editor
+@testable import Notes
 @testable import Reminders
 
 /// Drives reminders through the app as a value, by a clock of the test's own.
@@ -157,12 +158,28 @@ struct RemindersAppTests {
         #expect(noteNow?.deadline?.text == "2026-03-25" && noteNow?.remindAt?.milliseconds == Self.moment + Self.day)
     }
 
-    @Test func whatIsDoneHasNoDeadlineAndThatIsUndone() {
+    @Test func whatIsDoneAsksForNothingAndThatIsUndone() {
         send(.alarm(.reminder), .reminders(.dueDone), minutes: 120)
         #expect(!isDue(in: app) && app.says(.finished(name: "Mushrooms")))
-        #expect(noteNow?.deadline == nil && noteNow?.remindAt == nil)
+        #expect(noteNow?.isDone == true && noteNow?.deadline?.text == "2026-03-20")
         send(.noticeTapped, minutes: 121)
+        #expect(noteNow?.isDone == false && isDue(in: app))
+    }
+
+    @Test func whatRepeatsRemindsOfItsNextDeadlineOnceItIsDoneOrSeen() throws {
+        send(.notes(.open(note)), .editor(.deadline(.recurrenceChosen(.monthly(day: 20)))), .editor(.doneTapped), minutes: 1)
+        let next = Instant(milliseconds: Self.moment + 31 * Self.day)
+        send(.alarm(.reminder), .reminders(.dueTomorrow), minutes: 120)
+        #expect(noteNow?.deadline?.text == "2026-03-21" && noteNow?.recurrence == .monthly(day: 20), "what is put off keeps its rule")
+        send(.noticeTapped, minutes: 121)
+        send(.reminders(.dueDone), minutes: 122)
+        #expect(noteNow?.deadline?.text == "2026-04-20" && noteNow?.remindAt == next && noteNow?.isDone == false)
+        send(.noticeTapped, minutes: 123)
         #expect(noteNow?.deadline?.text == "2026-03-20" && isDue(in: app))
+        send(.reminders(.dueClosed), minutes: 124)
+        #expect(!isDue(in: app) && noteNow?.deadline?.text == "2026-03-20" && noteNow?.remindAt == next)
+        app.features.notes.change([note], .toggle(.done))
+        #expect(noteNow?.deadline?.text == "2026-04-20" && noteNow?.remindAt == next)
     }
 
     @Test func whatWasDealtWithElsewhereIsGoneHereWithItsNotification() throws {

@@ -55,7 +55,7 @@ struct EditorMenuTests {
         try stage.tap("button", "Note menu")
         #expect(
             stage.items == [
-                "Find in note", "Contents", "Deadline", "Colour", "Pin to top", "Move to…", "Duplicate", "Make tasks",
+                "Find in note", "Contents", "Deadline", "Colour", "Pin to top", "Mark as done", "Move to…", "Duplicate", "Make tasks",
                 "Move completed to end", "Delete completed", "Copy as Markdown", "Save as PDF", "Print", "Versions", "About this note",
                 "Delete note",
             ])

@@ -36,7 +36,7 @@ public struct NoteToggle: Sendable {
     }
 
     /// All toggles, in the order of menus.
-    public static var all: [NoteToggle] { [.pin] }
+    public static var all: [NoteToggle] { [.pin, .done] }
 
     /// Pinning a note to the top of its topic.
     public static var pin: NoteToggle {
@@ -44,6 +44,14 @@ public struct NoteToggle: Sendable {
             "note.pin", icon: .pin, field: Note.pinnedField, isOn: { $0.isPinned }, mark: { $0.notesPinned },
             name: { $0 ? $1.notesPin : $1.notesUnpin },
             notice: { $0 ? $2.noticeNotesPinned(count: $1) : $2.noticeNotesUnpinned(count: $1) })
+    }
+
+    /// Marking a note as done; one that repeats moves to its next deadline instead (`Notebook.setDone`).
+    public static var done: NoteToggle {
+        NoteToggle(
+            "note.done", icon: .done, field: Note.doneField, isOn: { $0.isDone }, mark: { $0.notesDone },
+            name: { $0 ? $1.notesMarkDone : $1.notesMarkNotDone },
+            notice: { $0 ? $2.noticeNotesDone(count: $1) : $2.noticeNotesNotDone(count: $1) })
     }
 }
 

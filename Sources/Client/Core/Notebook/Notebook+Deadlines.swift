@@ -6,14 +6,20 @@ import Replication
 extension Notebook {
     /// Sets the deadline of a note or photo; nil removes it, and the setting to move it to the trash when due.
     ///
-    /// The reminder moves with it; one that would be in the past is removed.
+    /// The reminder moves with it; one that would be in the past is removed. What is given another deadline is no longer done, and
+    /// repeats on the new day, unless `keepsRule`; what has none does not repeat.
     public mutating func setDeadline(
-        _ id: EntityID, to date: CivilDate?, by clock: LocalClock = .utc, now: Instant
+        _ id: EntityID, to date: CivilDate?, keepsRule: Bool = false, by clock: LocalClock = .utc, now: Instant
     ) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.deadline != date else { return [] }
         var fields = [FieldWrite(Fields.deadline, date)]
         if date == nil, dates.removesAfterDeadline { fields.append(FieldWrite(Fields.removesAfterDeadline, false)) }
         if date == nil, dates.deadlineTime.hasValue { fields.append(FieldWrite(Fields.deadlineTime, nil)) }
+        if let recurrence = dates.recurrence {
+            let moved = date.flatMap { date in dates.deadline.map { keepsRule ? recurrence : recurrence.moved(from: $0, to: date) } }
+            if moved != recurrence { fields.append(FieldWrite(Note.recurrenceField, moved)) }
+        }
+        if dates.isDone { fields.append(FieldWrite(Note.doneField, false)) }
         fields += moved(dates, to: date.map { ($0, dates.deadlineTime) }, by: clock, now: now)
         return try write(fields, forgettingExpiryOf: dates, now: now)
     }
@@ -27,10 +33,45 @@ extension Notebook {
         return try write(fields, to: dates.kind, id, now: now)
     }
 
+    /// Sets when a note is due again after it was done; nil for never. One that was done is due again.
+    public mutating func setRecurrence(
+        _ note: Identifier<Note>, to recurrence: Recurrence?, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: note.entity), dates.recurrence != recurrence else { return [] }
+        var fields = [FieldWrite(Note.recurrenceField, recurrence)]
+        if recurrence.hasValue, dates.isDone { fields.append(FieldWrite(Note.doneField, false)) }
+        return try write(fields, to: .note, note.entity, now: now)
+    }
+
+    /// Marks a note as done, or as not done. One that repeats moves to its next deadline instead of being done, and its reminder with it.
+    public mutating func setDone(
+        _ note: Identifier<Note>, to isDone: Bool, by clock: LocalClock = .utc, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: note.entity) else { return [] }
+        if isDone, let recurrence = dates.recurrence, let deadline = dates.deadline {
+            let next = recurrence.next(after: deadline, doneOn: clock.moment(of: now).day)
+            // A reminder that has ended is one of the next deadline already.
+            let isAhead = dates.remindAt.map { $0 > now && clock.moment(of: $0).day > deadline } ?? false
+            let reminder = isAhead ? [] : moved(dates, to: (next, dates.deadlineTime), by: clock, now: now)
+            return try write([FieldWrite(Fields.deadline, next)] + reminder, forgettingExpiryOf: dates, now: now)
+        }
+        return dates.isDone == isDone ? [] : try write([FieldWrite(Note.doneField, isDone)], to: .note, note.entity, now: now)
+    }
+
     /// Sets when to remind of a note or photo; nil for never.
     public mutating func setReminder(_ id: EntityID, to moment: Instant?, now: Instant) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.remindAt != moment else { return [] }
         return try write([FieldWrite(Fields.remindAt, moment)], to: dates.kind, id, now: now)
+    }
+
+    /// Ends a reminder that a person has seen; that of a note that repeats is moved to the note's next deadline.
+    public mutating func endReminder(_ id: EntityID, by clock: LocalClock, now: Instant) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), let recurrence = dates.recurrence, let deadline = dates.deadline else {
+            return try setReminder(id, to: nil, now: now)
+        }
+        let next = recurrence.next(after: deadline, doneOn: clock.moment(of: now).day)
+        let fields = moved(dates, to: (next, dates.deadlineTime), by: clock, now: now)
+        return fields.isEmpty ? [] : try write(fields, to: dates.kind, id, now: now)
     }
 
     private func moved(
@@ -81,7 +122,7 @@ extension Notebook {
         var operations: [Operation] = []
         for id in ids {
             guard let dates = dates(of: id), dates.removesAfterDeadline else { continue }
-            guard dates.isOverdue(on: today) || dates.expiredDeadline == dates.deadline else { continue }
+            guard dates.hasPassed(on: today) || dates.expiredDeadline == dates.deadline else { continue }
             operations += try write([FieldWrite(Fields.removesAfterDeadline, false)], forgettingExpiryOf: dates, now: now)
         }
         return operations
@@ -101,7 +142,11 @@ extension Notebook {
     }
 
     private mutating func dates(of id: EntityID) -> EntityDates? {
-        if let note = outline(of: Identifier(id)) { return EntityDates(.note, id, note) }
+        if let note = outline(of: Identifier(id)) {
+            var dates = EntityDates(.note, id, note)
+            (dates.isDone, dates.recurrence) = (note.isDone, note.recurrence)
+            return dates
+        }
         return photo(Identifier(id)).map { EntityDates(.photo, id, $0) }
     }
 }
@@ -116,6 +161,8 @@ private struct EntityDates: Dated {
     let removesAfterDeadline: Bool
     let expiredDeadline: CivilDate?
     let deletedAt: Instant?
+    var isDone = false
+    var recurrence: Recurrence?
 
     init(_ kind: EntityKind, _ id: EntityID, _ subject: some TopicItem) {
         self.kind = kind

@@ -24,8 +24,10 @@ extension Notebook {
         public let fields: [FieldWrite]
     }
 
-    private static let dateFieldNames = [
+    /// The names of the fields that a deadline and what goes with it are made of.
+    public static let dateFieldNames = [
         Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name,
+        Note.doneField.name, Note.recurrenceField.name,
     ]
 
     /// Returns the values of the deadline fields of an entity; nil for what is neither a note nor a photo.

@@ -271,6 +271,10 @@ public final class EditorFeature: Feature {
             let instant = moment.map { core.time.clock.instant(of: $0) }
             change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: instant, now: now) }
             core.restoreIfDeleted(entity)
+        case .setRecurrence(let recurrence):
+            let note = Identifier<Note>(entity)
+            change { notebook, now throws(MergeError) in try notebook.setRecurrence(note, to: recurrence, now: now) }
+            core.restoreIfDeleted(entity)
         case .setRemoval(let isOn):
             change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
             core.restoreIfDeleted(entity)

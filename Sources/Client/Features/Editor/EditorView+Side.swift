@@ -88,6 +88,10 @@ extension EditorView {
                 el(.button, deadline.isOverdue ? "chip is-overdue" : "chip", key: "deadline") {
                     Icon.calendar.node
                     el(.span, "chip-title") { strings.deadlineUntil(date: DateText(strings.language).long(day, deadline.time)) }
+                    if let recurrence = deadline.recurrence {
+                        Icon.repeating.node
+                        el(.span) { strings.name(of: recurrence) }
+                    }
                     if deadline.isOverdue { el(.span, "overdue-mark") { strings.deadlineOverdue } }
                 }
                 .attr(.type, "button").attr(.ariaHaspopup, "dialog").onTap { send(.act(.deadline)) }

@@ -19,18 +19,18 @@ extension NotesFeature {
             }
             for note in living { core.written(note.entity) }
         case .deadline(let day):
-            let fields = [
-                Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name,
-                Fields.expiredDeadline.name,
-            ]
             let clock = core.time.clock
-            write(living, fields, as: .dated) { notebook, now throws(MergeError) in
+            write(living, Notebook.dateFieldNames, as: .dated) { notebook, now throws(MergeError) in
                 var operations: [Operation] = []
                 for note in living { operations += try notebook.setDeadline(note.entity, to: day, by: clock, now: now) }
                 return operations
             }
         case .toggle(let toggle):
             let isOn = !living.allSatisfy { notebook.outline(of: $0).map(toggle.isOn) ?? false }
+            if toggle == .done {
+                setDone(living, to: isOn)
+                break
+            }
             write(living, [toggle.field.name], as: .toggled(toggle, isOn: isOn)) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(toggle.field, isOn)], toNotes: living, now: now)
             }
@@ -40,6 +40,20 @@ extension NotesFeature {
         switch change {
         case .color, .deadline, .toggle: focusBack()
         case .topic, .copy, .deletion: break
+        }
+    }
+
+    /// Marks notes as done, or as not done; those that repeat move to their next deadlines.
+    private func setDone(_ notes: [Identifier<Note>], to isDone: Bool) {
+        let (clock, today) = (core.time.clock, self.today)
+        var deed = Notice.NoteDeed.toggled(.done, isOn: isDone)
+        if isDone, notes.count == 1, let note = notebook.outline(of: notes[0]), let deadline = note.deadline {
+            if let next = note.recurrence?.next(after: deadline, doneOn: today) { deed = .done(until: next) }
+        }
+        write(notes, Notebook.dateFieldNames, as: deed) { notebook, now throws(MergeError) in
+            var operations: [Operation] = []
+            for note in notes { operations += try notebook.setDone(note, to: isDone, by: clock, now: now) }
+            return operations
         }
     }
 

@@ -69,7 +69,11 @@ extension NotesView {
                     ? shortText(of: deadline, note.deadlineTime, today: today, strings)
                     : strings.deadlineUntil(date: DateText(strings.language).long(deadline, note.deadlineTime))
             }
-            if note.remindAt.hasValue, !isOverdue {
+            if let recurrence = note.recurrence {
+                Icon.repeating.node
+                el(.span) { strings.name(of: recurrence) }
+            }
+            if note.remindAt.hasValue, !isOverdue, !note.isDone {
                 Icon.bell.node
                 el(.span, "visually-hidden") { strings.deadlineReminder }
             }

@@ -161,9 +161,9 @@ public struct NotesView {
     private func row(_ note: Note) -> ReorderableList.Row<Look> {
         let isCurrent = note.id == current
         let isSelected = state.selection.contains(note.id)
+        let className = "note-row" + (isCurrent ? " is-current" : "") + (isSelected ? " is-selected" : "") + (note.isDone ? " is-done" : "")
         var row = ReorderableList.Row(
-            key: note.id.text, name: NotesView.name(of: note, strings),
-            className: (isCurrent ? "note-row is-current" : "note-row") + (isSelected ? " is-selected" : ""), isCurrent: isCurrent,
+            key: note.id.text, name: NotesView.name(of: note, strings), className: className, isCurrent: isCurrent,
             look: Look(
                 note: note, today: today, isPending: isPending(note.id), picture: picture(note.id), language: strings.language,
                 changed: note.changedAt.map(changeText) ?? "", topic: topicName(note)))

@@ -287,7 +287,8 @@ public final class RemindersFeature: Feature {
         guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }
         mark(reminder, isSeen: true)
         if state.isOn { enqueue(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
-        change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: nil, now: now) }
+        let clock = core.time.clock
+        change { notebook, now throws(MergeError) in try notebook.endReminder(entity, by: clock, now: now) }
     }
 
     /// Moves what is due to tomorrow: the deadline, unless that is later anyway, and the reminder to the same time of day.
@@ -298,17 +299,22 @@ public final class RemindersFeature: Feature {
         let day = deadline(of: reminder).day
         let moment = clock.instant(of: CivilMoment(tomorrow, clock.moment(of: reminder.moment).time))
         change { notebook, now throws(MergeError) in
-            let moved = day.map { $0 < tomorrow } ?? false ? try notebook.setDeadline(entity, to: tomorrow, by: clock, now: now) : []
+            let isEarlier = day.map { $0 < tomorrow } ?? false
+            let moved = isEarlier ? try notebook.setDeadline(entity, to: tomorrow, keepsRule: true, by: clock, now: now) : []
             return moved + (try notebook.setReminder(entity, to: moment, now: now))
         }
         say(.movedToTomorrow(name: core.name(of: entity)), puttingBack: former)
     }
 
-    /// Removes the deadline of what is due, since it is done.
+    /// Marks a note that is due as done; removes the deadline of a photo.
     private func finish() {
-        guard let entity = shown?.entity else { return }
+        guard let (kind, entity) = shown.map({ ($0.kind, $0.entity) }) else { return }
         let (former, clock) = (notebook.dateFields(of: entity), core.time.clock)
-        change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: nil, by: clock, now: now) }
+        change { notebook, now throws(MergeError) in
+            kind == .note
+                ? try notebook.setDone(Identifier(entity), to: true, by: clock, now: now)
+                : try notebook.setDeadline(entity, to: nil, by: clock, now: now)
+        }
         say(.finished(name: core.name(of: entity)), puttingBack: former)
     }
 

@@ -8,6 +8,8 @@ public protocol Dated {
     var expiredDeadline: CivilDate? { get }
     /// When it was moved to the trash.
     var deletedAt: Instant? { get }
+    /// Whether it is done, so that nothing of it is overdue.
+    var isDone: Bool { get }
 }
 
 extension Note {
@@ -16,11 +18,17 @@ extension Note {
 }
 
 extension Dated {
+    /// False, for what can't be marked as done.
+    public var isDone: Bool { false }
+
     /// Returns whether the deadline has passed on a day; on the deadline's own day it has not.
-    public func isOverdue(on today: CivilDate) -> Bool {
+    public func hasPassed(on today: CivilDate) -> Bool {
         guard let deadline else { return false }
         return deadline < today
     }
+
+    /// Returns whether the deadline has passed on a day, and it is not done.
+    public func isOverdue(on today: CivilDate) -> Bool { !isDone && hasPassed(on: today) }
 
     /// Whether it is to be moved to the trash after its deadline, and has not been moved for this deadline before.
     public var leavesAfterDeadline: Bool {
@@ -29,7 +37,7 @@ extension Dated {
 
     /// Returns whether its deadline has passed on a day, so that it must be moved to the trash.
     public func isDueForTrash(on today: CivilDate) -> Bool {
-        deletedAt == nil && leavesAfterDeadline && isOverdue(on: today)
+        deletedAt == nil && leavesAfterDeadline && hasPassed(on: today)
     }
 
     /// Whether it is in the trash because its deadline passed, and not because somebody deleted it.

@@ -39,6 +39,10 @@ public struct Note: TopicItem {
     public var removesAfterDeadline = false
     /// The deadline for which the note was last moved to the trash, so that this happens once a deadline.
     public var expiredDeadline: CivilDate?
+    /// Whether somebody has marked it as done; one that repeats moves to its next deadline instead.
+    public var isDone = false
+    /// When it is due again after it was done; nil for a deadline that does not repeat.
+    public var recurrence: Recurrence?
 
     public init(id: Identifier<Note>) {
         self.id = id
@@ -57,6 +61,10 @@ public struct Note: TopicItem {
     public static var pinnedField: Field<Bool> { Field("isPinned") }
     /// The field of `changedAt`.
     public static var changedField: Field<Instant?> { Field("changedAt") }
+    /// The field of `isDone`.
+    public static var doneField: Field<Bool> { Field("isDone") }
+    /// The field of when it is due again.
+    public static var recurrenceField: Field<Recurrence?> { Field("recurrence") }
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
     public static var textField: MergedTextField { MergedTextField("text", limit: maximumTextLength) }
 
@@ -64,6 +72,8 @@ public struct Note: TopicItem {
         try visitShared(&visitor)
         try visitor.visit(Note.pinnedField, &isPinned)
         try visitor.visit(Note.changedField, &changedAt)
+        try visitor.visit(Note.doneField, &isDone)
+        try visitor.visit(Note.recurrenceField, &recurrence)
         try visitor.visit(Note.titleField, &title)
         try visitor.visit(Note.textField, &text)
     }

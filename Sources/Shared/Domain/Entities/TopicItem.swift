@@ -40,8 +40,8 @@ extension TopicItem {
 }
 
 extension TopicItem {
-    /// Returns when to remind of it: never without a deadline, in the trash, or in an archived topic.
+    /// Returns when to remind of it: never without a deadline, once it is done, in the trash, or in an archived topic.
     public func reminder(inArchivedTopic isArchived: Bool) -> Instant? {
-        deadline.hasValue && !deletedAt.hasValue && !isArchived ? remindAt : nil
+        deadline.hasValue && !isDone && !deletedAt.hasValue && !isArchived ? remindAt : nil
     }
 }

@@ -8,6 +8,7 @@ extension SectionTexts {
             Sort and filter\u{0}\
             \u{1}. \u{2}: \u{3} note\u{1E}\u{1}. \u{2}: \u{3} notes\u{0}\
             Changed\u{0}\
+            Done\u{0}\
             The raccoon has opened the notebook. The first line is yours.\u{0}\
             No notes yet\u{0}\
             All\u{0}\
@@ -19,6 +20,8 @@ extension SectionTexts {
             Show\u{0}\
             \u{1} note hidden by the filter\u{1E}\u{1} notes hidden by the filter\u{0}\
             Notes in this topic\u{0}\
+            Mark as done\u{0}\
+            Mark as not done\u{0}\
             No title\u{0}\
             By date changed\u{0}\
             By date created\u{0}\
@@ -37,6 +40,7 @@ extension SectionTexts {
             Сортировка и фильтр\u{0}\
             \u{1}. \u{2}: \u{3} заметка\u{1E}\u{1}. \u{2}: \u{3} заметки\u{1E}\u{1}. \u{2}: \u{3} заметок\u{0}\
             Изменено\u{0}\
+            Выполнено\u{0}\
             Енот уже открыл блокнот. Первая строчка за вами.\u{0}\
             Заметок пока нет\u{0}\
             Все\u{0}\
@@ -48,6 +52,8 @@ extension SectionTexts {
             Показать\u{0}\
             Фильтр скрывает \u{1} заметку\u{1E}Фильтр скрывает \u{1} заметки\u{1E}Фильтр скрывает \u{1} заметок\u{0}\
             Заметки темы\u{0}\
+            Выполнено\u{0}\
+            Не выполнено\u{0}\
             Без названия\u{0}\
             По дате изменения\u{0}\
             По дате создания\u{0}\
@@ -66,6 +72,7 @@ extension SectionTexts {
             並べ替えと絞り込み\u{0}\
             \u{1}、\u{2}：ノート\u{3}件\u{0}\
             更新\u{0}\
+            完了\u{0}\
             アライグマがノートを開いて待っています。最初の一行をどうぞ。\u{0}\
             ノートはまだありません\u{0}\
             すべて\u{0}\
@@ -77,6 +84,8 @@ extension SectionTexts {
             表示\u{0}\
             フィルターで\u{1}件のノートを隠しています\u{0}\
             トピックのノート\u{0}\
+            完了にする\u{0}\
+            未完了に戻す\u{0}\
             無題\u{0}\
             更新日順\u{0}\
             作成日順\u{0}\

@@ -16,6 +16,7 @@ extension SectionTexts {
             Creating PDF…\u{0}\
             Couldn’t create the PDF. Try again later.\u{0}\
             Couldn’t reach the server, which creates the PDF.\u{0}\
+            Done. Next: \u{1}\u{0}\
             Tomorrow\u{0}\
             “\u{1}” is past its deadline and was moved to trash\u{0}\
             \u{1} note past its deadline was moved to trash\u{1E}\u{1} notes past their deadlines were moved to trash\u{0}\
@@ -53,7 +54,9 @@ extension SectionTexts {
             \u{1} note duplicated\u{1E}\u{1} notes duplicated\u{0}\
             Deadline of \u{1} note changed\u{1E}Deadline of \u{1} notes changed\u{0}\
             \u{1} note moved to trash\u{1E}\u{1} notes moved to trash\u{0}\
+            \u{1} note done\u{1E}\u{1} notes done\u{0}\
             \u{1} note moved to “\u{2}”\u{1E}\u{1} notes moved to “\u{2}”\u{0}\
+            \u{1} note not done any more\u{1E}\u{1} notes not done any more\u{0}\
             \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
             Nothing is left to take back\u{0}\
@@ -101,6 +104,7 @@ extension SectionTexts {
             Создаём PDF…\u{0}\
             Не удалось создать PDF. Попробуйте позже.\u{0}\
             Нет связи с сервером, а PDF создаёт он.\u{0}\
+            Выполнено. Следующий срок: \u{1}\u{0}\
             Завтра\u{0}\
             Срок «\u{1}» прошёл: заметка в корзине\u{0}\
             Срок прошёл: \u{1} заметка в корзине\u{1E}Срок прошёл: \u{1} заметки в корзине\u{1E}Срок прошёл: \u{1} заметок в корзине\
@@ -140,7 +144,9 @@ extension SectionTexts {
             Сделана \u{1} копия\u{1E}Сделаны \u{1} копии\u{1E}Сделано \u{1} копий\u{0}\
             Срок изменён у \u{1} заметки\u{1E}Срок изменён у \u{1} заметок\u{1E}Срок изменён у \u{1} заметок\u{0}\
             \u{1} заметка в корзине\u{1E}\u{1} заметки в корзине\u{1E}\u{1} заметок в корзине\u{0}\
+            \u{1} заметка выполнена\u{1E}\u{1} заметки выполнены\u{1E}\u{1} заметок выполнено\u{0}\
             \u{1} заметка теперь в теме «\u{2}»\u{1E}\u{1} заметки теперь в теме «\u{2}»\u{1E}\u{1} заметок теперь в теме «\u{2}»\u{0}\
+            \u{1} заметка снова не выполнена\u{1E}\u{1} заметки снова не выполнены\u{1E}\u{1} заметок снова не выполнено\u{0}\
             Закреплена \u{1} заметка\u{1E}Закреплены \u{1} заметки\u{1E}Закреплено \u{1} заметок\u{0}\
             Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
             Отменять больше нечего\u{0}\
@@ -190,6 +196,7 @@ extension SectionTexts {
             PDFを作成しています…\u{0}\
             PDFを作成できませんでした。あとでもう一度お試しください。\u{0}\
             PDFを作成するサーバーに接続できません。\u{0}\
+            完了しました。次は\u{1}です\u{0}\
             明日\u{0}\
             「\u{1}」は期限が過ぎたため、ゴミ箱に移しました\u{0}\
             期限が過ぎたノート\u{1}件をゴミ箱に移しました\u{0}\
@@ -225,7 +232,9 @@ extension SectionTexts {
             ノート\u{1}件を複製しました\u{0}\
             ノート\u{1}件の期限を変更しました\u{0}\
             ノート\u{1}件をゴミ箱に移しました\u{0}\
+            \u{1}件を完了にしました\u{0}\
             ノート\u{1}件を「\u{2}」に移動しました\u{0}\
+            \u{1}件を未完了に戻しました\u{0}\
             ノート\u{1}件を固定しました\u{0}\
             ノート\u{1}件の固定を解除しました\u{0}\
             取り消す変更はもうありません\u{0}\

@@ -48,6 +48,7 @@ enum StringSection: Int, CaseIterable {
     case product
     case profile
     case reading
+    case recurrence
     case reminders
     case several
     case sharing
@@ -114,6 +115,7 @@ enum StringSection: Int, CaseIterable {
         case .product: .product
         case .profile: .profile
         case .reading: .reading
+        case .recurrence: .recurrence
         case .reminders: .reminders
         case .several: .several
         case .sharing: .sharing

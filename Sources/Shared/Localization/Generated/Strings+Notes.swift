@@ -15,72 +15,81 @@ extension Strings {
     /// Says “Changed”.
     public var notesChanged: String { text(.notes, 3) }
 
+    /// Says “Done”.
+    public var notesDone: String { text(.notes, 4) }
+
     /// Says “The raccoon has opened the notebook. The first line is yours.”.
-    public var notesEmptyText: String { text(.notes, 4) }
+    public var notesEmptyText: String { text(.notes, 5) }
 
     /// Says “No notes yet”.
-    public var notesEmptyTitle: String { text(.notes, 5) }
+    public var notesEmptyTitle: String { text(.notes, 6) }
 
     /// Says “All”.
-    public var notesFilterAll: String { text(.notes, 6) }
+    public var notesFilterAll: String { text(.notes, 7) }
 
     /// Says “With deadline”.
-    public var notesFilterDeadline: String { text(.notes, 7) }
+    public var notesFilterDeadline: String { text(.notes, 8) }
 
     /// Says “No deadlines here”.
-    public var notesFilterEmptyDeadline: String { text(.notes, 8) }
+    public var notesFilterEmptyDeadline: String { text(.notes, 9) }
 
     /// Says “Nothing is overdue”.
-    public var notesFilterEmptyOverdue: String { text(.notes, 9) }
+    public var notesFilterEmptyOverdue: String { text(.notes, 10) }
 
     /// Says “The filter hides the other notes in this topic.”.
-    public var notesFilterEmptyText: String { text(.notes, 10) }
+    public var notesFilterEmptyText: String { text(.notes, 11) }
 
     /// Says “Overdue”.
-    public var notesFilterOverdue: String { text(.notes, 11) }
+    public var notesFilterOverdue: String { text(.notes, 12) }
 
     /// Says “Show”.
-    public var notesFilterTitle: String { text(.notes, 12) }
+    public var notesFilterTitle: String { text(.notes, 13) }
 
     /// Says “%count notes hidden by the filter”.
-    public func notesHidden(count: Int) -> String { text(.notes, 13, plural: count, [number(count)]) }
+    public func notesHidden(count: Int) -> String { text(.notes, 14, plural: count, [number(count)]) }
 
     /// Says “Notes in this topic”.
-    public var notesListLabel: String { text(.notes, 14) }
+    public var notesListLabel: String { text(.notes, 15) }
+
+    /// Says “Mark as done”.
+    public var notesMarkDone: String { text(.notes, 16) }
+
+    /// Says “Mark as not done”.
+    public var notesMarkNotDone: String { text(.notes, 17) }
 
     /// Says “No title”.
-    public var notesNoTitle: String { text(.notes, 15) }
+    public var notesNoTitle: String { text(.notes, 18) }
 
     /// Says “By date changed”.
-    public var notesOrderChanged: String { text(.notes, 16) }
+    public var notesOrderChanged: String { text(.notes, 19) }
 
     /// Says “By date created”.
-    public var notesOrderCreated: String { text(.notes, 17) }
+    public var notesOrderCreated: String { text(.notes, 20) }
 
     /// Says “By deadline”.
-    public var notesOrderDeadline: String { text(.notes, 18) }
+    public var notesOrderDeadline: String { text(.notes, 21) }
 
     /// Says “By title”.
-    public var notesOrderName: String { text(.notes, 19) }
+    public var notesOrderName: String { text(.notes, 22) }
 
     /// Says “Manual”.
-    public var notesOrderOwn: String { text(.notes, 20) }
+    public var notesOrderOwn: String { text(.notes, 23) }
 
     /// Says “Sort”.
-    public var notesOrderTitle: String { text(.notes, 21) }
+    public var notesOrderTitle: String { text(.notes, 24) }
 
     /// Says “Pin to top”.
-    public var notesPin: String { text(.notes, 22) }
+    public var notesPin: String { text(.notes, 25) }
 
     /// Says “Pinned”.
-    public var notesPinned: String { text(.notes, 23) }
+    public var notesPinned: String { text(.notes, 26) }
 
     /// Says “Show all notes”.
-    public var notesShowAll: String { text(.notes, 24) }
+    public var notesShowAll: String { text(.notes, 27) }
 
     /// Says “Tasks done: %done of %total”.
-    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 25, [number(done), number(total)]) }
+    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 28, [number(done), number(total)]) }
 
     /// Says “Unpin”.
-    public var notesUnpin: String { text(.notes, 26) }
+    public var notesUnpin: String { text(.notes, 29) }
 }

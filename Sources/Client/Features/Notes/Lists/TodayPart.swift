@@ -19,7 +19,7 @@ public enum TodayPart: Int, CaseIterable, Sendable {
 
     /// Creates the part that a note belongs to on a day; those that belong to no other may have been changed lately.
     init(of note: Note, on day: CivilDate) {
-        if let deadline = note.deadline, deadline <= day.adding(days: TodayPart.dayCount) {
+        if let deadline = note.deadline, !note.isDone, deadline <= day.adding(days: TodayPart.dayCount) {
             self = deadline < day ? .overdue : deadline == day ? .today : .nextDays
         } else {
             self = note.isPinned ? .pinned : .recent

@@ -14,15 +14,23 @@ public struct DeadlineView {
     public var reminder: CivilMoment?
     /// Whether the note is moved to the trash after its deadline.
     public var leavesAfterDeadline = false
+    /// When it is due again after it was done; nil for never.
+    public var recurrence: Recurrence?
+    /// Whether it can be marked as done, and so repeat.
+    private var canRepeat = false
+    private var isDone = false
     /// The present moment where the reader is.
     public var present: CivilMoment
     private var today: CivilDate { present.day }
     /// Whether the deadline's day has passed.
-    var isOverdue: Bool { deadline.map { $0 < today } ?? false }
+    var isOverdue: Bool { !isDone && (deadline.map { $0 < today } ?? false) }
 
     public init(note: Note?, at present: CivilMoment, by clock: LocalClock = .utc) {
         self.present = present
-        if let note { read(note, clock) }
+        canRepeat = true
+        guard let note else { return }
+        read(note, clock)
+        (recurrence, isDone) = (note.recurrence, note.isDone)
     }
 
     public init(photo: Photo?, at present: CivilMoment, by clock: LocalClock = .utc) {
@@ -49,6 +57,7 @@ public struct DeadlineView {
                         calendarPanel(calendar, chosen: deadline, strings) { send(.calendar($0)) }
                     }
                     timeRow(strings, send)
+                    if canRepeat { recurrenceRows(deadline, strings, send) }
                     reminderRows(deadline, state, strings, send)
                     removalSwitch(strings, send)
                 }
@@ -60,7 +69,7 @@ public struct DeadlineView {
     private func dateRow(
         _ deadline: CivilDate, isOpen: Bool, _ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void
     ) -> Element {
-        let isOverdue = deadline < today
+        let isOverdue = self.isOverdue
         return el(.button, isOverdue ? "setting-row deadline-date is-overdue" : "setting-row deadline-date") {
             Icon.calendar.node
             el(.span, "setting-title") {

@@ -15,6 +15,8 @@ public enum DeadlineMessage: Equatable, Sendable {
     case timeChosen(ClockTime?)
     /// A reminder was chosen, nil for never; `isOther` is whether the person chose to enter date and time.
     case reminderChosen(CivilMoment?, isOther: Bool)
+    /// A rule by which the deadline repeats was chosen; nil for none.
+    case recurrenceChosen(Recurrence?)
     /// The switch that moves the note to the trash after its deadline was tapped.
     case removalSwitched(Bool)
 }
@@ -27,6 +29,8 @@ public enum DeadlineEffect: Equatable, Sendable {
     case setTime(ClockTime?)
     /// Sets when to remind; nil for never.
     case setReminder(CivilMoment?)
+    /// Sets when the note is due again after it was done; nil for never.
+    case setRecurrence(Recurrence?)
     /// Sets whether the note is moved to the trash after its deadline.
     case setRemoval(Bool)
     /// Moves the focus to the focused day of the calendar.
@@ -72,6 +76,7 @@ public struct DeadlineState: Equatable, Sendable {
                 if isOther, let moment { calendar?.update(.chosen(moment.day)) } else { calendar = nil }
             }
             return [.setReminder(moment)]
+        case .recurrenceChosen(let recurrence): return [.setRecurrence(recurrence)]
         case .removalSwitched(let isOn): return [.setRemoval(isOn)]
         }
     }
