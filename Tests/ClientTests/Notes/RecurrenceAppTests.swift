@@ -100,4 +100,22 @@ struct RecurrenceAppTests: AppDriver {
         send(.editor(.deadline(.switched(nil))))
         #expect(current?.recurrence == nil && current?.deadline == nil)
     }
+
+    @Test func theLastTickOffersToMarkTheNoteAsDone() throws {
+        let text = "- [ ] water\n- [ ] cut"
+        send(.notes(.open(note)), .editor(.textTyped(text, replacing: 0..<0, caret: text.utf16.count)))
+        let keys = try #require(app.editor).paragraphs.paragraphs.map(\.key)
+        send(.editor(.boxTapped(paragraph: keys[0])))
+        #expect(app.core.notices.current == nil)
+        send(.editor(.boxTapped(paragraph: keys[1])))
+        #expect(app.core.notices.current?.text(app.core.words.strings) == "All tasks are done" && current?.isDone == false)
+        app.core.notices.perform()
+        #expect(current?.isDone == true)
+        app.core.notices.perform()
+        #expect(current?.isDone == false, "it is undone by the notice")
+        let again = try #require(app.editor).paragraphs.paragraphs.map(\.key)
+        app.core.notices.close()
+        send(.editor(.boxTapped(paragraph: again[1])))
+        #expect(app.core.notices.current == nil, "an open task offers nothing")
+    }
 }

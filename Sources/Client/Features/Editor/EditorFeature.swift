@@ -207,7 +207,11 @@ public final class EditorFeature: Feature {
     }
 
     /// Passes a message to the open editor and performs its effects.
-    func pass(_ message: EditorMessage) { perform(state?.update(message, now: now) ?? []) }
+    func pass(_ message: EditorMessage) {
+        let tasks = state?.paragraphs.tasks
+        perform(state?.update(message, now: now) ?? [])
+        if message.ticks, let tasks { offerDone(after: tasks) }
+    }
 
     private func perform(_ effects: [EditorEffect]) {
         guard let (kind, entity) = state.map({ ($0.kind, $0.entity) }) else { return }

@@ -41,6 +41,7 @@ extension SectionTexts {
             Couldn’t load this language. Try again when you’re online.\u{0}\
             This link belongs to another person, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
             This link was already used or has expired\u{0}\
+            Mark note as done\u{0}\
             This would also delete more than half of everything on the server.\u{0}\
             Delete\u{0}\
             “\u{1}” moved to tomorrow\u{0}\
@@ -79,6 +80,7 @@ extension SectionTexts {
             Show\u{0}\
             Show\u{0}\
             This browser’s storage isn’t responding. New changes go to the server only.\u{0}\
+            All tasks are done\u{0}\
             The note is full. \u{1} character was left out.\u{1E}The note is full. \u{1} characters were left out.\u{0}\
             Text from your picture is ready\u{0}\
             The title is full. The rest was left out.\u{0}\
@@ -130,6 +132,7 @@ extension SectionTexts {
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
             Эта ссылка уже использована или устарела\u{0}\
+            Заметка выполнена\u{0}\
             Это удалит и на сервере больше половины всего.\u{0}\
             Удалить\u{0}\
             «\u{1}»: перенесено на завтра\u{0}\
@@ -170,6 +173,7 @@ extension SectionTexts {
             Показать\u{0}\
             Показать\u{0}\
             Хранилище браузера не отвечает. Новые изменения уходят только на сервер.\u{0}\
+            Все задачи выполнены\u{0}\
             Заметка заполнена. Не поместился \u{1} знак.\u{1E}Заметка заполнена. Не поместились \u{1} знака.\u{1E}Заметка заполнена. Не \
             поместилось \u{1} знаков.\u{0}\
             Текст с картинки готов\u{0}\
@@ -220,6 +224,7 @@ extension SectionTexts {
             この言語を読み込めませんでした。オンラインのときにもう一度お試しください。\u{0}\
             これは別の人のリンクで、ここでは\u{1}がサインイン中です。先に「その他」→「端末」でサインアウトしてください。\u{0}\
             このリンクは使用済みか、期限切れです\u{0}\
+            ノートを完了にする\u{0}\
             サーバー上でも半分以上が削除されます。\u{0}\
             削除する\u{0}\
             「\u{1}」を明日に移しました\u{0}\
@@ -257,6 +262,7 @@ extension SectionTexts {
             表示\u{0}\
             表示\u{0}\
             ブラウザーの保存領域が応答しません。新しい内容はサーバーにのみ送られます。\u{0}\
+            タスクがすべて完了しました\u{0}\
             ノートがいっぱいです。\u{1}文字が入りませんでした。\u{0}\
             画像の文字を読み取りました\u{0}\
             タイトルがいっぱいです。残りは入りませんでした。\u{0}\
