@@ -235,4 +235,65 @@ import Wire
         #expect(removed.removeExpired(at: now) == 2)
         #expect(archives.count == 3)
     }
+
+    // MARK: Pages
+
+    private func names(_ text: String = "", after: String? = nil, count: Int = 3) async throws -> (names: [String], next: String?) {
+        let page = try await people.page(PeopleListRequest(text: text, after: after, count: count))
+        return (page.people.map(\.user.name), page.next)
+    }
+
+    /// Adds people, the owner first.
+    private func add(_ names: [String]) async throws {
+        for (number, name) in names.enumerated() {
+            _ = try await sessions.addUser(named: name, now: Instant(milliseconds: now.milliseconds + Int64(number)))
+        }
+    }
+
+    @Test func pagesBeginWithTheOwnerAndFollowTheNames() async throws {
+        #expect(try await names().names == [])
+        try await add(["me", "Zoë", "Ann", "Bob", "zed"])
+        #expect(try await names() == (["me", "Ann", "Bob"], "Bob"))
+        #expect(try await names(after: "Bob") == (["Zoë", "zed"], nil))
+        #expect(try await names(count: 5) == (["me", "Ann", "Bob", "Zoë", "zed"], nil))
+        #expect(try await names(count: 1) == (["me"], ""))
+        #expect(try await names(after: "", count: 1) == (["Ann"], "Ann"))
+        #expect(try await people.page(PeopleListRequest()).people.map(\.isOwner) == [true, false, false, false, false])
+    }
+
+    @Test func namesAreFoundHoweverTheyAreWritten() async throws {
+        try await add(["me", "Zoë", "Семён", "семенов", "Bob Zo"])
+        #expect(try await names("ZO") == (["Bob Zo", "Zoë"], nil))
+        #expect(try await names("семен").names == ["Семён", "семенов"])
+        #expect(try await names("M").names == ["me"])
+        #expect(try await names("nobody") == ([], nil))
+        #expect(try await names("zo", count: 1) == (["Bob Zo"], "Bob Zo"))
+        #expect(try await names("zo", after: "Bob Zo", count: 1) == (["Zoë"], nil))
+    }
+
+    @Test func aPageOfManyReadsNoMoreThanItself() async throws {
+        let (store, now) = (store, now)
+        try await store.write { transaction throws in
+            for number in 1...5_000 as ClosedRange<UInt64> {
+                let entity = Samples.entity(number)
+                let user = User(id: Identifier(entity), name: "person \(number)", space: Identifier(entity), createdAt: now)
+                try transaction.save(Space(id: user.space))
+                try transaction.save(user)
+            }
+        }
+        let page = try await people.page(PeopleListRequest())
+        #expect(page.people.count == PeopleListRequest.standardCount && page.next == page.people.last?.user.name)
+        var (found, after): (Set<String>, String?) = ([], nil)
+        repeat {
+            let page = try await people.page(PeopleListRequest(after: after, count: PeopleListRequest.maximumCount))
+            let names = Set(page.people.map(\.user.name))
+            #expect(names.count == page.people.count && found.isDisjoint(with: names), "nobody is on two pages")
+            found.formUnion(names)
+            after = page.next
+        } while after != nil
+        #expect(found.count == 5_000)
+        #expect(try await names("4999") == (["person 4999"], nil))
+        let many = try await people.page(PeopleListRequest(text: "PERSON", count: .max))
+        #expect(many.people.count == PeopleListRequest.maximumCount && many.next != nil)
+    }
 }

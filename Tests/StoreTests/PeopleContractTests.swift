@@ -32,6 +32,30 @@ import Testing
         #expect(try await store.read { try $0.users().map(\.id) } == [Samples.id(3), Samples.id(2), Samples.id(1)])
     }
 
+    @Test(arguments: StoreDriver.all) func peopleAreReadByTheirNamesAPageAtATime(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try driver.open(folder)
+        let names = ["Zoë", "ann", "Ann", "Żan", "Яна", "A"]
+        try await store.write { transaction throws in
+            for (number, name) in names.enumerated() {
+                var user = Self.user(UInt64(number + 1), space: UInt64(number + 1), at: 0)
+                user.name = name
+                try transaction.save(Space(id: user.space))
+                try transaction.save(user)
+            }
+        }
+        let sorted = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+        for count in 1...7 {
+            var (found, after): ([String], String) = ([], "")
+            repeat {
+                let page = try await store.read { [after] in try $0.people(after: after, limit: count) }.map(\.name)
+                found += page
+                after = page.count == count ? page[count - 1] : ""
+            } while !after.isEmpty
+            #expect(found == sorted)
+        }
+    }
+
     @Test(arguments: StoreDriver.all) func invitationsOfOnePersonAreRemoved(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try driver.open(folder)

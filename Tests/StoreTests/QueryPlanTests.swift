@@ -90,6 +90,7 @@ struct QueryPlanTests {
         _ = try transaction.projection(Identifier<Topic>(id), in: space)
         _ = try transaction.projections(of: Topic.self, in: space)
         (_, _) = (try transaction.owner(), try transaction.session(Identifier(id)))
+        _ = try transaction.people(after: "x", limit: 1)
         (_, _, _) = (try transaction.users(), try transaction.user(Identifier(id)), try transaction.user(named: "x"))
         (_, _) = (try transaction.session(tokenDigest: [1]), try transaction.sessions(of: Identifier(id)))
         _ = try transaction.invitation(digest: [1])

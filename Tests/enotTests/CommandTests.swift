@@ -29,7 +29,8 @@ import Testing
         #expect(options.libraries == [])
         #expect(options.fileLimits.fileBytes == 8 << 30 && options.fileLimits.totalBytes == nil)
         #expect(options.journalBytes == 1 << 30)
-        #expect(try serve(["--max-journal-size", "300m"])?.journalBytes == 300 << 20)
+        #expect(try serve(["--max-journal-size", "300m"])?.journalBytes == 300_000_000)
+        #expect(try serve(["--max-journal-size", "300Mi"])?.journalBytes == 300 << 20)
         #expect(throws: CommandError.self) { try serve(["--max-journal-size", "0"]) }
     }
 
@@ -134,7 +135,7 @@ import Testing
     private static let userActions: [([String], Command.UserAction)] = [
         (["list"], .list(isJSON: false)), (["list", "--json"], .list(isJSON: true)), (["link", "Ann"], .link(name: "Ann")),
         (["sign-out", "Ann"], .signOut(name: "Ann")), (["disable", "Ann"], .disable(name: "Ann", true)),
-        (["enable", "Ann"], .disable(name: "Ann", false)), (["quota", "Ann", "5G"], .quota(name: "Ann", bytes: 5 << 30)),
+        (["enable", "Ann"], .disable(name: "Ann", false)), (["quota", "Ann", "5G"], .quota(name: "Ann", bytes: 5_000_000_000)),
         (["quota", "Ann", "none"], .quota(name: "Ann", bytes: nil)), (["quota", "Ann", "0"], .quota(name: "Ann", bytes: 0)),
         (["owner", "Ann"], .owner(name: "Ann")), (["remove", "Ann", "--yes"], .remove(name: "Ann")),
     ]

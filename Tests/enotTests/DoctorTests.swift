@@ -63,7 +63,8 @@ import Wire
 
     @Test(
         arguments: [
-            (0, "0 bytes"), (1_023, "1023 bytes"), (1_024, "1.0 KiB"), (1_600 << 20, "1.5 GiB"), (5 << 40, "5120.0 GiB"),
+            (0, "0 bytes"), (999, "999 bytes"), (1_000, "1.0 kB"), (1_599_999_999, "1.5 GB"), (5_000_000_000_000, "5.0 TB"),
+            (.max, "9223372.0 TB"),
         ] as [(Int64, String)])
     func sizesAreInTheUnitThatSuits(count: Int64, text: String) {
         #expect(FindingText.bytes(count) == text)

@@ -148,6 +148,35 @@ import Wire
         #expect(try await people(fixture, bob).filter(\.isOwner).map(\.name) == ["Bob"])
         await fixture.stop()
     }
+
+    @Test func theListHasPagesAndIsSearched() async throws {
+        let fixture = try ServerFixture(.memory)
+        let owner = try await fixture.signIn()
+        for name in ["Ann & Bob", "Zoë", "Bob"] { _ = try await add(name, fixture, owner) }
+        func page(_ request: PeopleListRequest) async throws -> PeopleAnswer {
+            let reply = try await fixture.send(.get, Route.people + request.addressQuery, cookie: owner)
+            #expect(reply.status == 200)
+            return try PeopleAnswer(json: reply.json())
+        }
+        let first = try await page(PeopleListRequest(count: 2))
+        #expect(first.people.count == 2 && first.people[0].isOwner && first.people[1].name == "Ann & Bob" && first.next == "Ann & Bob")
+        let second = try await page(PeopleListRequest(after: first.next, count: 2))
+        #expect(second.people.map(\.name) == ["Bob", "Zoë"] && second.next == nil)
+        #expect(try await page(PeopleListRequest(text: "& b")).people.map(\.name) == ["Ann & Bob"])
+        #expect(try await page(PeopleListRequest(text: "zoe")).people.map(\.name) == ["Zoë"])
+    }
+
+    @Test(
+        arguments: [
+            ("?count=\(PeopleListRequest.maximumCount)", 200), ("?count=\(PeopleListRequest.maximumCount + 1)", 400), ("?count=0", 400),
+            ("?count=x", 400), ("?name=" + String(repeating: "n", count: PeopleListRequest.maximumTextBytes), 200),
+            ("?name=" + String(repeating: "n", count: PeopleListRequest.maximumTextBytes + 1), 400), ("?other=1", 200),
+        ])
+    func requestsForPagesAreChecked(query: String, status: Int) async throws {
+        let fixture = try ServerFixture(.memory)
+        let owner = try await fixture.signIn()
+        #expect(try await fixture.send(.get, Route.people + query, cookie: owner).status == status)
+    }
 }
 
 extension Endpoint.Body {

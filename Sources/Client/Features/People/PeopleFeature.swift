@@ -11,7 +11,9 @@ public final class PeopleFeature: Feature {
     /// The state of the screen.
     public private(set) var state = PeopleState()
     /// Whether the person of this device owns the server, also known without it.
-    private(set) var isOwner = false
+    public private(set) var isOwner = false
+    /// How long to wait after a key until people are sought, in milliseconds.
+    private static let typingPause = 250
     /// The number of lists that were requested; only the answer to the last one counts.
     private var listNumber = 0
 
@@ -64,7 +66,9 @@ public final class PeopleFeature: Feature {
 
     private func perform(_ effect: PeopleEffect) {
         switch effect {
-        case .load: requestList()
+        case .load: request(state.listRequest, isMore: false)
+        case .loadMore(let name): request(PeopleListRequest(text: state.sought, after: name), isMore: true)
+        case .seek: wake("people", afterMilliseconds: Self.typingPause) { [self] in perform(.load) }
         case .add(let name): request(.addPerson, body: NewPersonRequest(name: name)) { [self] in invited($0, .addPerson) }
         case .invite(let id): request(.invitePerson, id) { [self] in invited($0, .invitePerson) }
         case .change(let id, let message): request(.changePerson, id, body: message) { [self] in answered($0) }
@@ -86,16 +90,17 @@ public final class PeopleFeature: Feature {
         }
     }
 
-    private func requestList() {
+    private func request(_ list: PeopleListRequest, isMore: Bool) {
         guard session.hasValue else { return }
         listNumber += 1
         let number = listNumber
-        request(.listPeople) { [self] answer in if number == listNumber { listed(answer) } }
+        request(.listPeople, query: list.addressQuery) { [self] answer in if number == listNumber { listed(answer, isMore: isMore) } }
     }
 
-    /// Applies the server's answer with the list.
-    func listed(_ answer: Answer) {
-        if let list = answer.value(of: .listPeople) { update(.loaded(list.people)) } else { update(.missed(listProblem(of: answer))) }
+    /// Applies the server's answer with the list, or with its next page.
+    func listed(_ answer: Answer, isMore: Bool = false) {
+        guard let list = answer.value(of: .listPeople) else { return update(.missed(listProblem(of: answer))) }
+        update(isMore ? .moreLoaded(list.people, next: list.next) : .loaded(list.people, next: list.next))
     }
 
     /// Applies the server's answer with a link.

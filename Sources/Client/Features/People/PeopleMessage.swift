@@ -4,8 +4,14 @@ import Wire
 public enum PeopleMessage: Sendable {
     case opened
     case backTapped
-    /// The list arrived.
-    case loaded([Person])
+    /// The list arrived; `next` is the name after which its next page begins.
+    case loaded([Person], next: String? = nil)
+    /// The next page of the list arrived.
+    case moreLoaded([Person], next: String?)
+    /// The next page of the list was asked for.
+    case moreTapped
+    /// A part of a name was typed, by which people are sought.
+    case soughtTyped(String)
     /// The list could not be fetched.
     case missed(PeopleState.Problem)
     case addTapped
@@ -41,8 +47,12 @@ public enum PeopleMessage: Sendable {
 
 /// What the screen of people asks of its feature.
 public enum PeopleEffect: Equatable, Sendable {
-    /// Requests the list.
+    /// Requests the list from its beginning.
     case load
+    /// Requests the page of the list that begins after a name.
+    case loadMore(after: String)
+    /// Requests the list once nothing was typed for a moment.
+    case seek
     case add(name: String)
     case invite(id: String)
     case change(id: String, PersonRequest)

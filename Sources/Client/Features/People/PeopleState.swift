@@ -1,4 +1,5 @@
 import Components
+import Domain
 import EmbeddedSupport
 import Localization
 import Wire
@@ -48,8 +49,16 @@ public struct PeopleState: Equatable, Sendable {
         case other
     }
 
-    /// The people; nil until the server has answered.
+    /// The people whose pages were loaded; nil until the server has answered.
     public private(set) var people: [Person]?
+    /// The name after which the next page begins; nil if there is none.
+    public private(set) var next: String?
+    /// The part of a name by which people are sought; empty for everybody.
+    public private(set) var sought = ""
+    /// Whether there are more people than a page has, so that one may want to seek.
+    public private(set) var isLong = false
+    /// The person whom a dialog is about, who may be on a page that is no longer loaded.
+    private var chosen: Person?
     public private(set) var dialog: Dialog?
     /// What was asked of the server and is not answered yet.
     public private(set) var pending: PeopleEffect?
@@ -65,24 +74,45 @@ public struct PeopleState: Equatable, Sendable {
 
     public init() {}
 
-    /// Returns a person of the list.
-    public func person(_ id: String) -> Person? { people?.first { ExactText.areSame($0.id, id) } }
+    /// Returns a person of the list, or the one whom a dialog is about.
+    public func person(_ id: String) -> Person? {
+        if let person = people?.first(where: { ExactText.areSame($0.id, id) }) { return person }
+        // Whoever is missing on some pages may be on others.
+        guard let chosen, next.hasValue || !sought.isEmpty, ExactText.areSame(chosen.id, id) else { return nil }
+        return chosen
+    }
+
+    /// The request for the list from its beginning, as far as it was loaded.
+    var listRequest: PeopleListRequest {
+        let count = min(max(people?.count ?? 0, PeopleListRequest.standardCount), PeopleListRequest.maximumCount)
+        return PeopleListRequest(text: sought, count: count)
+    }
 
     /// Applies a message and returns the effects to perform; `language` is that of numbers in fields.
     public mutating func update(_ message: PeopleMessage, _ language: Language) -> [PeopleEffect] {
         switch message {
         case .opened:
             // What was asked for continues, and its outcome is said.
-            let pending = self.pending
+            let (pending, chosen) = (self.pending, self.chosen)
             self = PeopleState()
-            self.pending = pending
+            (self.pending, self.chosen) = (pending, chosen)
             return [.load]
         case .backTapped: return [.back]
         case .copyTapped(let text): return [.copy(text)]
-        case .loaded(let people): return loaded(people)
+        case .loaded(let people, let next): return loaded(people, next)
+        case .moreLoaded(let people, let next):
+            self.people = (self.people ?? []) + people
+            self.next = next
+            listProblem = nil
+        case .moreTapped: if let next { return [.loadMore(after: next)] }
+        case .soughtTyped(let text):
+            sought = text
+            return [.seek]
         case .missed(let problem): listProblem = problem
         case .addTapped: return open(.adding(NamePrompt()), .focusField)
-        case .personTapped(let id): return open(.person(id: id), .focusDialog)
+        case .personTapped(let id):
+            if !isBusy { chosen = person(id) }
+            return open(.person(id: id), .focusDialog)
         case .limitTapped:
             guard case .person(let id) = dialog, let person = person(id) else { return [] }
             return open(.limit(id: id, text: FileLimit.text(of: person.quotaBytes, language)), .focusField)
@@ -113,8 +143,10 @@ public struct PeopleState: Equatable, Sendable {
         return [focus]
     }
 
-    private mutating func loaded(_ people: [Person]) -> [PeopleEffect] {
+    private mutating func loaded(_ people: [Person], _ next: String?) -> [PeopleEffect] {
         self.people = people
+        self.next = next
+        if sought.isEmpty { isLong = next.hasValue || people.count > PeopleListRequest.standardCount }
         listProblem = nil
         // Somebody else may have removed the person.
         guard !isBusy, let id = dialog?.id, person(id) == nil else { return [] }
@@ -184,7 +216,8 @@ public struct PeopleState: Equatable, Sendable {
         switch pending {
         case .add(let added): name = added
         case .invite(let id): name = person(id)?.name ?? ""
-        case .load, .change, .signOut, .makeOwner, .remove, .copy, .sayRemoved, .saySignedOut, .leave, .focusDialog, .focusField,
+        case .load, .loadMore, .seek, .change, .signOut, .makeOwner, .remove, .copy, .sayRemoved, .saySignedOut, .leave, .focusDialog,
+            .focusField,
             .focusScreen, .back, nil:
             return []
         }
@@ -208,7 +241,8 @@ public struct PeopleState: Equatable, Sendable {
             return [.load, .sayRemoved(name: name)] + focus
         case .signOut(let id): return [.load, .saySignedOut(name: person(id)?.name ?? "")] + focus
         case .makeOwner(let id): return [.leave(name: person(id)?.name ?? "")]
-        case .load, .add, .invite, .change, .copy, .sayRemoved, .saySignedOut, .leave, .focusDialog, .focusField, .focusScreen, .back:
+        case .load, .loadMore, .seek, .add, .invite, .change, .copy, .sayRemoved, .saySignedOut, .leave, .focusDialog, .focusField,
+            .focusScreen, .back:
             return [.load] + focus
         }
     }

@@ -50,13 +50,30 @@ public struct PeopleView {
         } else {
             if let problem = state.listProblem { el(.p, "field-problem") { words(for: problem) }.attr(.role, "alert") }
             if let people = state.people {
-                el(.ul, "settings people") { for person in people { row(person) } }
+                if state.isLong { searchField }
+                if !people.isEmpty { el(.ul, "settings people") { for person in people { row(person) } } }
+                if people.isEmpty { el(.p, "page-hint") { strings.peopleNoneFound }.attr(.role, "status") }
                 el(.div, "page-buttons") {
+                    if state.next.hasValue { Controls.button(strings.peopleShowMore, className: "button plain") { send(.moreTapped) } }
                     Controls.button(strings.peopleAdd) { send(.addTapped) }.flag(.disabled, state.isBusy)
                 }
             } else if state.listProblem == nil {
                 el(.p, "page-hint") { strings.commonLoading }.attr(.role, "status")
             }
+        }
+    }
+
+    private var searchField: Element {
+        let send = self.send
+        return el(.div, "field", key: "search") {
+            el(.label) { strings.peopleSearch }.attr(.for, "people-search")
+            el(.input, "field-input")
+                .attr(.id, "people-search").attr(.type, "search").attr(.autocomplete, "off").attr(.enterkeyhint, "search")
+                .attr(.maxlength, "100").attr(.dir, "auto").prop(.value, state.sought)
+                .on(.input) { event in
+                    send(.soughtTyped(event.text))
+                    return []
+                }
         }
     }
 

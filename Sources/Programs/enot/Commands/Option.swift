@@ -24,7 +24,7 @@ struct Option: Equatable, Sendable {
         "database", "URL", "PostgreSQL database, such as postgres://HOST/NAME (default: SQLite in the data directory)")
     static let blobs = Option(
         "blobs", "URL", "S3 storage for files, such as s3://BUCKET/PREFIX?endpoint=URL (default: the data directory)")
-    static let blobsCache = Option("blobs-cache", "BYTES", "maximum size of copies of files from the S3 storage (default: 2G)")
+    static let blobsCache = Option("blobs-cache", "BYTES", "maximum size of copies of files from the S3 storage (default: 2Gi)")
     static let host = Option("host", "H", "address to listen on (default: 127.0.0.1; 0.0.0.0 or :: for the network)")
     static let port = Option("port", "P", "port to listen on (default: 8080; 0 for any free port)")
     static let tls = Option("tls", nil, "serve TLS with a certificate from a local authority, kept in the data directory")
@@ -56,10 +56,10 @@ struct Option: Equatable, Sendable {
     static let backup = Option("backup", "DIR", "directory or s3://BUCKET/PREFIX for nightly backups, seven daily and four weekly")
 
     static let library = Option("library", "DIR", "directory to show in the library, read-only; repeatable; not with --database")
-    static let maxFileSize = Option("max-file-size", "BYTES", "maximum file size, such as 500M or 20G (default: 8G)")
+    static let maxFileSize = Option("max-file-size", "BYTES", "maximum file size, such as 500M or 20G (default: 8Gi)")
     static let maxLibrarySize = Option("max-library-size", "BYTES", "maximum size of a person's uploaded files (default: free disk space)")
     static let maxJournalSize = Option(
-        "max-journal-size", "BYTES", "maximum size of a person's notes with their history, without files (default: 1G)")
+        "max-journal-size", "BYTES", "maximum size of a person's notes with their history, without files (default: 1Gi)")
 
     static let ofServe = [
         config, data, database, blobs, blobsCache, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit,

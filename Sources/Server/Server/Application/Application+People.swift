@@ -17,11 +17,12 @@ extension Application {
         return Identifier(id)
     }
 
-    /// Returns the people of the server.
-    func listPeople(for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Returns a page of the people of the server.
+    func listPeople(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let people = try await management(by: caller)
-        let states = try await service(try await people.list())
-        return json(PeopleAnswer(people: states.map { Person($0) }), of: .listPeople)
+        let list = try PeopleListRequest(query: request.queryItems())
+        let page = try await service(try await people.page(list))
+        return json(PeopleAnswer(people: page.people.map { Person($0) }, next: page.next), of: .listPeople)
     }
 
     /// Adds a person, and returns a link that signs in their first device.
@@ -77,6 +78,29 @@ extension Application {
         let id = try Self.identity(text)
         try await service(try await people.transferOwnership(to: id))
         return done
+    }
+}
+
+extension PeopleListRequest {
+    /// Parses the query of an address as `addressQuery` writes it; throws `malformed` for values that can't be read.
+    init(query: [(name: String, value: String)]) throws(ServerError) {
+        self.init()
+        for item in query {
+            switch item.name {
+            case "count":
+                guard let number = Int(item.value), (1...Self.maximumCount).contains(number) else {
+                    throw .malformed("count must be a number from 1 to \(Self.maximumCount).")
+                }
+                count = number
+            case "name":
+                guard item.value.utf8.count <= Self.maximumTextBytes else {
+                    throw .malformed("name must have at most \(Self.maximumTextBytes) bytes.")
+                }
+                text = item.value
+            case "after": after = item.value
+            default: continue
+            }
+        }
     }
 }
 

@@ -226,7 +226,7 @@ public struct Application: Sendable {
         case .tellPushKey: try pushKey()
         case .subscribe: try await subscribe(request, by: caller())
         case .unsubscribe: try await unsubscribe(caller())
-        case .listPeople: try await listPeople(for: caller())
+        case .listPeople: try await listPeople(request, for: caller())
         case .addPerson: try await addPerson(request, by: caller())
         case .changePerson: try await changePerson(identity, request, by: caller())
         case .removePerson: try await removePerson(identity, by: caller())

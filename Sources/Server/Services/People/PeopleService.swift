@@ -1,5 +1,7 @@
 import Domain
+import EmbeddedSupport
 import Store
+import Wire
 
 /// A service by which the owner of a server manages its people.
 ///
@@ -38,13 +40,40 @@ public final class PeopleService: Sendable, StoreUser {
     public func list() async throws(ServiceError) -> [PersonState] {
         try await read { [cache = sessions.cache] transaction in
             let owner = try transaction.owner()?.id
-            return try transaction.users().map { user in
-                let sessions = try transaction.sessions(of: user.id)
-                return PersonState(
-                    user: user, isOwner: user.id == owner, fileByteCount: try transaction.keptByteCount(of: user.space),
-                    journalByteCount: try transaction.journalByteCount(of: user.space), deviceCount: sessions.count,
-                    lastSeenAt: sessions.map { max($0.lastSeenAt, cache.lastSeen($0.id) ?? $0.lastSeenAt) }.max())
+            return try transaction.users().map { try PersonState($0, isOwner: $0.id == owner, cache, transaction) }
+        }
+    }
+
+    /// The number of people that are read at once to find names.
+    private static let batchCount = 2_000
+
+    /// Returns a page of people: the owner, who is on the first one, then all others by their names.
+    ///
+    /// `next` is the name after which the next page begins; nil if there is none.
+    public func page(_ request: PeopleListRequest) async throws(ServiceError) -> (people: [PersonState], next: String?) {
+        let sought = ExactText.bytes(of: SearchFolding.folded(request.text))
+        let count = min(max(request.count, 1), PeopleListRequest.maximumCount)
+        return try await read { [cache = sessions.cache] transaction in
+            let owner = try transaction.owner()
+            func isSought(_ user: User) -> Bool {
+                let name = ExactText.bytes(of: sought.isEmpty ? "" : SearchFolding.folded(user.name))
+                return (0...max(0, name.count - sought.count)).contains { ExactText.holds(name, sought, at: $0) }
             }
+            var found = [request.after == nil ? owner : nil].compactMap { $0 }.filter(isSought)
+            let limit = sought.isEmpty ? count + 2 : Self.batchCount
+            var last = request.after ?? ""
+            while found.count <= count {
+                let batch = try transaction.people(after: last, limit: limit)
+                found += batch.filter { $0.id != owner?.id && isSought($0) }
+                guard batch.count == limit, let name = batch.last?.name else { break }
+                last = name
+            }
+            let page = found.prefix(count)
+            // The owner's name has no place in the order of names.
+            let end = page.last.map { $0.id == owner?.id ? "" : $0.name }
+            return (
+                try page.map { try PersonState($0, isOwner: $0.id == owner?.id, cache, transaction) }, found.count > count ? end : nil
+            )
         }
     }
 

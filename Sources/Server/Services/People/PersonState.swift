@@ -15,4 +15,15 @@ public struct PersonState: Equatable, Sendable {
     public let deviceCount: Int
     /// The moment at which one of these devices was last seen, to about an hour; nil for no device.
     public let lastSeenAt: Instant?
+
+    /// Reads what there is of a person; `cache` knows when devices were seen since that was stored.
+    init(_ user: User, isOwner: Bool, _ cache: SessionCache, _ transaction: any FileReading & JournalReading & PeopleReading) throws {
+        let sessions = try transaction.sessions(of: user.id)
+        self.user = user
+        self.isOwner = isOwner
+        fileByteCount = try transaction.keptByteCount(of: user.space)
+        journalByteCount = try transaction.journalByteCount(of: user.space)
+        deviceCount = sessions.count
+        lastSeenAt = sessions.map { max($0.lastSeenAt, cache.lastSeen($0.id) ?? $0.lastSeenAt) }.max()
+    }
 }

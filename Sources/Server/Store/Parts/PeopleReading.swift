@@ -4,6 +4,8 @@ import Domain
 public protocol PeopleReading {
     /// Returns all people, the first one added first.
     func users() throws(StoreError) -> [User]
+    /// Returns people in the order of their names, byte by byte: the first ones after a name.
+    func people(after name: String, limit: Int) throws(StoreError) -> [User]
     /// Returns the owner, who was added first unless somebody else is marked; nil when there is nobody.
     func owner() throws(StoreError) -> User?
     /// Returns a person; nil when there is none.

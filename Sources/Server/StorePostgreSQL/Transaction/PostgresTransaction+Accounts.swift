@@ -6,6 +6,10 @@ extension PostgresTransaction {
         try all("SELECT * FROM person ORDER BY created_at, id")
     }
 
+    func people(after name: String, limit: Int) throws(StoreError) -> [User] {
+        try all("SELECT * FROM person WHERE name > $1 ORDER BY name LIMIT $2", name, limit)
+    }
+
     func owner() throws(StoreError) -> User? {
         if let marked: User = try first("SELECT * FROM person WHERE is_owner") { return marked }
         return try first("SELECT * FROM person ORDER BY created_at, id LIMIT 1")

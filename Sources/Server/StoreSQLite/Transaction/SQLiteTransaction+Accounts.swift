@@ -6,6 +6,10 @@ extension SQLiteTransaction {
         try connection.all("SELECT * FROM user ORDER BY created_at, id")
     }
 
+    func people(after name: String, limit: Int) throws(StoreError) -> [User] {
+        try connection.all("SELECT * FROM user WHERE name > ? ORDER BY name LIMIT ?", name, limit)
+    }
+
     func owner() throws(StoreError) -> User? {
         if let marked: User = try connection.first("SELECT * FROM user WHERE is_owner = 1") { return marked }
         return try connection.first("SELECT * FROM user ORDER BY created_at, id LIMIT 1")

@@ -35,6 +35,7 @@ extension SectionTexts {
             This needs the server, which can’t be reached right now.\u{0}\
             Not signed in\u{0}\
             Enter a number, such as 5 or 0.5\u{0}\
+            Nobody has a name like that.\u{0}\
             Nothing was removed. If they are changing something right now, disable them first. Otherwise files of theirs are missing on \
             the server.\u{0}\
             Notes: \u{1}\u{0}\
@@ -47,6 +48,8 @@ extension SectionTexts {
             All their notes and files are removed from the server. An archive is made first; it stays on the server for 30 days.\u{0}\
             Remove “\u{1}”?\u{0}\
             Making the archive…\u{0}\
+            Find by name\u{0}\
+            Show more\u{0}\
             Sign out everywhere\u{0}\
             Unused links stop working too. Notes stay on the devices. Signing in again takes a passphrase or a new link.\u{0}\
             Sign “\u{1}” out everywhere?\u{0}\
@@ -87,6 +90,7 @@ extension SectionTexts {
             Для этого нужен сервер, а связи с ним сейчас нет.\u{0}\
             Вход не выполнен\u{0}\
             Введите число, например 5 или 0,5\u{0}\
+            Никого с таким именем нет.\u{0}\
             Ничего не удалено. Если человек сейчас что-то меняет, сначала закройте доступ. Иначе на сервере не хватает его файлов.\u{0}\
             Заметки: \u{1}\u{0}\
             Имя не совпадает\u{0}\
@@ -98,6 +102,8 @@ extension SectionTexts {
             Все заметки и файлы будут удалены с сервера. Сначала создаётся архив, который хранится на сервере 30 дней.\u{0}\
             Удалить «\u{1}»?\u{0}\
             Создаётся архив…\u{0}\
+            Найти по имени\u{0}\
+            Показать ещё\u{0}\
             Завершить все входы\u{0}\
             Неиспользованные ссылки тоже перестанут работать. Заметки останутся на устройствах. Чтобы войти снова, нужна парольная фраза\
              или новая ссылка.\u{0}\
@@ -138,6 +144,7 @@ extension SectionTexts {
             サーバーが必要ですが、今は接続できません。\u{0}\
             サインインしていません\u{0}\
             5や0.5のような数字を入力してください\u{0}\
+            該当する名前の人はいません。\u{0}\
             何も削除されていません。本人が変更している最中なら、先に無効にしてください。そうでなければ、サーバーにファイルが足りません。\u{0}\
             ノート：\u{1}\u{0}\
             名前が違います\u{0}\
@@ -149,6 +156,8 @@ extension SectionTexts {
             すべてのノートとファイルがサーバーから削除されます。先にアーカイブが作られ、サーバーに30日間残ります。\u{0}\
             「\u{1}」を削除しますか？\u{0}\
             アーカイブを作成中…\u{0}\
+            名前で検索\u{0}\
+            さらに表示\u{0}\
             すべてサインアウト\u{0}\
             未使用のリンクも使えなくなります。端末のノートは残ります。もう一度サインインするには、パスフレーズか新しいリンクが必要です。\u{0}\
             「\u{1}」をすべての端末からサインアウトしますか？\u{0}\

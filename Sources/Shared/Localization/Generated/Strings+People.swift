@@ -94,54 +94,63 @@ extension Strings {
     /// Says “Enter a number, such as 5 or 0.5”.
     public var peopleNoNumber: String { text(.people, 30) }
 
+    /// Says “Nobody has a name like that.”.
+    public var peopleNoneFound: String { text(.people, 31) }
+
     /// Says “Nothing was removed. If they are changing something right now, disable them first. Otherwise files of theirs are missin…”.
-    public var peopleNotArchived: String { text(.people, 31) }
+    public var peopleNotArchived: String { text(.people, 32) }
 
     /// Says “Notes: %size”.
-    public func peopleNotes(size: String) -> String { text(.people, 32, [size]) }
+    public func peopleNotes(size: String) -> String { text(.people, 33, [size]) }
 
     /// Says “That is not the name”.
-    public var peopleOtherName: String { text(.people, 33) }
+    public var peopleOtherName: String { text(.people, 34) }
 
     /// Says “Owner”.
-    public var peopleOwner: String { text(.people, 34) }
+    public var peopleOwner: String { text(.people, 35) }
 
     /// Says “The owner manages people, and can back up and restore this server.”.
-    public var peopleOwnerHint: String { text(.people, 35) }
+    public var peopleOwnerHint: String { text(.people, 36) }
 
     /// Says “Only the owner of this server can see this.”.
-    public var peopleOwnerOnly: String { text(.people, 36) }
+    public var peopleOwnerOnly: String { text(.people, 37) }
 
     /// Says “Remove”.
-    public var peopleRemove: String { text(.people, 37) }
+    public var peopleRemove: String { text(.people, 38) }
 
     /// Says “Type ‘%name’ to confirm”.
-    public func peopleRemoveName(name: String) -> String { text(.people, 38, [name]) }
+    public func peopleRemoveName(name: String) -> String { text(.people, 39, [name]) }
 
     /// Says “All their notes and files are removed from the server. An archive is made first; it stays on the server for 30 days.”.
-    public var peopleRemoveText: String { text(.people, 39) }
+    public var peopleRemoveText: String { text(.people, 40) }
 
     /// Says “Remove ‘%name’?”.
-    public func peopleRemoveTitle(name: String) -> String { text(.people, 40, [name]) }
+    public func peopleRemoveTitle(name: String) -> String { text(.people, 41, [name]) }
 
     /// Says “Making the archive…”.
-    public var peopleRemoving: String { text(.people, 41) }
+    public var peopleRemoving: String { text(.people, 42) }
+
+    /// Says “Find by name”.
+    public var peopleSearch: String { text(.people, 43) }
+
+    /// Says “Show more”.
+    public var peopleShowMore: String { text(.people, 44) }
 
     /// Says “Sign out everywhere”.
-    public var peopleSignOut: String { text(.people, 42) }
+    public var peopleSignOut: String { text(.people, 45) }
 
     /// Says “Unused links stop working too. Notes stay on the devices. Signing in again takes a passphrase or a new link.”.
-    public var peopleSignOutText: String { text(.people, 43) }
+    public var peopleSignOutText: String { text(.people, 46) }
 
     /// Says “Sign ‘%name’ out everywhere?”.
-    public func peopleSignOutTitle(name: String) -> String { text(.people, 44, [name]) }
+    public func peopleSignOutTitle(name: String) -> String { text(.people, 47, [name]) }
 
     /// Says “People”.
-    public var peopleTitle: String { text(.people, 45) }
+    public var peopleTitle: String { text(.people, 48) }
 
     /// Says “No answer yet. The server may still be making the archive. Look again later.”.
-    public var peopleUnanswered: String { text(.people, 46) }
+    public var peopleUnanswered: String { text(.people, 49) }
 
     /// Says “Asking the server…”.
-    public var peopleWorking: String { text(.people, 47) }
+    public var peopleWorking: String { text(.people, 50) }
 }

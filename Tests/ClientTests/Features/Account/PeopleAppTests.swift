@@ -76,7 +76,7 @@ struct PeopleAppTests: AppDriver {
 
     @Test func peopleAreListedWithWhatTheyHave() {
         signIn(isOwner: true)
-        #expect(paths(send(.act("people"))) == ["GET " + Route.people])
+        #expect(paths(send(.act("people"))) == ["GET " + Route.people + "?count=100"])
         #expect(drawn().dom.root.textContent.contains("Loading"))
         send(list)
         let rows = drawn().dom.root.all { $0.attributes[.class] == "row-texts" }.map(\.textContent)
@@ -95,7 +95,7 @@ struct PeopleAppTests: AppDriver {
         #expect(drawn().dom.root.textContent.contains("Link for “Eve”"))
         send(people(.cancelled), people(.personTapped(id: "2")))
         #expect(paths(send(people(.enableTapped))) == ["PUT \(Route.people)/2"])
-        #expect(paths(send(.answered(.people(.change), status: 204, body: ""))) == ["GET " + Route.people])
+        #expect(paths(send(.answered(.people(.change), status: 204, body: ""))) == ["GET " + Route.people + "?count=100"])
         for (question, path) in [
             (PeopleState.Question.signOut, "DELETE \(Route.personSessions)/2"), (.makeOwner, "PUT \(Route.owner)/2"),
             (.disable, "PUT \(Route.people)/2"), (.remove, "DELETE \(Route.people)/2"),
@@ -135,5 +135,58 @@ struct PeopleAppTests: AppDriver {
         send(people(.opened), list)
         first.answered(200, PeopleAnswer(people: []).jsonText)
         #expect(app.features.people.state.people?.count == 2)
+    }
+
+    // MARK: Many people
+
+    private func page(_ numbers: ClosedRange<Int>, next: String?) -> PeopleAnswer {
+        let people = numbers.map { number in
+            var person = Person()
+            (person.id, person.name) = ("\(number)", "person \(number)")
+            return person
+        }
+        return PeopleAnswer(people: people, next: next)
+    }
+
+    private func requests(_ effects: [Effect]) -> [Request] {
+        effects.compactMap { if case .request(let request) = $0 { request } else { nil } }
+    }
+
+    @Test func aLongListIsLoadedPageByPage() throws {
+        signIn(isOwner: true)
+        #expect(drawn().find(class: "field-input") == nil)
+        send(.act("people"), .answered(.people(.list), status: 200, body: page(1...100, next: "person 100").jsonText))
+        #expect(app.features.people.state.people?.count == 100 && drawn().find(class: "field-input") != nil)
+        let request = try #require(requests(send(people(.moreTapped))).first)
+        #expect(request.path == Route.people + "?count=100&after=person%20100")
+        request.answered(200, page(101...150, next: nil).jsonText)
+        #expect(app.features.people.state.people?.count == 150 && app.features.people.state.next == nil)
+        #expect(drawn().find(class: "field-input") != nil, "the list is long, although all of it is here")
+        #expect(requests(send(people(.moreTapped))).isEmpty)
+        #expect(paths(send(.event(.performed { [app] in app.features.people.wakeUp() }))) == ["GET " + Route.people + "?count=150"])
+    }
+
+    @Test func whoIsSoughtIsAskedForOnceTypingPauses() throws {
+        signIn(isOwner: true)
+        send(.act("people"), .answered(.people(.list), status: 200, body: page(1...100, next: "person 100").jsonText))
+        let effects = send(people(.soughtTyped("A")), people(.soughtTyped("A&")))
+        #expect(requests(effects).isEmpty)
+        let alarms = effects.compactMap { if case .wake(let alarm, _) = $0 { alarm } else { nil } }
+        let alarm = try #require(alarms.last)
+        #expect(alarms.allSatisfy { $0.name == alarm.name }, "the one that was started last replaces the others")
+        let asked = requests(send(.event(.performed { alarm.ring() })))
+        #expect(asked.map(\.path) == [Route.people + "?count=100&name=A%26"])
+        asked[0].answered(200, PeopleAnswer(people: []).jsonText)
+        #expect(drawn().dom.root.textContent.contains("Nobody has a name like that."))
+        #expect(drawn().find(class: "field-input") != nil)
+    }
+
+    @Test func aDialogStaysOpenForSomebodyWhoIsNotOnTheLoadedPages() {
+        signIn(isOwner: true)
+        send(.act("people"), .answered(.people(.list), status: 200, body: page(1...100, next: "person 100").jsonText))
+        send(people(.personTapped(id: "70")), .answered(.people(.list), status: 200, body: page(1...50, next: "person 50").jsonText))
+        #expect(app.features.people.state.person("70")?.name == "person 70" && app.features.people.hasDialog)
+        send(.answered(.people(.list), status: 200, body: page(1...50, next: nil).jsonText))
+        #expect(!app.features.people.hasDialog && app.features.people.state.problem == .gone)
     }
 }

@@ -34,9 +34,9 @@ struct FindingText: Equatable {
 
     /// Returns a number of bytes in the unit that suits it.
     static func bytes(_ count: Int64) -> String {
-        let units = [(Int64(1) << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
+        let units: [(Int64, String)] = [(1_000_000_000_000, "TB"), (1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
         guard let (unit, name) = units.first(where: { count >= $0.0 }) else { return "\(count) bytes" }
-        let tenths = count * 10 / unit
+        let tenths = count / (unit / 10)
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
