@@ -147,4 +147,72 @@ import Testing
         #expect(try await services[1].status(for: servers.caller).madeAt != nil)
         #expect(try bucket.objects().filter { $0.hasSuffix(".zip") }.count == 1)
     }
+
+    @Test func theResultOfATestIsFoundByOtherServersAndAfterARestart() async throws {
+        let place = try place()
+        #expect(try await place.lastTest() == nil)
+        let archive = NightArchive(day: try day("2026-11-01"), name: "enot-2026-11-01.zip", madeAt: now, byteCount: 1)
+        let good = BackupTest(of: archive, [], at: now.adding(days: 1), after: nil)
+        try await place.save(good)
+        #expect(try await self.place().lastTest() == good && good.goodAt == now && good.goodTestedAt == now.adding(days: 1))
+        let bad = BackupTest(of: archive, ["broken"], at: now.adding(days: 2), after: good)
+        try await place.save(bad)
+        let found = try await place.lastTest()
+        #expect(found == bad && found?.goodTestedAt == good.goodTestedAt)
+        #expect(SeenBackups(newestAt: now, test: found).hasFailed && !SeenBackups(newestAt: now, test: good).hasFailed)
+        #expect(try await place.archives() == [], "the result is no archive")
+    }
+
+    @Test func archivesOfRemovedPeopleStayInTheStorageForThirtyDays() async throws {
+        let (servers, parts) = try await served()
+        var settings = ObjectClient.Settings()
+        settings.pause = { _ in }
+        let client = ObjectClient(
+            try StorageAddress(bucket.address(prefix: "nights")), StorageCredentials(keyID: S3Server.keyID, secret: S3Server.secret),
+            settings)
+        let removed = RemovedPeopleFolder(dataFolder: parts.folder, objects: ObjectFolder(client))
+        let sessions = SessionService(store: servers.store)
+        let people = PeopleService(store: servers.store, sessions: sessions, bus: InProcessBus())
+        let remover = PersonRemover(parts, people: people, archives: removed, now: { [now] in now })
+        var locations: [String] = []
+        for _ in 1...2 { locations.append(try await remover.remove(sessions.addUser(named: "Ann Я & Bob", now: now).id)) }
+        #expect(locations[0].hasPrefix(removed.place + "/") && locations[0].hasSuffix(" Ann Я & Bob.zip"))
+        #expect(locations[1].hasSuffix(" Ann Я & Bob 2.zip"))
+        func stored() throws -> [String] { try bucket.objects().filter { $0.hasPrefix("nights/removed-people/") } }
+        #expect(try stored().count == 2)
+        #expect(FileState.names(in: parts.folder + "/removed-people").isEmpty, "nothing stays on the server")
+        #expect(try await removed.removeExpired(at: now.adding(days: 30)) == 0)
+        #expect(try await place().archives() == [], "they are no nightly archives")
+        try await removed.drop(locations[1])
+        #expect(try stored().count == 1)
+        #expect(try await removed.removeExpired(at: now.adding(days: 31)) == 1)
+        #expect(try stored().isEmpty)
+        withExtendedLifetime(servers) {}
+    }
+
+    @Test func theResultOfTheLastTestIsKnownAfterARestart() async throws {
+        let (servers, parts) = try await served()
+        let (path, now) = (folder.path + "/backups", now)
+        func start() throws -> BackupService {
+            var settings = BackupService.Settings { (day: CivilDate(now, offsetMinutes: 0), hour: BackupService.hour) }
+            settings.folder = try BackupFolder(path: path)
+            settings.trial = Self.trial
+            return BackupService(
+                parts, sessions: SessionService(store: servers.store),
+                synchronization: SyncService(store: servers.store, agent: .init(rawValue: 9), now: { now }), settings: settings,
+                now: { now })
+        }
+        let service = try start()
+        #expect(service.seen?.testedAt == nil)
+        await service.tend()
+        let seen = try #require(service.seen)
+        #expect(seen.testedAt == now && seen.goodAt == seen.newestAt && seen.newestAt != nil && !seen.hasFailed)
+        let later = try start()
+        await later.tend()
+        #expect(later.seen == seen)
+        #expect(try await later.status(for: servers.caller).triedAt == now)
+        try folder.write("{", to: "backups/" + BackupTest.fileName)
+        #expect(try BackupFolder(path: path).lastTest() == nil, "what can't be read is no result")
+        withExtendedLifetime(servers) {}
+    }
 }

@@ -223,16 +223,16 @@ import Wire
         #expect(try await state(of: user).journalByteCount > 0)
     }
 
-    @Test func archivesOfTheRemovedGoAfterThirtyDays() throws {
+    @Test func archivesOfTheRemovedGoAfterThirtyDays() async throws {
         let removed = RemovedPeopleFolder(dataFolder: folder.path)
-        #expect(removed.removeExpired(at: now) == 0)
+        #expect(try await removed.removeExpired(at: now) == 0)
         for days in [0, 30, 31, 90] as [Int64] {
             let path = try removed.freePath(for: "Ann/Bob", at: now.adding(days: -days))
             #expect(path.hasSuffix(" Ann_Bob.zip"))
             try Data([1]).write(to: URL(fileURLWithPath: path))
         }
         try Data([1]).write(to: URL(fileURLWithPath: folder.path + "/removed-people/somebody's.zip"))
-        #expect(removed.removeExpired(at: now) == 2)
+        #expect(try await removed.removeExpired(at: now) == 2)
         #expect(archives.count == 3)
     }
 

@@ -146,7 +146,7 @@ private struct RandomCalls {
                 Self.answer {
                     try transaction.save(kept, in: space)
                     try transaction.updateListing(of: kept, in: space)
-                    try transaction.addJob(for: entity, in: space)
+                    try transaction.addJob(for: entity, in: space, at: moment)
                 }, Self.answer { try transaction.advanceLibrary(of: space) },
             ]
         case 1:

@@ -331,7 +331,7 @@ import Testing
         try await store.write { transaction throws in
             for number in 1...2 as ClosedRange<UInt64> {
                 try transaction.save(Self.file(number), in: Samples.space)
-                try transaction.addJob(for: Self.id(number), in: Samples.space)
+                try transaction.addJob(for: Self.id(number), in: Samples.space, at: now)
             }
             let first = try #require(try transaction.claimJob(now: now, outside: []))
             let second = try #require(try transaction.claimJob(now: now, outside: []))
@@ -342,7 +342,7 @@ import Testing
             #expect(try transaction.claimJob(now: Instant(milliseconds: 101), outside: [])?.attempts == 2)
             #expect(try transaction.finish(second))
             #expect(try !transaction.finish(second))
-            try transaction.addJob(for: first.file, in: Samples.space)
+            try transaction.addJob(for: first.file, in: Samples.space, at: now)
             let again = try #require(try transaction.claimJob(now: now, outside: []))
             #expect(again.attempts == 1)
             try transaction.postpone(again, until: now, counts: false)
@@ -359,18 +359,52 @@ import Testing
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)
         try await store.write { transaction throws in
-            #expect(try transaction.mediaWork() == MediaWork.Kind.allCases.map { MediaWork(kind: $0, waitingCount: 0) })
+            let none = MediaWork.Kind.allCases.map { MediaWork(kind: $0, waitingCount: 0) }
+            #expect(try transaction.mediaWork(dueAt: Self.moment(100)) == none)
             for number in 1...3 as ClosedRange<UInt64> {
                 try transaction.save(Self.file(number), in: Samples.space)
-                try transaction.addJob(for: Self.id(number), in: Samples.space)
+                try transaction.addJob(for: Self.id(number), in: Samples.space, at: Self.moment(40 - Int64(number)))
             }
-            let job = try #require(try transaction.claimJob(now: Instant(milliseconds: 100), outside: []))
-            var work = try #require(try transaction.mediaWork().first)
+            let job = try #require(try transaction.claimJob(now: Self.moment(100), outside: []))
+            #expect(job.file == Self.id(1), "the one that waits least")
+            var work = try #require(try transaction.mediaWork(dueAt: Self.moment(100)).first)
             #expect(work.kind == .examining && work.waitingCount == 3 && work.failedCount == 0)
-            #expect(work.nextAddedAt == Self.file(1).addedAt)
-            try transaction.postpone(job, until: Instant(milliseconds: 200), counts: true)
-            work = try #require(try transaction.mediaWork().first)
-            #expect(work.waitingCount == 3 && work.failedCount == 1)
+            #expect(work.waitsSince == Self.moment(37), "the one that has waited longest, wherever it is in the queue")
+            let third = try #require(try Self.claim(Self.id(3), transaction))
+            work = try #require(try transaction.mediaWork(dueAt: Self.moment(100)).first)
+            #expect(work.waitsSince == nil, "all are worked on")
+            try transaction.postpone(third, until: Self.moment(200), counts: true)
+            try transaction.postpone(job, until: Self.moment(99), counts: true)
+            work = try #require(try transaction.mediaWork(dueAt: Self.moment(100)).first)
+            #expect(work.waitingCount == 3 && work.failedCount == 2)
+            #expect(work.waitsSince == Self.moment(39), "what is not due yet does not count")
+            #expect(try transaction.mediaWork(dueAt: Self.moment(200)).first?.waitsSince == Self.moment(37))
+        }
+    }
+
+    private static func moment(_ milliseconds: Int64) -> Instant { Instant(milliseconds: milliseconds) }
+
+    /// Claims jobs until a file's is claimed.
+    private static func claim(_ file: EntityID, _ transaction: any WriteTransaction) throws -> MediaJobRecord? {
+        while let job = try transaction.claimJob(now: Instant(milliseconds: 100), outside: []) {
+            if job.file == file { return job }
+        }
+        return nil
+    }
+
+    @Test(arguments: StoreDriver.all) func textsAndCopiesWaitSinceTheFileWasAdded(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        try await store.write { transaction throws in
+            for number in 1...3 as ClosedRange<UInt64> {
+                var file = Self.file(number, at: Int64(number))
+                (file.media.kind, file.isWaiting, file.copy) = (.image, false, .waiting)
+                file.addedAt = Instant(milliseconds: 70 - Int64(number))
+                try transaction.save(file, in: Samples.space)
+            }
+            let work = try transaction.mediaWork(dueAt: Instant(milliseconds: 100))
+            #expect(work.map(\.waitingCount) == [0, 3, 3])
+            #expect(work.map(\.waitsSince) == [nil, Instant(milliseconds: 67), Instant(milliseconds: 67)])
         }
     }
 
@@ -384,7 +418,7 @@ import Testing
                 if number > 1 { file.place = WatchedPlace(root: "/\(number)", path: [0x61]) }
                 (file.isWaiting, file.copy) = (false, .waiting)
                 try transaction.save(file, in: Samples.space)
-                try transaction.addJob(for: file.id, in: Samples.space)
+                try transaction.addJob(for: file.id, in: Samples.space, at: now)
             }
             for (roots, number) in [([], 3), (["/3"], 2), (["/2"], 3), (["/2", "/3"], 1)] as [([String], UInt64)] {
                 #expect(try transaction.unreadPicture(attemptLimit: 1, outside: roots)?.file == Self.id(number))

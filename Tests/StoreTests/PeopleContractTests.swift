@@ -111,7 +111,7 @@ import Testing
         let file = FileRecord(
             id: id, origin: .upload, name: "a.png", digest: "digest \(number)", byteCount: 9, createdAt: time, addedAt: time)
         try transaction.save(file, in: space)
-        try transaction.addJob(for: id, in: space)
+        try transaction.addJob(for: id, in: space, at: time)
         _ = try transaction.advanceLibrary(of: space)
         try transaction.save(
             UploadRecord(

@@ -109,7 +109,7 @@ import Testing
                     id: EntityID(high: 0, low: number), origin: .upload, name: "x", digest: "\(number)", byteCount: 1,
                     createdAt: Self.moment, addedAt: Self.moment)
                 try transaction.save(file, in: Samples.space)
-                try transaction.addJob(for: file.id, in: Samples.space)
+                try transaction.addJob(for: file.id, in: Samples.space, at: Self.moment)
             }
         }
     }

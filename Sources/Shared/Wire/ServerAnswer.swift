@@ -69,13 +69,16 @@ public struct ServerFinding: Equatable, WireMessage {
         case databaseDamaged, databaseUnreadable
         case backupsOff, backupsNone
         /// Number: the hours since the newest backup.
-        case backupsFresh, backupsTested, backupsOld
+        case backupsFresh, backupsOld
         case backupsFailed
+        /// Number: when a backup was last restored for a test and held, in milliseconds since 1970.
+        case restoreTested
+        case restoreUntested
         /// Number: the files that wait.
         case jobsDone, jobsWaiting
         /// Number: the files whose work failed.
         case jobsFailing
-        /// Number: the days for which the next file has waited.
+        /// Number: the days for which a file has waited to be examined.
         case jobsStuck
     }
 

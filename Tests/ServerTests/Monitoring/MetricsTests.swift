@@ -17,7 +17,7 @@ import Testing
         sources.backups = { SeenBackups(newestAt: Instant(milliseconds: 9_500), hasFailed: true) }
         sources.work = {
             [
-                MediaWork(kind: .examining, waitingCount: 2, failedCount: 1, nextAddedAt: Instant(milliseconds: 40_000)),
+                MediaWork(kind: .examining, waitingCount: 2, failedCount: 1, waitsSince: Instant(milliseconds: 40_000)),
                 MediaWork(kind: .reading, waitingCount: 0),
             ]
         }

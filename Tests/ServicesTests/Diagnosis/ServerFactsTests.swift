@@ -17,7 +17,8 @@ import Wire
         facts.isClockSet = true
         facts.permissions = 0o700
         facts.database = .checked([])
-        facts.backups = SeenBackups(newestAt: Instant(milliseconds: now.milliseconds - 3 * hour))
+        facts.backups = SeenBackups(
+            newestAt: Instant(milliseconds: now.milliseconds - 3 * hour), testedAt: Instant(milliseconds: now.milliseconds - 2 * hour))
         change(&facts)
         return facts
     }
@@ -30,8 +31,8 @@ import Wire
         {
             let added = Instant(milliseconds: now.milliseconds - waitedDays * day)
             $0.work = [
-                MediaWork(kind: .examining, waitingCount: 3, failedCount: failed, nextAddedAt: added),
-                MediaWork(kind: .copying, waitingCount: 1, nextAddedAt: now),
+                MediaWork(kind: .examining, waitingCount: 3, failedCount: failed, waitsSince: added),
+                MediaWork(kind: .copying, waitingCount: 1, waitsSince: Instant(milliseconds: 0)),
             ]
         }
     }
@@ -87,10 +88,11 @@ import Wire
         Case(kind: .backupsOff, verdict: .notice) { $0.backups = nil },
         Case(kind: .backupsNone, verdict: .bad) { $0.backups = SeenBackups() },
         Case(kind: .backupsFresh, verdict: .good, number: 3) { _ in },
-        Case(kind: .backupsTested, verdict: .good, number: 3) {
-            let newestAt = $0.backups?.newestAt
-            $0.backups?.goodAt = newestAt
+        Case(kind: .restoreTested, verdict: .good, number: now.milliseconds - 2 * hour) { _ in },
+        Case(kind: .restoreTested, verdict: .notice, number: now.milliseconds - 50 * hour) {
+            $0.backups?.testedAt = Instant(milliseconds: now.milliseconds - 50 * hour)
         },
+        Case(kind: .restoreUntested, verdict: .notice) { $0.backups?.testedAt = nil },
         Case(kind: .backupsOld, verdict: .bad, number: 50) {
             $0.backups = SeenBackups(newestAt: Instant(milliseconds: now.milliseconds - 50 * hour))
         },
@@ -110,7 +112,8 @@ import Wire
 
     @Test func everySubjectIsTold() {
         let subjects = Self.facts().findings.map(\.subject)
-        #expect(subjects == ServerFinding.Subject.allCases.map(\.rawValue))
+        let expected = ServerFinding.Subject.allCases.flatMap { $0 == .backups ? [$0, $0] : [$0] }
+        #expect(subjects == expected.map(\.rawValue), "of backups how old the newest is, and when one was restored")
         #expect(Self.facts().findings.allSatisfy { $0.verdict == ServerFinding.Verdict.good.rawValue })
         #expect(Set(Self.cases.map(\.kind)).count == ServerFinding.Kind.allCases.count, "every finding has a case here")
     }

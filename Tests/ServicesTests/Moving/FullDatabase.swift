@@ -119,7 +119,7 @@ enum FullDatabase {
             if index == 3 { file.media.location = GeographicPoint(latitude: latitude, longitude: 179.999_999_999_9) }
             try transaction.save(file, in: space)
             try transaction.updateListing(of: file, in: space)
-            try transaction.addJob(for: file.id, in: space)
+            try transaction.addJob(for: file.id, in: space, at: moment(8))
             if index == 2 { try transaction.save(pictureText: texts[2], of: file.id, in: space) }
         }
         // The numbers of changes have gaps then, and one is of a file that is gone.

@@ -74,9 +74,9 @@ struct Option: Equatable, Sendable {
     ]
     /// The options that may be given several times.
     static let repeatable = [library, proxy]
-    static let ofUser = [config, data, database, blobs, blobsCache, publicAddress, peopleJSON, yes]
+    static let ofUser = [config, data, database, blobs, blobsCache, publicAddress, backup, peopleJSON, yes]
     static let peopleJSON = Option("json", nil, "print the list as JSON, as the API sends it")
-    static let yes = Option("yes", nil, "confirm that a person is removed; an archive stays in the data directory for 30 days")
+    static let yes = Option("yes", nil, "confirm that a person is removed; an archive stays for 30 days")
     static let key = Option(
         "key", "FILE", "secret key to sign with (default: license.key in the data directory; FILE.pub is the public key)")
     static let name = Option("name", "NAME", "licence holder")

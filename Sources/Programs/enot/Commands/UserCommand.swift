@@ -61,7 +61,8 @@ struct UserCommand {
 
     private func remove(_ name: String) async throws(ServiceError) -> [String] {
         guard let parts else { return [] }
-        let remover = PersonRemover(parts, people: people, now: WallClock.now)
+        let archives = RemovedPeopleFolder(dataFolder: options.database.folder, objects: options.storedBackup?.objects)
+        let remover = PersonRemover(parts, people: people, archives: archives, now: WallClock.now)
         let path = try await remover.remove(people.person(named: name).id)
         return ["Removed \(name). The archive stays for \(RemovedPeopleFolder.dayCount) days: \(path)"]
     }

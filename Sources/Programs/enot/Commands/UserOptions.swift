@@ -4,12 +4,18 @@ struct UserOptions: Equatable, Sendable {
     /// The address with which links begin; nil if it was not given.
     var publicAddress: String?
 
+    /// The storage of nightly archives, in which those of removed people stay as well; nil for none.
+    var storedBackup: StoredArchive?
+
     /// The address of a server that was started without options.
     static let standardAddress = "http://127.0.0.1:8080"
 
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         database = try Database(list, environment: environment)
         publicAddress = try PublicAddress.read(list)
+        if let backup = list.value(of: .backup), StoredArchive.isAddress(backup) {
+            storedBackup = try StoredArchive(placeOf: backup, environment: environment)
+        }
     }
 
     /// Returns what a list of arguments asks for.

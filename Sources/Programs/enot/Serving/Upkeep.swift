@@ -88,9 +88,11 @@ final class Upkeep: Sendable {
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
         await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
-        // Each server has the archives of those whom it removed.
-        let expired = removedPeople.removeExpired(at: retention.now())
-        if expired > 0 { log.write(.info, "removed \(expired) archives of people who had been removed") }
+        // Each server has the archives of those whom it removed, unless they are in a storage.
+        await part("removing archives of removed people") { () throws(ServiceError) in
+            let expired = try await removedPeople.removeExpired(at: retention.now())
+            if expired > 0 { log.write(.info, "removed \(expired) archives of people who had been removed") }
+        }
         // Another server does the rest at the moment, or did it within the hour: then little is left to do.
         await part("taking the upkeep over") { () throws(ServiceError) in
             try await leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }

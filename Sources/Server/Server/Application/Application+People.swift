@@ -53,7 +53,7 @@ extension Application {
             do throws(ServiceError) { return .success(try await people.remove(id)) } catch { return .failure(error) }
         }.value
         _ = try await service(try outcome.get())
-        log.write(.info, "removed a person; the archive is in \(RemovedPeopleFolder.name) in the data directory")
+        log.write(.info, "removed a person; the archive is in \(people.archives.place)")
         return done
     }
 

@@ -83,7 +83,7 @@ public struct MetricsPage: Sendable {
             MetricFamily(
                 "enot_backup_newest_timestamp_seconds", .gauge, "When the newest backup was made.", value: seconds(backups?.newestAt)),
             MetricFamily(
-                "enot_backup_good_timestamp_seconds", .gauge, "When the newest backup was made that this server has test-restored.",
+                "enot_backup_good_timestamp_seconds", .gauge, "When the newest backup was made that was test-restored.",
                 value: seconds(backups?.goodAt)),
             MetricFamily(
                 "enot_backup_failed", .gauge, "Whether the last backup failed, or its test.", value: backups.map { $0.hasFailed ? 1 : 0 }),
@@ -107,8 +107,8 @@ public struct MetricsPage: Sendable {
                 "enot_failed_jobs", .gauge, "Files whose work failed and is to be tried again.", samples: samples { Double($0.failedCount) }
             ),
             MetricFamily(
-                "enot_job_age_seconds", .gauge, "Time since the file that is next was added, 0 if none waits.",
-                samples: samples { work in work.nextAddedAt.map { max(0, Double(now - $0.milliseconds) / 1_000) } ?? 0 }),
+                "enot_job_age_seconds", .gauge, "Time for which the file that has waited longest for work waits, 0 if none waits.",
+                samples: samples { work in work.waitsSince.map { max(0, Double(now - $0.milliseconds) / 1_000) } ?? 0 }),
         ]
     }
 }

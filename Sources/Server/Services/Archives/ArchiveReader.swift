@@ -161,7 +161,7 @@ public struct ArchiveReader: Sendable, StoreUser {
                 isChanged = true
                 let file = FileRecord(line, digest: line.digest, now: moment)
                 try transaction.save(file, in: caller.spaceID)
-                try transaction.addJob(for: line.id, in: caller.spaceID)
+                try transaction.addJob(for: line.id, in: caller.spaceID, at: moment)
                 try transaction.updateListing(of: file, in: caller.spaceID)
             }
             return (missing, isChanged ? try transaction.advanceLibrary(of: caller.spaceID) : nil)

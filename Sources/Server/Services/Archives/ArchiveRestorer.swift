@@ -241,7 +241,7 @@ private struct Restoring {
                 continue
             }
             try transaction.save(FileRecord(line, digest: line.digest, now: now), in: space)
-            try transaction.addJob(for: line.id, in: space)
+            try transaction.addJob(for: line.id, in: space, at: now)
             count.files += 1
         }
         for line in files where !line.digest.isEmpty {

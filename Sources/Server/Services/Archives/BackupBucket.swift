@@ -79,6 +79,31 @@ public struct BackupBucket: BackupPlace {
         }
     }
 
+    public func lastTest() async throws(ServiceError) -> BackupTest? {
+        try await onDisk { () throws(BlobError) in
+            var bytes: [UInt8] = []
+            do throws(BlobError) {
+                try objects.read(BackupTest.fileName) { piece in
+                    bytes.append(contentsOf: piece)
+                    return bytes.count <= BackupTest.maximumBytes
+                }
+            } catch {
+                guard case .missing = error else { throw error }
+                return nil
+            }
+            return BackupTest(bytes: bytes)
+        }
+    }
+
+    public func save(_ test: BackupTest) async throws(ServiceError) {
+        let path = try prepare() + "/" + BackupTest.fileName
+        defer { FileState.removeFolder(folder) }
+        try await onDisk { () throws(BlobError) in
+            try write(test.jsonText, to: path)
+            try store(path, as: BackupTest.fileName)
+        }
+    }
+
     /// Stores a file, and throws `unavailable` if other bytes come back.
     public func store(_ path: String, as name: String) throws(BlobError) {
         let file = try OpenFile(path: path)

@@ -102,4 +102,26 @@ public struct BackupFolder: BackupPlace {
     }
 
     private static let trialName = "aside"
+
+    public func lastTest() throws(ServiceError) -> BackupTest? {
+        do throws(BlobError) {
+            return BackupTest(bytes: try OpenFile(path: path + "/" + BackupTest.fileName).beginning(BackupTest.maximumBytes))
+        } catch {
+            if case .missing = error { return nil }
+            throw ServiceError(error)
+        }
+    }
+
+    public func save(_ test: BackupTest) throws(ServiceError) {
+        let (target, bytes) = (path + "/" + BackupTest.fileName, Array(test.jsonText.utf8))
+        do {
+            let file = try PartialFile(path: target + ".new", calls: .system)
+            try file.cut(to: 0)
+            try bytes.withUnsafeBytes { bytes in try file.write(bytes, at: 0) }
+            try file.synchronize()
+            guard rename(target + ".new", target) == 0 else { throw BlobError("rename", target) }
+        } catch {
+            throw ServiceError(error)
+        }
+    }
 }

@@ -33,4 +33,8 @@ public protocol BackupPlace: Sendable {
     func findings(
         of archive: NightArchive, by trial: ArchiveTrial, now: @escaping @Sendable () -> Instant
     ) async throws(ServiceError) -> [String]
+    /// Returns the result of the last test; nil if there is none that can be read.
+    func lastTest() async throws(ServiceError) -> BackupTest?
+    /// Stores the result of a test in place of the last one.
+    func save(_ test: BackupTest) async throws(ServiceError)
 }

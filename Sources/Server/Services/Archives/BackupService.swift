@@ -34,11 +34,10 @@ public final class BackupService: Sendable {
     }
 
     private struct State {
-        var triedAt: Instant?
-        /// When the newest archive was made, as far as is known, and when the newest one was made that a test has found good.
+        /// When the newest archive was made, as far as is known.
         var newestAt: Instant?
-        var goodAt: Instant?
-        var findings: [String] = []
+        /// The result of the last test.
+        var test: BackupTest?
         var problem: String?
         var failedAt: Instant?
         var isBusy = false
@@ -104,7 +103,12 @@ public final class BackupService: Sendable {
         defer { state.withLock { $0.isBusy = false } }
         do throws(ServiceError) {
             let archives = try await folder.archives()
-            state.withLock { $0.newestAt = archives.first?.madeAt }
+            // Another server may have tested it.
+            let test = try await folder.lastTest()
+            state.withLock { state in
+                state.newestAt = archives.first?.madeAt
+                if let test { state.test = test }
+            }
             guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
             try await settings.leases.hold("backup of a night") { _ async throws(ServiceError) in
                 // Another server may have made it in the same place meanwhile.
@@ -139,9 +143,13 @@ public final class BackupService: Sendable {
         guard let trial = settings.trial, let newest = try await folder.archives().first else { return }
         let findings = try await folder.findings(of: newest, by: trial, now: now)
         let moment = now()
-        state.withLock { state in
-            (state.triedAt, state.newestAt, state.findings) = (moment, newest.madeAt, findings)
-            if findings.isEmpty { state.goodAt = newest.madeAt }
+        let test = state.withLock { state in
+            let test = BackupTest(of: newest, findings, at: moment, after: state.test)
+            (state.newestAt, state.test) = (newest.madeAt, test)
+            return test
+        }
+        do throws(ServiceError) { try await folder.save(test) } catch {
+            settings.log("the result of the backup's test is not stored: \(error.problem.detail)", true)
         }
         if findings.isEmpty { return settings.log("the backup \(newest.name) was restored aside, and holds", false) }
         for finding in findings { settings.log("the backup \(newest.name) does not hold: \(finding)", true) }
@@ -150,26 +158,26 @@ public final class BackupService: Sendable {
     /// The state of nightly archives as this server has seen it last, without looking again; nil if none are made.
     public var seen: SeenBackups? {
         guard settings.folder != nil else { return nil }
-        return state.withLock { state in
-            SeenBackups(
-                newestAt: state.newestAt, goodAt: state.goodAt, triedAt: state.triedAt,
-                hasFailed: state.problem != nil || !state.findings.isEmpty)
-        }
+        return state.withLock { SeenBackups(newestAt: $0.newestAt, test: $0.test, hasFailed: $0.problem != nil) }
     }
 
     /// Returns the state of the server's backups; findings only for its owner.
     public func status(for caller: Caller) async throws(ServiceError) -> BackupAnswer {
-        let users = try await sessions.listUsers()
         let isOwner = try await isOwner(caller)
-        var answer = BackupAnswer(isOwner: isOwner, hasOthers: users.count > 1, isNightly: settings.folder != nil)
-        do throws(ServiceError) { answer.madeAt = try await settings.folder?.archives().first?.madeAt } catch {
+        var answer = BackupAnswer(isOwner: isOwner, hasOthers: try await sessions.hasSeveralUsers(), isNightly: settings.folder != nil)
+        var test: BackupTest?
+        do throws(ServiceError) {
+            answer.madeAt = try await settings.folder?.archives().first?.madeAt
+            test = try await settings.folder?.lastTest()
+        } catch {
             // The rest is known nevertheless.
             answer.problem = error.problem.detail
         }
         guard isOwner else { return answer }
         state.withLock { state in
-            (answer.triedAt, answer.problem) = (state.triedAt, state.problem ?? answer.problem)
-            answer.findings = Array(state.findings.prefix(BackupAnswer.maximumFindingCount))
+            let test = test ?? state.test
+            (answer.triedAt, answer.problem) = (test?.triedAt, state.problem ?? answer.problem)
+            answer.findings = Array((test?.findings ?? []).prefix(BackupAnswer.maximumFindingCount))
         }
         return answer
     }
@@ -286,7 +294,7 @@ public final class BackupService: Sendable {
     /// of which something would be lost: a page has no room to say what.
     public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
         try await checkOwner(caller)
-        guard try await sessions.listUsers().count == 1 else {
+        guard try await !sessions.hasSeveralUsers() else {
             throw .unsuitable("Other people have data on this server. Restore with: enot restore FILE --replace.")
         }
         return try await claiming(caller) { () async throws(ServiceError) in

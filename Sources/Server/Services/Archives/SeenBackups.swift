@@ -6,12 +6,19 @@ public struct SeenBackups: Equatable, Sendable {
     public var newestAt: Instant?
     /// When the newest archive was made that was restored for a test, and held; nil before the first such test.
     public var goodAt: Instant?
-    /// When an archive was restored for a test; nil before the first test.
-    public var triedAt: Instant?
+    /// When an archive was last restored for a test, and held; nil before the first such test.
+    public var testedAt: Instant?
     /// Whether the last archive could not be made, or its test found something.
     public var hasFailed: Bool
 
-    public init(newestAt: Instant? = nil, goodAt: Instant? = nil, triedAt: Instant? = nil, hasFailed: Bool = false) {
-        (self.newestAt, self.goodAt, self.triedAt, self.hasFailed) = (newestAt, goodAt, triedAt, hasFailed)
+    public init(newestAt: Instant? = nil, goodAt: Instant? = nil, testedAt: Instant? = nil, hasFailed: Bool = false) {
+        (self.newestAt, self.goodAt, self.testedAt, self.hasFailed) = (newestAt, goodAt, testedAt, hasFailed)
+    }
+
+    /// Creates the state from the newest archive, the last test, and whether an archive could not be made.
+    public init(newestAt: Instant?, test: BackupTest?, hasFailed: Bool = false) {
+        self.init(
+            newestAt: newestAt, goodAt: test?.goodAt, testedAt: test?.goodTestedAt,
+            hasFailed: hasFailed || test?.findings.isEmpty == false)
     }
 }

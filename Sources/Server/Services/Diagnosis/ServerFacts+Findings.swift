@@ -22,8 +22,8 @@ extension ServerFacts {
     public var findings: [ServerFinding] {
         [
             ServerFinding(.version, .good, .version, text: version), disk, clock, folder, encrypted, proxy, reached, notified, condition,
-            backup,
-        ] + jobs
+            backup, tested, jobs,
+        ].compactMap { $0 }
     }
 
     private var disk: ServerFinding {
@@ -101,15 +101,25 @@ extension ServerFacts {
         guard let newestAt = backups.newestAt else { return ServerFinding(.backups, .bad, .backupsNone) }
         let hours = max(0, now.milliseconds - newestAt.milliseconds) / Self.hour
         if hours >= Self.oldBackupHours { return ServerFinding(.backups, .bad, .backupsOld, number: hours) }
-        return ServerFinding(.backups, .good, backups.goodAt == newestAt ? .backupsTested : .backupsFresh, number: hours)
+        return ServerFinding(.backups, .good, .backupsFresh, number: hours)
     }
 
-    private var jobs: [ServerFinding] {
+    /// When a backup was last restored for a test and held; nil if there is none to be tested.
+    private var tested: ServerFinding? {
+        guard let backups, backups.newestAt != nil else { return nil }
+        guard let testedAt = backups.testedAt else { return ServerFinding(.backups, .notice, .restoreUntested) }
+        let isOld = now.milliseconds - testedAt.milliseconds >= Self.oldBackupHours * Self.hour
+        return ServerFinding(.backups, isOld ? .notice : .good, .restoreTested, number: testedAt.milliseconds)
+    }
+
+    private var jobs: ServerFinding {
         let waiting = work.reduce(0) { $0 + $1.waitingCount }
         let failed = work.reduce(0) { $0 + $1.failedCount }
-        let waited = work.compactMap { $0.nextAddedAt.map { (now.milliseconds - $0.milliseconds) / Self.day } }.max() ?? 0
-        if waited >= Self.stuckDays { return [ServerFinding(.jobs, .bad, .jobsStuck, number: waited)] }
-        if failed > 0 { return [ServerFinding(.jobs, .notice, .jobsFailing, number: Int64(failed))] }
-        return [ServerFinding(.jobs, .good, waiting == 0 ? .jobsDone : .jobsWaiting, number: Int64(waiting))]
+        // Texts and copies of a large import may take days; the oldest is the last of them.
+        let waitsSince = work.first { $0.kind == .examining }?.waitsSince ?? now
+        let waited = (now.milliseconds - waitsSince.milliseconds) / Self.day
+        if waited >= Self.stuckDays { return ServerFinding(.jobs, .bad, .jobsStuck, number: waited) }
+        if failed > 0 { return ServerFinding(.jobs, .notice, .jobsFailing, number: Int64(failed)) }
+        return ServerFinding(.jobs, .good, waiting == 0 ? .jobsDone : .jobsWaiting, number: Int64(waiting))
     }
 }

@@ -112,11 +112,12 @@ public final class LibraryService: Sendable, StoreUser {
 
     /// Has a file examined again, like a new one.
     private func lookAgain(into file: FileRecord, of space: Identifier<Space>) async throws(ServiceError) {
+        let moment = now()
         let revision = try await write(in: .space(space)) { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: space), current.hasPreview else { return nil }
             (current.hasPreview, current.isWaiting) = (false, true)
             try transaction.save(current, in: space)
-            try transaction.addJob(for: file.id, in: space)
+            try transaction.addJob(for: file.id, in: space, at: moment)
             return try transaction.advanceLibrary(of: space)
         }
         if let revision { onChange(space, revision) }

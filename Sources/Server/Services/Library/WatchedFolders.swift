@@ -175,7 +175,7 @@ public final class WatchedFolders: Sendable, StoreUser {
                     try transaction.save(record, in: space)
                     if let file, file.version != record.version { try transaction.replaceContent(of: file.id, in: space) }
                     if file != nil { try transaction.updateListing(ofPicture: record.id, in: space) }
-                    if record.isWaiting { try transaction.addJob(for: record.id, in: space) }
+                    if record.isWaiting { try transaction.addJob(for: record.id, in: space, at: moment) }
                 }
                 return isChanged ? try transaction.advanceLibrary(of: space) : nil
             }

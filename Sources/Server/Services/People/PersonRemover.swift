@@ -8,6 +8,8 @@ public struct PersonRemover: Sendable, StoreUser {
     private let parts: ArchiveParts
     /// The service by which the owner manages people otherwise.
     public let people: PeopleService
+    /// The archives of those who were removed.
+    public let archives: RemovedPeopleFolder
     private let now: @Sendable () -> Instant
 
     var store: any Store { parts.store }
@@ -17,9 +19,13 @@ public struct PersonRemover: Sendable, StoreUser {
     /// The bytes of an archive for each byte of a journal: the operations, the notes as text, and what stands around both.
     private static let journalFactor: Int64 = 3
 
-    public init(_ parts: ArchiveParts, people: PeopleService, now: @escaping @Sendable () -> Instant) {
+    /// Creates a remover; archives stay in a folder of the data folder unless they are given another place.
+    public init(
+        _ parts: ArchiveParts, people: PeopleService, archives: RemovedPeopleFolder? = nil, now: @escaping @Sendable () -> Instant
+    ) {
         self.parts = parts
         self.people = people
+        self.archives = archives ?? RemovedPeopleFolder(dataFolder: parts.folder)
         self.now = now
     }
 
@@ -43,23 +49,24 @@ public struct PersonRemover: Sendable, StoreUser {
         }
     }
 
-    /// Removes a person, and returns the path of the archive of all that they had, which stays for `RemovedPeopleFolder.dayCount` days.
+    /// Removes a person, and returns the path or address of the archive of all that they had, which stays for
+    /// `RemovedPeopleFolder.dayCount` days.
     ///
     /// Nothing is removed unless the archive is whole. Throws `notFound`, `unsuitable` for the owner, for a person whose contents are
     /// missing and for one who doesn't stop writing, and `storage(full)` if there is no room for the archive.
     public func remove(_ id: Identifier<User>) async throws(ServiceError) -> String {
         for _ in 0..<Self.attemptCount {
             let found = try await read { transaction in try Fingerprint(of: id, transaction) }
-            let path = try await archive(found)
+            let location = try await archive(found)
             do throws(ServiceError) {
-                if try await remove(found) { return path }
+                if try await remove(found) { return location }
             } catch {
                 // Whether a commit happened may be unknown: then the archive may be all that is left.
                 if case .storage = error { throw error }
-                unlink(path)
+                try await archives.drop(location)
                 throw error
             }
-            unlink(path)
+            try await archives.drop(location)
         }
         throw .unsuitable("The person changes something at the moment. Disable them first, then remove them.")
     }
@@ -69,7 +76,7 @@ public struct PersonRemover: Sendable, StoreUser {
             throw .storage(.full)
         }
         let moment = now()
-        let path = try RemovedPeopleFolder(dataFolder: parts.folder).freePath(for: found.user.name, at: moment)
+        let path = try archives.freePath(for: found.user.name, at: moment)
         let maker = ArchiveMaker(parts)
         let count = try await DiskThreads.run { () async throws(ServiceError) in
             try await ArchiveFile.make(path) { descriptor async throws(ServiceError) in
@@ -81,7 +88,7 @@ public struct PersonRemover: Sendable, StoreUser {
             throw .unsuitable(
                 "The archive would lack the contents of \(count.missing.count) files, which are missing or damaged. Nothing was removed.")
         }
-        return path
+        return try await archives.keep(path, of: found.user.name, at: moment)
     }
 
     /// Removes a person who is as they were found; returns false for one who is not.

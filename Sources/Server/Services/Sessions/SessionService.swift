@@ -71,9 +71,9 @@ public final class SessionService: Sendable, StoreUser {
         }
     }
 
-    /// Returns all people, the first one added first.
-    public func listUsers() async throws(ServiceError) -> [User] {
-        try await read { transaction in try transaction.users() }
+    /// Returns whether the server has more than one person.
+    public func hasSeveralUsers() async throws(ServiceError) -> Bool {
+        try await read { transaction in try transaction.people(after: "", limit: 2).count > 1 }
     }
 
     /// Returns whether a caller owns the server.

@@ -107,7 +107,7 @@ extension UploadService {
             guard try transaction.upload(added.id, in: key.space) != nil else { return nil }
             try transaction.save(added, in: key.space)
             try transaction.updateListing(of: added, in: key.space)
-            try transaction.addJob(for: added.id, in: key.space)
+            try transaction.addJob(for: added.id, in: key.space, at: moment)
             try transaction.removeUpload(added.id, in: key.space)
             return try transaction.advanceLibrary(of: key.space)
         }

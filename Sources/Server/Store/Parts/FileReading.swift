@@ -71,5 +71,5 @@ public protocol FileReading {
     /// Returns whether a job is due that nobody has claimed, of a file outside of certain watched folders.
     func hasDueJob(now: Instant, outside roots: [String]) throws(StoreError) -> Bool
     /// Returns how many files of all spaces wait for work, one element a kind.
-    func mediaWork() throws(StoreError) -> [MediaWork]
+    func mediaWork(dueAt now: Instant) throws(StoreError) -> [MediaWork]
 }

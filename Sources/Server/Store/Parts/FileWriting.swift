@@ -30,8 +30,8 @@ public protocol FileWriting: FileReading {
     /// Stores that the blob of an ended generation was removed.
     func markRemoved(_ content: ContentGeneration) throws(StoreError)
 
-    /// Adds a job to examine a file, as if for the first time.
-    func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Adds a job to examine a file, as if for the first time; it waits from a moment on.
+    func addJob(for file: EntityID, in space: Identifier<Space>, at moment: Instant) throws(StoreError)
     /// Claims the job that has been due the longest, of a file outside of certain watched folders, and counts it as begun; returns nil if
     /// there is none.
     ///

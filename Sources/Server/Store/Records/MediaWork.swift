@@ -17,13 +17,15 @@ public struct MediaWork: Equatable, Sendable {
     public let waitingCount: Int
     /// The number of those among them that have failed and are to be tried again.
     public let failedCount: Int
-    /// When the file that is next was added; nil if none waits.
-    public let nextAddedAt: Instant?
+    /// Since when the file that could be worked on waits, of those the longest; nil if none waits, or it was added by an older version.
+    ///
+    /// A file is examined once it is due. Its text and its copy wait since the file itself was added, which may be in an older server.
+    public let waitsSince: Instant?
 
-    public init(kind: Kind, waitingCount: Int, failedCount: Int = 0, nextAddedAt: Instant? = nil) {
+    public init(kind: Kind, waitingCount: Int, failedCount: Int = 0, waitsSince: Instant? = nil) {
         self.kind = kind
         self.waitingCount = waitingCount
         self.failedCount = failedCount
-        self.nextAddedAt = nextAddedAt
+        self.waitsSince = waitsSince
     }
 }

@@ -111,12 +111,12 @@ extension PostgresTransaction {
         """
     private static let claimEnd = "clock_timestamp() + interval '\(MediaJobRecord.claimSeconds) seconds'"
 
-    func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+    func addJob(for file: EntityID, in space: Identifier<Space>, at moment: Instant) throws(StoreError) {
         try run(
             """
-            INSERT INTO job (space, file, attempts, due_at) VALUES ($1, $2, 0, 0)
-            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0, claimed_until = NULL
-            """, space, file)
+            INSERT INTO job (space, file, attempts, due_at, added_at) VALUES ($1, $2, 0, 0, $3)
+            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0, claimed_until = NULL, added_at = excluded.added_at
+            """, space, file, moment)
     }
 
     func hasDueJob(now: Instant, outside roots: [String]) throws(StoreError) -> Bool {

@@ -14,13 +14,19 @@ extension Migration {
         Migration(version: 25, sql: changes), Migration(version: 26, sql: moreKinds),
         Migration(version: 27, sql: folding), Migration(version: 28, sql: packing),
         Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations), Migration(version: 31, sql: people),
-        Migration(version: 32, sql: recurrences),
+        Migration(version: 32, sql: recurrences), Migration(version: 33, sql: jobAges),
     ]
 
     /// Adds whether notes are done, and when they are due again.
     private static let recurrences = """
         ALTER TABLE note ADD COLUMN is_done INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE note ADD COLUMN recurrence TEXT;
+        """
+
+    /// Adds since when jobs wait. Those that are there already don't say.
+    private static let jobAges = """
+        ALTER TABLE job ADD COLUMN added_at INTEGER;
+        CREATE INDEX job_added ON job (added_at, due_at);
         """
 
     /// Adds who owns the server, which so far was who was added first, who may not sign in, and how many bytes of files a person may have.

@@ -102,12 +102,12 @@ extension SQLiteTransaction {
 
     // MARK: Jobs
 
-    func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+    func addJob(for file: EntityID, in space: Identifier<Space>, at moment: Instant) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO job (space, file, attempts, due_at) VALUES (?, ?, 0, 0)
-            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0
-            """, space, file)
+            INSERT INTO job (space, file, attempts, due_at, added_at) VALUES (?, ?, 0, 0, ?)
+            ON CONFLICT (space, file) DO UPDATE SET attempts = 0, due_at = 0, added_at = excluded.added_at
+            """, space, file, moment)
     }
 
     func hasDueJob(now: Instant, outside roots: [String]) throws(StoreError) -> Bool {

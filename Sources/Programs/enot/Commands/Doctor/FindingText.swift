@@ -1,3 +1,4 @@
+import Domain
 import Wire
 
 /// What a finding says in English, and what is to be done.
@@ -27,7 +28,9 @@ struct FindingText: Equatable {
         case .networkReached, .networkMissed, .networkUnneeded, .notificationsAccepted, .notificationsFailing, .notificationsUnused:
             network(kind, number, text)
         case .databaseSound, .databaseUnchecked, .databaseDamaged, .databaseUnreadable: database(kind, number, text)
-        case .backupsOff, .backupsNone, .backupsFresh, .backupsTested, .backupsOld, .backupsFailed: backups(kind, number)
+        case .backupsOff, .backupsNone, .backupsFresh, .backupsOld, .backupsFailed: backups(kind, number)
+        case .restoreTested: ("test restore passed on \(TimestampText.text(of: Instant(milliseconds: number / 1_000 * 1_000)))", nil)
+        case .restoreUntested: ("no backup has passed a test restore yet", nil)
         case .jobsDone, .jobsWaiting, .jobsFailing, .jobsStuck: jobs(kind, number)
         }
     }
@@ -119,7 +122,6 @@ struct FindingText: Equatable {
         case .backupsNone: ("none was made yet", "wait for the first night, or see the log")
         case .backupsOld: ("the newest is \(number) hours old", "see the log for why none was made since")
         case .backupsFailed: ("the last one failed, or does not hold", "see the log, and More → Backup")
-        case .backupsTested: ("the newest is \(number) hours old, and was test-restored", nil)
         default: ("the newest is \(number) hours old", nil)
         }
     }

@@ -67,7 +67,7 @@ struct ServerInspection: Sendable {
                 guard access(path, F_OK) == 0 else { return SeenBackups() }
                 place = try BackupFolder(path: path)
             }
-            return SeenBackups(newestAt: try await place.archives().first?.madeAt)
+            return SeenBackups(newestAt: try await place.archives().first?.madeAt, test: try await place.lastTest())
         } catch {
             return SeenBackups(hasFailed: true)
         }

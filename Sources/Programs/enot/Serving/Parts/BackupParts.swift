@@ -35,7 +35,9 @@ enum BackupParts {
         _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, bus: any Bus
     ) -> PersonRemover {
         let people = PeopleService(store: store, sessions: sessions, bus: bus)
-        return PersonRemover(archiveParts(options, store: store, library: library), people: people, now: WallClock.now)
+        let archives = RemovedPeopleFolder(dataFolder: options.folder, objects: options.storedBackup?.objects)
+        return PersonRemover(
+            archiveParts(options, store: store, library: library), people: people, archives: archives, now: WallClock.now)
     }
 
     /// Returns what goes into archives.

@@ -58,7 +58,7 @@ enum MetricsParts {
 
     /// Returns the work that waits; nothing if the database does not answer.
     static func work(of store: any Store) async -> [MediaWork] {
-        do { return try await store.read { try $0.mediaWork() } } catch { return [] }
+        do { return try await store.read { try $0.mediaWork(dueAt: WallClock.now()) } } catch { return [] }
     }
 
     /// Returns the size of a file, 0 if there is none.
