@@ -40,8 +40,8 @@ func client(_ name: String, _ dependencies: [String]) -> Target { module(name, d
 /// The features of the client, which never import each other: each may use what lies below all of them.
 let features = [
     "Backups", "Catalogue", "Devices", "Documents", "Editions", "Editor", "Export", "Finding", "Lesson", "Library", "NoteFacts", "Notes",
-    "Palette", "Panes", "People", "Photos", "ProfileForm", "Reading", "Reminders", "Settings", "Sharing", "Start", "ThisDevice", "Topics",
-    "Trash", "Versions",
+    "Palette", "Panes", "People", "Photos", "ProfileForm", "Reading", "Reminders", "ServerHealth", "Settings", "Sharing", "Start",
+    "ThisDevice", "Topics", "Trash", "Versions",
 ]
 let belowFeatures = [
     "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markdown", "Markup", "Merge",

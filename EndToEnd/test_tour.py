@@ -23,7 +23,8 @@ SPOKEN = {
 # What else stays in Latin letters in a part: examples of addresses, names of files, units and what cameras write.
 LATIN = {
     tour.notebook: {"PDF", "Enter", "Delete"},
-    tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot", "owner", "kB", "GB"},
+    tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot", "owner", "kB", "MB", "GB", "TB", "systemd", "timesyncd",
+                    "chrony", "chmod", "enot", "doctor"},
     tour.files: {"Enter", "IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg",
                  "audio", "ogg"},
 }

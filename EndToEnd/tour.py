@@ -239,6 +239,9 @@ def settings(device):
     yield "edition"
     yield from backups(device)
     yield from people(device)
+    device.more(3, 5)
+    device.page.wait_for(".facts .fact")
+    yield "server"
 
 
 def people(device):

@@ -16,11 +16,12 @@ import Wire
 @testable import People
 @testable import Reading
 @testable import Reminders
+@testable import ServerHealth
 @testable import ThisDevice
 
 /// What is asked of the server, as tests name it.
 public enum Query: Equatable, Sendable {
-    case synchronize, settings, renameDevice, licence, backups
+    case synchronize, settings, renameDevice, licence, backups, serverHealth
     case account(AccountQuery)
     case library(LibraryQuery)
     case exportFiles(from: Int)
@@ -59,6 +60,7 @@ public enum Query: Equatable, Sendable {
         case .renameDevice: return Request(.tellSettings) { features.thisDevice.answered($0) }
         case .licence: return Request(.tellSettings) { features.editions.answered($0) }
         case .backups: return Request(.tellSettings) { features.backups.answered($0) }
+        case .serverHealth: return Request(.tellSettings) { features.serverHealth.answered($0) }
         case .account(let query): return Request(.tellSettings) { features.devices.answered(query, $0) }
         case .library(let query): return Request(.tellSettings) { features.library.answered(query, $0) }
         case .exportFiles(let from): return Request(.tellSettings) { features.export.answered($0, from: from) }
@@ -88,6 +90,7 @@ extension Request {
         case .renameDevice: .renameDevice
         case .setLicence, .removeLicence: .licence
         case .tellBackups: .backups
+        case .tellServer: .serverHealth
         case .tellSession: .account(.session)
         case .signIn: (body ?? "").contains("\"invitation\"") ? .account(.useLink) : .account(.signIn)
         case .signOut: .account(.signOut)

@@ -69,6 +69,9 @@ public enum Icon: Sendable {
     case person
     /// All people of a server.
     case people
+    case server
+    /// A problem.
+    case warning
     /// This device itself.
     case laptop
     case photos
@@ -162,6 +165,8 @@ public enum Icon: Sendable {
         case .arrange: "M4 7h16M7 12h10M10 17h4"
         case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.700 3.700-5.500 7.500-5.500s6.700 1.800 7.500 5.500"
         case .people: Icon.peoplePath
+        case .server: "M4.500 4.500h15v6.500h-15zM4.500 13h15v6.500h-15zM7.500 7.750h.01M7.500 16.250h.01M11 7.750h5.500M11 16.250h5.500"
+        case .warning: "M12 4.500l8.500 15h-17zM12 10v4.500M12 17h.01"
         case .photos: Icon.photosPath
         case .camera: Icon.cameraPath
         case .switchCamera:

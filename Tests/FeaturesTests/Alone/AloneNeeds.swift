@@ -20,6 +20,7 @@ import Wire
 @testable import Palette
 @testable import Photos
 @testable import Reading
+@testable import ServerHealth
 @testable import Sharing
 @testable import Start
 @testable import Topics
@@ -35,6 +36,10 @@ final class AloneNeeds {
     var topic: Identifier<Topic>?
 
     fileprivate func note(_ name: String) { asked.append(name) }
+}
+
+extension AloneNeeds: ServerHealthNeeds {
+    var ownsServer: Bool { true }
 }
 
 extension AloneNeeds: BackupsNeeds, ExportNeeds, EditionsNeeds, DevicesNeeds, StartNeeds, SharingNeeds {

@@ -27,6 +27,7 @@ import ViewTreeTesting
 @testable import ProfileForm
 @testable import Reading
 @testable import Reminders
+@testable import ServerHealth
 @testable import Settings
 @testable import Sharing
 @testable import Start
@@ -100,8 +101,8 @@ import ViewTreeTesting
             ProfileFormFeature(core),
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
-            VersionsFeature(core, needs: needs), TopicVersionsFeature(core, needs: needs),
-            PeopleFeature(core),
+            VersionsFeature(core, needs: needs), TopicVersionsFeature(core, needs: needs), PeopleFeature(core),
+            ServerHealthFeature(core, needs: needs),
         ]
         var kinds: [String] = []
         for feature in features {
@@ -119,7 +120,8 @@ import ViewTreeTesting
         let features: [(Feature, Screen)] = [
             (BackupsFeature(core, needs: needs), .backups), (DevicesFeature(core, needs: needs), .devices),
             (EditionsFeature(core, needs: needs), .edition), (LessonFeature(core), .lesson), (ProfileFormFeature(core), .profile),
-            (RemindersFeature(core), .reminders), (ThisDeviceFeature(core), .thisDevice), (TrashFeature(core), .trash),
+            (RemindersFeature(core), .reminders), (ServerHealthFeature(core, needs: needs), .serverHealth),
+            (ThisDeviceFeature(core), .thisDevice), (TrashFeature(core), .trash),
         ]
         for (feature, screen) in features {
             feature.acts.first?.perform()

@@ -17,6 +17,7 @@ import Photos
 import ProfileForm
 import Reading
 import Reminders
+import ServerHealth
 import Settings
 import Sharing
 import Start
@@ -83,6 +84,8 @@ public final class Features {
     private(set) lazy var panes = Panes(app)
     /// The people of the server, for its owner.
     public private(set) lazy var people = PeopleFeature(app.core)
+    /// The health of the server, for its owner.
+    public private(set) lazy var serverHealth = ServerHealthFeature(app.core, needs: self)
     public private(set) lazy var reminders = RemindersFeature(app.core)
     /// The settings of this device.
     public private(set) lazy var thisDevice = ThisDeviceFeature(app.core)
@@ -96,8 +99,7 @@ public final class Features {
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions,
-        topicVersions, reading,
-        photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups, people, trash, palette,
-        panes, reminders,
+        topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups,
+        people, serverHealth, trash, palette, panes, reminders,
     ]
 }

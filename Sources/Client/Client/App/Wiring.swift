@@ -14,10 +14,12 @@ import Localization
 import Merge
 import Notes
 import Palette
+import People
 import Photos
 import Reading
 import Reminders
 import Search
+import ServerHealth
 import Settings
 import Sharing
 import Start
@@ -160,6 +162,11 @@ extension Features: PhotosNeeds {
 }
 
 extension Features: ReadingNeeds {}
+
+extension Features: ServerHealthNeeds {
+    /// Whether the person of this device owns the server.
+    public var ownsServer: Bool { people.isOwner }
+}
 
 extension Features: SharingNeeds {
     @discardableResult public func createNote(from draft: NoteDraft) -> Identifier<Note>? { notes.createNote(from: draft) }

@@ -80,6 +80,8 @@ extension Screen {
     public static var backups: Screen { Screen(.backups) }
     /// The people of the server, for its owner.
     public static var people: Screen { Screen(.people) }
+    /// The health of the server, for its owner.
+    public static var serverHealth: Screen { Screen(.serverHealth) }
     /// The settings for reminders on this device.
     public static var reminders: Screen { Screen(.reminders) }
     /// Returns the facts about a note.

@@ -71,4 +71,6 @@ extension ScreenKind {
     public static var backups: ScreenKind { ScreenKind("/more/backup", .more, depth: 2) }
     /// The people of the server, for its owner.
     public static var people: ScreenKind { ScreenKind("/more/people", .more, depth: 2) }
+    /// The health of the server, for its owner.
+    public static var serverHealth: ScreenKind { ScreenKind("/more/server", .more, depth: 2) }
 }

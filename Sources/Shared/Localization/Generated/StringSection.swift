@@ -50,6 +50,7 @@ enum StringSection: Int, CaseIterable {
     case reading
     case recurrence
     case reminders
+    case server
     case several
     case sharing
     case signIn
@@ -117,6 +118,7 @@ enum StringSection: Int, CaseIterable {
         case .reading: .reading
         case .recurrence: .recurrence
         case .reminders: .reminders
+        case .server: .server
         case .several: .several
         case .sharing: .sharing
         case .signIn: .signIn

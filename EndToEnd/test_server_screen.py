@@ -1,0 +1,60 @@
+"""The health of a server: its owner sees it, nobody else does, and without the server the screen says so."""
+
+import pytest
+
+from inspection import small_controls, violations_in_both_schemes, wide_pages
+from test_devices import stranger
+
+FACTS = ".facts .fact"
+OUTCOME = "document.querySelector('.page-scroll > [role=status]').textContent"
+
+
+def open_health(device):
+    """Opens the screen, and waits for what the server has found."""
+    device.more(3, 5)
+    device.page.wait_for(FACTS)
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("size", [(375, 667), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_owner_sees_how_the_server_is(person, size):
+    owner = person.device(width=size[0], height=size[1])
+    open_health(owner)
+    assert owner.page.js("location.pathname") == "/more/server"
+    facts = owner.page.js(f"[...document.querySelectorAll('{FACTS}')].map(e => e.innerText)")
+    assert any(fact.startswith("Backups\nNotice\nNone are made.") for fact in facts), facts
+    verdicts = owner.page.js(f"[...document.querySelectorAll('{FACTS}')].map(e => e.className)")
+    assert verdicts == sorted(verdicts, key=lambda name: ("is-bad" not in name, "is-notice" not in name)), "the worst comes first"
+    assert violations_in_both_schemes(owner) + small_controls(owner) + wide_pages(owner) == []
+    outcome = owner.page.js(OUTCOME)
+    owner.page.press(".page-buttons .button", "Enter")
+    owner.page.wait(f"!document.querySelector('.page-buttons .button').disabled && {OUTCOME} === {outcome!r}")
+
+
+@pytest.mark.chromium
+@pytest.mark.expects(r"404.*/api/v1/server")
+def test_nobody_but_the_owner_sees_it(person, server):
+    server.add_person("Ann")
+    ann = stranger(person)
+    ann.enter(server.invitation("Ann"))
+    ann.wait_signed_in()
+    ann.start()
+    ann.more()
+    ann.page.wait_for(".settings:nth-of-type(3) .setting:nth-child(3)")
+    assert ann.page.count(".settings:nth-of-type(3) .setting") == 3, "nothing leads there"
+    ann.page.open(server.origin + "/more/server")
+    ann.page.wait_text("Only the owner of this server can see this.")
+    assert ann.page.count(FACTS) == 0
+
+
+@pytest.mark.chromium
+def test_without_the_server_the_screen_says_so_and_checks_once_it_is_back(person, server):
+    owner = person.device()
+    open_health(owner)
+    server.kill()
+    owner.page.click(".page-buttons .button")
+    owner.page.wait_text("Connect to the server to check it.")
+    assert owner.page.count(FACTS) > 0, "what was found before is still there"
+    server.start()
+    owner.page.click(".page-buttons .button:not(:disabled)")
+    owner.page.wait(f"!document.querySelector('.field-problem') && !document.querySelector('.page-buttons .button').disabled && {OUTCOME}")

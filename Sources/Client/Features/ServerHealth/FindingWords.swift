@@ -1,0 +1,107 @@
+import Localization
+import Wire
+
+/// What the screen says of a finding, in the language of the device.
+struct FindingWords: Equatable {
+    /// What it is about.
+    let subject: String
+    /// What was found.
+    var text = ""
+    /// The server's own words about it, in English; empty for none.
+    var serverWords = ""
+    /// What is to be done; nil if nothing is, or the program doesn't know.
+    var hint: String?
+
+    /// Creates the words of a finding; `dateText` formats a moment given in milliseconds since 1970.
+    init(_ finding: ServerFinding, _ strings: Strings, dateText: @escaping (Int64) -> String) {
+        subject = Self.subject(finding, strings)
+        // A newer server may find what this program doesn't know.
+        guard let kind = ServerFinding.Kind(rawValue: finding.kind) else { return }
+        let details = Details(number: finding.number, text: finding.text, strings: strings, dateText: dateText)
+        (text, hint) = details.words(kind)
+        serverWords = details.serverWords(kind)
+    }
+
+    private static func subject(_ finding: ServerFinding, _ strings: Strings) -> String {
+        switch ServerFinding.Subject(rawValue: finding.subject) {
+        case .version: strings.serverVersion
+        case .disk: strings.serverDisk
+        case .clock: strings.serverClock
+        case .permissions: strings.serverPermissions
+        case .encryption: strings.serverEncryption
+        case .proxy: strings.serverProxy
+        case .network: strings.serverNetwork
+        case .notifications: strings.serverNotifications
+        case .database: strings.serverDatabase
+        case .backups: strings.serverBackups
+        case .jobs: strings.serverJobs
+        case nil: finding.subject
+        }
+    }
+}
+
+/// What belongs to a finding, and how it is said.
+private struct Details {
+    let number: Int64
+    let text: String
+    let strings: Strings
+    let dateText: (Int64) -> String
+
+    private var count: Int { Int(number) }
+    private var size: String { NumberText(strings.language).byteSize(max(0, number)) }
+    private var age: String { number > 0 ? strings.serverBackupsAge(count: count) : strings.serverBackupsNow }
+
+    /// Returns what was found, and what is to be done; nil if nothing is.
+    func words(_ kind: ServerFinding.Kind) -> (text: String, hint: String?) {
+        switch kind {
+        case .version: (text, nil)
+        case .roomEnough: (number > 0 ? strings.serverRoomFree(size: size) : strings.serverRoomUnknown, nil)
+        case .roomLittle: (strings.serverRoomFree(size: size), strings.serverRoomHint)
+        case .roomNone: (strings.serverRoomNone(size: size), strings.serverRoomHint)
+        case .clockSet: (strings.serverClockSet, nil)
+        case .clockUnknown: (strings.serverClockUnknown, nil)
+        case .clockFree: (strings.serverClockFree, strings.serverClockFreeHint)
+        case .clockWrong: (strings.serverClockWrong(count: count), strings.serverClockWrongHint)
+        case .folderPrivate: (strings.serverFolderPrivate, nil)
+        case .folderOpen: (strings.serverFolderOpen, strings.serverFolderOpenHint)
+        case .folderReadOnly: (strings.serverFolderReadOnly, strings.serverFolderReadOnlyHint)
+        case .encryptedByProxy: (strings.serverEncryptedByProxy, nil)
+        case .loopbackOnly: (strings.serverLoopbackOnly, nil)
+        case .notEncrypted: (strings.serverNotEncrypted, strings.serverNotEncryptedHint)
+        case .certificateValid: (strings.serverCertificateDays(count: count), nil)
+        case .certificateExpiring: (strings.serverCertificateDays(count: count), strings.serverCertificateHint)
+        case .certificateExpired: (strings.serverCertificateExpired, strings.serverCertificateHint)
+        case .certificateUnreadable: (strings.serverCertificateUnreadable, strings.serverCertificateUnreadableHint)
+        case .noProxy: (strings.serverNoProxy, nil)
+        case .proxyOnThisMachine: (strings.serverProxyOnThisMachine, nil)
+        case .proxyTrusted: (strings.serverProxyTrusted(addresses: text), nil)
+        case .proxyIgnored: (strings.serverProxyIgnored(address: text), strings.serverProxyIgnoredHint)
+        case .networkReached: (strings.serverNetworkReached(host: text), nil)
+        case .networkMissed: (strings.serverNetworkMissed(host: text), strings.serverNetworkMissedHint)
+        case .networkUnneeded: (strings.serverNetworkUnneeded, nil)
+        case .notificationsAccepted: (strings.serverNotificationsAccepted(count: count), nil)
+        case .notificationsFailing: (strings.serverNotificationsFailing(count: count), strings.serverSeeLog)
+        case .notificationsUnused: (strings.serverNotificationsUnused, nil)
+        case .databaseSound: (strings.serverDatabaseSound(size: size), nil)
+        case .databaseUnchecked: (number > 0 ? strings.serverDatabaseUnchecked(size: size) : strings.serverDatabaseRemote, nil)
+        case .databaseDamaged: (strings.serverDatabaseDamaged, strings.serverDatabaseDamagedHint)
+        case .databaseUnreadable: (strings.serverDatabaseUnreadable, strings.serverSeeLog)
+        case .backupsOff: (strings.serverBackupsOff, strings.serverBackupsOffHint)
+        case .backupsNone: (strings.serverBackupsNone, strings.serverBackupsNoneHint)
+        case .backupsFresh: (age, nil)
+        case .backupsOld: (age, strings.serverSeeLog)
+        case .backupsFailed: (strings.serverBackupsFailed, strings.serverSeeLog)
+        case .restoreTested: (strings.serverRestoreTested(date: dateText(number)), nil)
+        case .restoreUntested: (strings.serverRestoreUntested, nil)
+        case .jobsDone: (strings.serverJobsDone, nil)
+        case .jobsWaiting: (strings.serverJobsWaiting(count: count), nil)
+        case .jobsFailing: (strings.serverJobsFailing(count: count), strings.serverSeeLog)
+        case .jobsStuck: (strings.serverJobsStuck(count: count), strings.serverSeeLog)
+        }
+    }
+
+    /// Returns the server's own words, in English; empty for none.
+    func serverWords(_ kind: ServerFinding.Kind) -> String {
+        kind == .certificateUnreadable || kind == .databaseDamaged || kind == .databaseUnreadable ? text : ""
+    }
+}
