@@ -87,7 +87,7 @@ let package = Package(
         .library(name: "Search", targets: ["Domain", "Search"]),
         .library(
             name: "ServerCore",
-            targets: ["Domain", "Replication", "Wire", "Secrets", "Store", "StorePostgreSQL", "StoreSQLite", "Services"]),
+            targets: ["Domain", "HTTP", "Replication", "Wire", "Secrets", "Server", "Store", "StorePostgreSQL", "StoreSQLite", "Services"]),
         .library(name: "CSQLite", targets: ["CSQLite"]),
     ],
     dependencies: Set(packages.values).sorted().map { .package(path: "Packages/\($0)") },

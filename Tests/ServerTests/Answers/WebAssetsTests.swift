@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import TestKit
 import Testing
@@ -36,6 +37,42 @@ import Testing
         #expect(assets.answer(HTTPRequest(method: .get, path: "/images/icon.svg")) != nil)
         #expect(assets.answer(HTTPRequest(method: .get, path: "/.hidden")) == nil)
         #expect(assets.answer(HTTPRequest(method: .get, path: "/images")) == nil)
+    }
+
+    /// Returns the bytes of an answer, and whether they come from a file.
+    private func bytes(_ response: HTTPResponse?) throws -> (bytes: [UInt8], isFile: Bool) {
+        switch try #require(response).body {
+        case .shared(let shared): return (shared.withUnsafeBytes { Array($0) }, false)
+        case .file(let descriptor, let offset, let length):
+            defer { close(descriptor) }
+            return (
+                [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+                    count = pread(descriptor, buffer.baseAddress, length, offset)
+                },
+                true
+            )
+        case .bytes, .stream: return ([], false)
+        }
+    }
+
+    @Test func largeFilesAreSentFromTheDiskAsTheyWereAtTheStart() throws {
+        let folder = try TemporaryFolder()
+        let large = String(repeating: "x", count: WebFile.largeBytes)
+        try folder.write(large, to: "large.js")
+        try folder.write(large + "br", to: "large.js.br")
+        try folder.write(String(large.dropLast()), to: "small.js")
+        let assets = try WebAssets(folder: folder.path)
+        try folder.write("newer", to: "newer.js")
+        for name in ["large.js", "large.js.br", "small.js"] {
+            #expect(rename(folder.path + "/newer.js", folder.path + "/" + name) == 0)
+            try folder.write("newer", to: "newer.js")
+        }
+        let request = HTTPRequest(method: .get, path: "/large.js")
+        for _ in 1...2 { #expect(try bytes(assets.answer(request)) == (Array(large.utf8), true)) }
+        let negotiated = HTTPRequest(method: .get, path: "/large.js", headers: ["Accept-Encoding": "br"])
+        #expect(try bytes(assets.answer(negotiated)) == (Array((large + "br").utf8), true))
+        let small = HTTPRequest(method: .get, path: "/small.js")
+        #expect(try bytes(assets.answer(small)) == (Array(large.dropLast().utf8), false))
     }
 
     @Test func folderLimitsHold() throws {

@@ -1,3 +1,4 @@
+import Blobs
 import EmbeddedSupport
 import HTTP
 
@@ -5,10 +6,25 @@ import HTTP
 struct WebAsset: Sendable {
     /// One form of the file's bytes, with the header fields of its answers.
     struct Variant: Sendable {
-        fileprivate let bytes: SharedBytes
+        fileprivate let content: Content
         fileprivate let tag: String
         fileprivate let headers: HTTPHeaders
         fileprivate let unchangedHeaders: HTTPHeaders
+    }
+
+    /// The bytes of a variant: in memory, or in a file of a length that is open for as long as the server runs.
+    fileprivate enum Content: Sendable {
+        case memory(SharedBytes)
+        case disk(OpenFile, length: Int)
+
+        /// Returns the body of an answer; nil if there is no descriptor left for it.
+        var body: HTTPResponse.Body? {
+            switch self {
+            case .memory(let bytes): return .shared(bytes)
+            case .disk(let file, let length):
+                do throws(BlobError) { return .file(descriptor: try file.duplicate(), offset: 0, length: length) } catch { return nil }
+            }
+        }
     }
 
     /// How a variant is compressed.
@@ -29,12 +45,12 @@ struct WebAsset: Sendable {
     private let plain: Variant
     private let compressed: [(encoding: Encoding, variant: Variant)]
 
-    /// Creates an asset from a file's name, its bytes and its compressed forms.
-    init(name: String, bytes: [UInt8], compressed: [(encoding: Encoding, bytes: [UInt8])] = []) {
+    /// Creates an asset from a file's name, the file and its compressed forms.
+    init(name: String, file: WebFile, compressed: [(encoding: Encoding, file: WebFile)] = []) {
         let type = WebMediaType.of(fileName: name)
-        plain = Self.variant(bytes, type: type, encoding: nil, isNegotiated: !compressed.isEmpty)
+        plain = Self.variant(file, type: type, encoding: nil, isNegotiated: !compressed.isEmpty)
         self.compressed = compressed.map { form in
-            (form.encoding, Self.variant(form.bytes, type: type, encoding: form.encoding, isNegotiated: true))
+            (form.encoding, Self.variant(form.file, type: type, encoding: form.encoding, isNegotiated: true))
         }
     }
 
@@ -44,7 +60,8 @@ struct WebAsset: Sendable {
         if let condition = request.headers["If-None-Match"], EntityTag.matches(condition, variant.tag) {
             return HTTPResponse(status: .notModified, headers: variant.unchangedHeaders)
         }
-        return HTTPResponse(headers: variant.headers, body: .shared(variant.bytes))
+        guard let body = variant.content.body else { return HTTPResponse(status: .serviceUnavailable) }
+        return HTTPResponse(headers: variant.headers, body: body)
     }
 
     private func chosen(for request: HTTPRequest) -> Variant {
@@ -65,15 +82,16 @@ struct WebAsset: Sendable {
         return false
     }
 
-    private static func variant(_ bytes: [UInt8], type: String, encoding: Encoding?, isNegotiated: Bool) -> Variant {
-        let tag = "\"" + hash(of: bytes) + (encoding.map { "-" + $0.rawValue } ?? "") + "\""
+    private static func variant(_ file: WebFile, type: String, encoding: Encoding?, isNegotiated: Bool) -> Variant {
+        let tag = "\"" + hash(of: file.bytes) + (encoding.map { "-" + $0.rawValue } ?? "") + "\""
         var unchanged = [(name: "ETag", value: tag), (name: "Cache-Control", value: "no-cache")]
         if isNegotiated { unchanged.append((name: "Vary", value: "Accept-Encoding")) }
         unchanged += AnswerHeaders.security
         var headers = [(name: "Content-Type", value: type)]
         if let encoding { headers.append((name: "Content-Encoding", value: encoding.rawValue)) }
+        let content = file.opened.map { Content.disk($0, length: file.bytes.count) } ?? .memory(SharedBytes(file.bytes))
         return Variant(
-            bytes: SharedBytes(bytes), tag: tag, headers: HTTPHeaders(headers + unchanged), unchangedHeaders: HTTPHeaders(unchanged))
+            content: content, tag: tag, headers: HTTPHeaders(headers + unchanged), unchangedHeaders: HTTPHeaders(unchanged))
     }
 
     /// Returns the 64-bit FNV-1a hash of bytes (draft-eastlake-fnv), in hexadecimal, which distinguishes versions and does nothing else.

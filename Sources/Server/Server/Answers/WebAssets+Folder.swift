@@ -1,3 +1,4 @@
+import Blobs
 import Glibc
 
 extension WebAssets {
@@ -32,13 +33,13 @@ extension WebAssets {
 
     /// Loads the files of a folder and of those below it, except names that begin with a dot, for a server that answers below a path.
     public init(folder: String, below path: String = "/") throws(LoadError) {
-        var files: [String: [UInt8]] = [:]
+        var files: [String: WebFile] = [:]
         try Self.load(folder, prefix: "", depth: 0, into: &files)
-        self.init(files: files, below: path)
+        self.init(files, below: path)
     }
 
     private static func load(
-        _ folder: String, prefix: String, depth: Int, into files: inout [String: [UInt8]]
+        _ folder: String, prefix: String, depth: Int, into files: inout [String: WebFile]
     ) throws(LoadError) {
         guard depth <= maximumDepth else { throw .tooDeep(path: folder, limit: maximumDepth) }
         for name in try names(in: folder) {
@@ -49,7 +50,7 @@ extension WebAssets {
             case S_IFDIR: try load(path, prefix: prefix + name + "/", depth: depth + 1, into: &files)
             case S_IFREG:
                 guard files.count < maximumFileCount else { throw .tooMany(limit: maximumFileCount) }
-                files[prefix + name] = try bytes(of: path, count: Int(status.st_size))
+                files[prefix + name] = try file(at: path, count: Int(status.st_size))
             default: continue
             }
         }
@@ -68,15 +69,15 @@ extension WebAssets {
         return names
     }
 
-    private static func bytes(of path: String, count: Int) throws(LoadError) -> [UInt8] {
+    private static func file(at path: String, count: Int) throws(LoadError) -> WebFile {
         guard count <= maximumFileBytes else { throw .tooLarge(path: path, limit: maximumFileBytes) }
-        guard let file = fopen(path, "rbe") else { throw unreadable(path) }
-        defer { fclose(file) }
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = fread(buffer.baseAddress, 1, count, file)
-        }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable(path) }
+        let file: OpenFile
+        do throws(BlobError) { file = try OpenFile(descriptor, path: path) } catch { throw unreadable(path) }
+        let bytes = file.beginning(count)
         guard bytes.count == count else { throw unreadable(path) }
-        return bytes
+        return WebFile(bytes: bytes, opened: count >= WebFile.largeBytes ? file : nil)
     }
 
     private static func unreadable(_ path: String) -> LoadError {

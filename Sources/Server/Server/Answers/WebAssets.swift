@@ -1,7 +1,7 @@
 import HTTP
 import Wire
 
-/// All files of the web client, in memory; only what was loaded can be served.
+/// All files of the web client, small ones in memory and large ones open; only what was loaded can be served.
 public struct WebAssets: Sendable {
     /// The page for every address of the app.
     public static let shellName = "index.html"
@@ -13,17 +13,21 @@ public struct WebAssets: Sendable {
     ///
     /// A file named like another with `.br` or `.gz` after it is the other's compressed form and has no address of its own.
     public init(files: [String: [UInt8]], below path: String = "/") {
+        self.init(files.mapValues { WebFile(bytes: $0) }, below: path)
+    }
+
+    init(_ files: [String: WebFile], below path: String) {
         let files = path == "/" ? files : Self.files(files, below: path)
         var assets: [String: WebAsset] = [:]
-        for (name, bytes) in files {
+        for (name, file) in files {
             let isCompressed = WebAsset.Encoding.allCases.contains { encoding in
                 name.hasSuffix(encoding.suffix) && files[String(name.dropLast(encoding.suffix.count))] != nil
             }
             if isCompressed { continue }
             let compressed = WebAsset.Encoding.allCases.compactMap { encoding in
-                files[name + encoding.suffix].map { (encoding: encoding, bytes: $0) }
+                files[name + encoding.suffix].map { (encoding: encoding, file: $0) }
             }
-            assets["/" + name] = WebAsset(name: name, bytes: bytes, compressed: compressed)
+            assets["/" + name] = WebAsset(name: name, file: file, compressed: compressed)
         }
         self.assets = assets
     }

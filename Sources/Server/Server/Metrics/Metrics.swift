@@ -20,20 +20,20 @@ public final class Metrics: Sendable {
     public init() {}
 
     /// The monotonic time in microseconds.
-    static func microseconds() -> Int64 {
+    public static func microseconds() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
     }
 
     /// Counts an answered request.
-    func answered(_ status: HTTPStatus) {
+    public func answered(_ status: HTTPStatus) {
         let place = status.rawValue / 100 - 1
         if requests.indices.contains(place) { requests[place].add(1) }
     }
 
     /// Counts changes that a device has sent and that were stored.
-    func pushed(operationCount: Int, since start: Int64) {
+    public func pushed(operationCount: Int, since start: Int64) {
         pushes.add(Self.microseconds() - start)
         pushedOperations.add(Int64(operationCount))
     }

@@ -62,7 +62,7 @@ public struct MetricsPage: Sendable {
     }
 
     /// Returns the page. What can't be found out is left out.
-    func text() async -> String {
+    public func text() async -> String {
         MetricFamily.text(of: metrics.families + gauges + work(await sources.work()))
     }
 
