@@ -186,9 +186,8 @@ def search(device):
 
 
 def trash(device):
-    """Leads from no topics to an empty trash, from which all came back."""
+    """Leads from no topics to an empty trash, from which all came back; a notice that stays could lie over the first topic."""
     device.topics()
-    # At twice the size a notice that stays lies over the first topic.
     device.page.js("void document.querySelector('.notice-close')?.click()")
     device.page.wait("!document.querySelector('.notice')")
     device.page.click(".row-delete")

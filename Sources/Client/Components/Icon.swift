@@ -134,8 +134,7 @@ public enum Icon: Sendable {
         case .close: "M6.5 6.5l11 11M17.5 6.5l-11 11"
         case .check: "M5 12.5 10 17.5 19.5 7"
         case .done: "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM8 12.300l3 3 5.200-6"
-        case .repeating:
-            "M4.500 12V10a3.500 3.500 0 0 1 3.500-3.500h10M15 3.500l3 3-3 3M19.500 12v2a3.500 3.500 0 0 1-3.500 3.500H6M9 20.500l-3-3 3-3"
+        case .repeating: Icon.repeatingPath
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"
         case .undo: "M8.5 5 4.5 9l4 4M4.500 9h9a5 5 0 0 1 0 10h-3.500"
         case .redo: "M15.500 5l4 4-4 4M19.500 9h-9a5 5 0 0 0 0 10h3.500"
@@ -169,9 +168,7 @@ public enum Icon: Sendable {
         case .warning: "M12 4.500l8.500 15h-17zM12 10v4.500M12 17h.01"
         case .photos: Icon.photosPath
         case .camera: Icon.cameraPath
-        case .switchCamera:
-            "M4.500 11a7.500 7.500 0 0 1 13-3.500L19.500 9.500M19.500 5v4.500H15"
-                + "M19.500 13a7.500 7.500 0 0 1-13 3.500L4.500 14.500M4.500 19v-4.500H9"
+        case .switchCamera: Icon.switchCameraPath
         case .bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 2h-15zM10 21h4"
         case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
         case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
