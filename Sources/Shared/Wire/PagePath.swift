@@ -2,7 +2,9 @@ import EmbeddedSupport
 
 /// The addresses that open the program: the server answers them with its page, and the client shows the screen.
 public enum PagePath {
-    private static let branches = ["topics", "notes", "note-facts", "note-versions", "photos", "library", "catalogue", "more"]
+    private static let branches = [
+        "topics", "topic-versions", "notes", "note-facts", "note-versions", "photos", "library", "catalogue", "more",
+    ]
     private static let leaves = ["", "enter", "start", "sign-in", "guide", "search", "new", "today", "all-notes", "tags"]
 
     /// The address that creates a note from its query.

@@ -184,7 +184,7 @@ struct SeveralNotesTests: AppDriver {
         #expect(titles() == ["a", "b", "c", "e"])
         try openMenu(of: "b")
         #expect(drawn().find(role: "menu", "2 notes selected") != nil)
-        #expect(drawn().dom.root.all { $0.role == "menuitem" }.count == 6)
+        #expect(drawn().dom.root.all { $0.role == "menuitem" }.count == 7)
         try choose("Delete")
         #expect(titles() == ["c", "e"])
         undo()

@@ -59,7 +59,8 @@ struct SmartListsTests: AppDriver {
         #expect(texts("row-deadline") == ["Tomorrow"])
         send(.show(.today))
         #expect(drawn().find(class: "row-handle") == nil)
-        app.notebook.forget([try note("ash").entity, try note("oak").entity, try note("pike").entity])
+        let all = [try note("ash"), try note("oak"), try note("pike")]
+        _ = try app.core.notebook.deleteNotes(all, now: now)
         #expect(drawn().find(text: "Nothing here today") != nil)
     }
 

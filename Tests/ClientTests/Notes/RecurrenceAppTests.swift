@@ -89,7 +89,7 @@ struct RecurrenceAppTests: AppDriver {
         #expect(current?.recurrence == .monthly(day: 30), "it follows the day that a person chooses")
         try choose(.weekly)
         #expect(texts("recurrence-day") == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-        screen.tap(try #require(screen.find(text: "Mon")))
+        screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "recurrence-day" }.first))
         #expect(current?.recurrence?.text == "weekly 1,4")
         try choose(.afterDone)
         draw(on: screen)

@@ -20,7 +20,7 @@ extension PostgresTransaction {
 
     private func waiting(for kind: MediaWork.Kind, where condition: String) throws(StoreError) -> MediaWork {
         let count: Int? = try first("SELECT count(*) FROM file WHERE \(condition)")
-        let oldest: Instant? = try first("SELECT min(added_at) FROM file WHERE \(condition)")
+        let oldest: Instant? = try first("SELECT added_at FROM file WHERE \(condition) ORDER BY added_at LIMIT 1")
         return MediaWork(kind: kind, waitingCount: count ?? 0, waitsSince: oldest)
     }
 }

@@ -25,7 +25,7 @@ extension SQLiteTransaction {
     ) throws(StoreError) -> MediaWork {
         let table = "file INDEXED BY \(index) WHERE \(condition)"
         let count: Int? = try connection.first("SELECT count(*) FROM \(table)")
-        let oldest: Instant? = try connection.first("SELECT min(added_at) FROM \(table)")
+        let oldest: Instant? = try connection.first("SELECT added_at FROM \(table) ORDER BY added_at LIMIT 1")
         return MediaWork(kind: kind, waitingCount: count ?? 0, waitsSince: oldest)
     }
 }
