@@ -16,6 +16,8 @@ from wire import Wire
 class Front:
     """Two servers behind one address, which leads to one of them: what a proxy is to the person."""
 
+    path = "/"
+
     def __init__(self, folder, database, storage):
         port = servers.free_port()
         self.wire = Wire(0, port)
