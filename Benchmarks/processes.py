@@ -60,7 +60,7 @@ def family_megabytes(process: int) -> float:
 
 
 def is_listening(port: int) -> bool:
-    """Tells whether something listens on a port of loopback."""
+    """Returns whether something listens on a port of loopback."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 

@@ -19,7 +19,7 @@ def choose(device, selector, value):
 
 
 def line(title, text):
-    """Tells whether the line of a note's deadline has a text."""
+    """Writes the condition that the line of a note's deadline has a text."""
     return f"document.querySelector({row(title) + ' .row-deadline'!r})?.textContent.includes({text!r})"
 
 

@@ -2,6 +2,7 @@
 
 from inspection import cut_rings, small_controls, violations_in_both_schemes, wide_pages
 from steps import PAGE, TEXT
+from test_versions import written as write_trees
 
 BUTTON = ".setting .button.plain"
 CONFIRM = ".sheet-buttons .button:last-child"
@@ -9,11 +10,7 @@ CONFIRM = ".sheet-buttons .button:last-child"
 
 def written(device):
     """Writes two notes on a device, in a topic of its own."""
-    device.topics()
-    device.add_topic("Forest")
-    device.open_row("Forest")
-    device.page.wait_text("No notes yet")
-    device.paste_note("Trees", "green oak and birch")
+    write_trees(device)
     device.paste_note("Birds", "owl")
     device.wait_synchronised()
 

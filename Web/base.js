@@ -9,5 +9,5 @@ export const below = path => path.startsWith('/') && !path.startsWith('//') ? BA
 /** Gives the name by which the browser keeps something of this server; the names at the top have no path in them. */
 export const ownName = name => BASE === '/' ? name : `${BASE} ${name}`;
 
-/** Tells whether something that the browser keeps by a name is of this server. */
+/** Whether what the browser keeps under a name belongs to this server. */
 export const isOwn = name => BASE === '/' ? !name.startsWith('/') : name.startsWith(`${BASE} `);

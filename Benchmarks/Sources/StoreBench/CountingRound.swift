@@ -6,7 +6,7 @@ import StoreSQLite
 
 /// Compares pushes that are counted for Prometheus, which reads the numbers meanwhile, with the same pushes that are not.
 enum CountingRound {
-    /// Holds the length of a round, in seconds, and the number of pairs of rounds.
+    /// The length of a round, in seconds, and the number of pairs of rounds.
     private static let seconds = 0.5, pairCount = 40
     private static let token = Array("0123456789abcdef".utf8)
 

@@ -42,15 +42,15 @@ public struct NotePageState: Equatable, Sendable {
     /// Whether all sections are drawn.
     var isDrawn: Bool { rest.isEmpty && drawnCount >= text.sections.count }
 
-    /// Makes the page of all of the text.
+    /// Reads the rest of the text into the page.
     mutating func readAll() { read(rest.count) }
 
-    /// Makes at least the page of the text before a place, in UTF-16 units.
+    /// Reads the text into the page at least up to a place, in UTF-16 units.
     mutating func read(throughUnit unit: Int) {
         if !rest.isEmpty, text.unitCount(before: text.document.source.count) <= unit { readAll() }
     }
 
-    /// Makes more of the page: whole lines of a length in bytes.
+    /// Reads the next whole lines into the page, about a number of bytes.
     private mutating func read(_ length: Int) {
         guard !rest.isEmpty else { return }
         let end = NotePageState.lineEnd(in: rest, after: length)
