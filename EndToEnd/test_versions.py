@@ -57,7 +57,8 @@ def test_a_version_is_looked_at_restored_and_that_taken_back(person):
     page.press(f"li:nth-child(2) {ROW}", "Enter")
     page.wait(f"{text_of(BODY)} === 'green oak and birch'")
     page.press(".switch-row", "Space")
-    page.wait("!document.querySelector('.version-added')")
+    page.wait(f"{text_of('.note-page.is-still')} === 'green oak and birch' && !document.querySelector({BODY!r})")
+    assert violations_in_both_schemes(second) + cut_rings(second) + wide_pages(second) == []
     page.press(".versions-restore", "Enter")
     page.wait_text("Version restored")
     begin_writing(page)

@@ -97,7 +97,34 @@ struct VersionsTests {
         let rows = texts(shown, "setting-row version-row")
         #expect(rows.count == 3 && rows[0].contains("Not on the server yet") && rows[2].contains("Phone · Ann · +8 −0 characters"))
         app.features.versions.update(.changesSwitched(false))
-        #expect(texts(screen(app), "version-body") == ["grey sky"])
+        #expect(texts(screen(app), "page-sections") == ["grey sky"])
+    }
+
+    @Test func aVersionIsAPageWhereChangesAreNotShown() throws {
+        let (app, note, _) = try opened()
+        _ = app.update(.show(.editor(note)), now: now)
+        let text = "# Oak\n\n- [x] **green**\n\n`code` [[note:00]] @ann #tree[^1]\n\n[^1]: old\n"
+        _ = app.update(.editor(.textTyped(text, replacing: 0..<3, caret: 0)), now: now)
+        _ = app.update(.show(.versions(note)), now: now)
+        #expect(texts(screen(app), "page-sections").isEmpty)
+        app.features.versions.update(.changesSwitched(false))
+        let root = screen(app).dom.root
+        let page = try #require(root.first { $0.attributes[.class] == "note-page is-still" })
+        #expect(page.textContent.contains("green") && !page.textContent.contains("**"))
+        #expect(page.all { $0.attributes[.tabindex] != nil || $0.attributes[.role] == "link" }.isEmpty)
+        let boxes = page.all { $0.attributes[.type] == "checkbox" }
+        #expect(boxes.count == 1 && boxes[0].attributes[.disabled] != nil)
+        #expect(page.first { $0.attributes[.class] == "page-footnotes" } != nil)
+    }
+
+    @Test func aVeryLongVersionIsShownAsItsSource() throws {
+        let (app, note, _) = try opened()
+        _ = app.update(.show(.editor(note)), now: now)
+        let text = String(repeating: "**word** ", count: 15_000)
+        _ = app.update(.editor(.textTyped(text, replacing: 0..<3, caret: 0)), now: now)
+        _ = app.update(.show(.versions(note)), now: now)
+        app.features.versions.update(.changesSwitched(false))
+        #expect(texts(screen(app), "version-body").first?.hasPrefix("**word** **word**") == true)
     }
 
     @Test func aLongJournalComesInPages() throws {

@@ -116,6 +116,7 @@ extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
 }
 
 extension AloneNeeds: VersionsNeeds {
+    func page(of text: [Unicode.Scalar]) -> Element? { nil }
     func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
         self.note("replace \(field) \(changes.replacements.count)")
     }

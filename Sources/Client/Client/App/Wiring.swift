@@ -189,6 +189,7 @@ extension Features: TopicsNeeds {
 }
 
 extension Features: VersionsNeeds {
+    public func page(of text: [Unicode.Scalar]) -> Element? { editor.stillPage(of: text) }
     public func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
         editor.replace(changes, in: field, of: note)
     }

@@ -11,8 +11,6 @@ import Wire
 public final class VersionsFeature: Feature {
     private(set) var state = VersionsState()
     unowned(unsafe) private let needs: any VersionsNeeds
-    /// What the server has sent of the note's journal.
-    private var pages: [NoteHistoryAnswer] = []
     /// The number of times that the journal was asked for from its beginning, so that late answers are recognized.
     private var inquiry = 0
 
@@ -41,7 +39,6 @@ public final class VersionsFeature: Feature {
 
     public override func leave(_ screen: Screen, for target: Screen) {
         state = VersionsState()
-        pages = []
     }
 
     public override func exchanged(status: Int) {
@@ -76,31 +73,19 @@ public final class VersionsFeature: Feature {
     /// Requests the note's journal from its beginning.
     private func requestJournal(of note: Identifier<Note>) {
         inquiry += 1
-        pages = []
-        requestPage(of: note)
-    }
-
-    /// Requests the note's journal from where the last page ended.
-    private func requestPage(of note: Identifier<Note>) {
         let asked = inquiry
-        request(.readHistory, note.text, query: "?after=\(pages.last?.revision ?? 0)") { [self] answer in
-            guard state.note == note, inquiry == asked else { return }
-            guard let page = answer.value(of: .readHistory), page.revision > pages.last?.revision ?? -1 else {
-                return state.receive(nil, .unknown)
-            }
-            pages.append(page)
-            if page.hasMore { requestPage(of: note) } else { showJournal(of: note) }
+        readJournal(of: note, while: { [self] in state.note == note && inquiry == asked }) { [self] pages in
+            if let pages { show(pages, of: note) } else { state.receive(nil, .unknown) }
         }
     }
 
-    private func showJournal(of note: Identifier<Note>) {
+    private func show(_ pages: [NoteHistoryAnswer], of note: Identifier<Note>) {
         guard let entity = notebook.replica[note.entity] else { return }
         do throws(MergeError) {
             state.receive(try NoteVersions(journal: pages, and: entity, now: now), .known)
         } catch {
             state.receive(nil, .unknown)
         }
-        pages = []
     }
 
     /// Changes title and text to what they were, by as few words as possible, and shows the note, whose undo takes it back.
@@ -122,7 +107,7 @@ public final class VersionsFeature: Feature {
         guard let note = state.note else { return [] }
         let view = VersionsView(
             state: state, name: core.name(of: note.entity), isPresent: isPresent(note), strings: strings,
-            moments: { [core] in core.moments(from: $0.first, to: $0.last) }
+            moments: { [core] in core.moments(from: $0.first, to: $0.last) }, page: { [needs] in needs.page(of: $0) }
         ) { [self] in frame.send($0, to: update) }
         return [view.node]
     }

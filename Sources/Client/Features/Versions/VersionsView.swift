@@ -13,18 +13,21 @@ public struct VersionsView {
     private let strings: Strings
     /// Returns when a sitting was, in words.
     private let moments: (Sitting) -> String
+    /// Returns a text as a page; nil for one that is too long for that.
+    private let page: ([Unicode.Scalar]) -> Element?
     private let send: (VersionsMessage) -> Void
 
     /// Creates the view of a note's versions; `isPresent` says that the note is now what the chosen version was.
     init(
         state: VersionsState, name: String, isPresent: Bool, strings: Strings, moments: @escaping (Sitting) -> String,
-        send: @escaping (VersionsMessage) -> Void
+        page: @escaping ([Unicode.Scalar]) -> Element?, send: @escaping (VersionsMessage) -> Void
     ) {
         self.state = state
         self.name = name
         self.isPresent = isPresent
         self.strings = strings
         self.moments = moments
+        self.page = page
         self.send = send
     }
 
@@ -89,9 +92,17 @@ public struct VersionsView {
         el(.div, "version-text") {
             if !state.title.isEmpty { el(.p, "version-title") { nodes(of: state.title) }.attr(.dir, "auto") }
             // A part of its own, since making the nodes of a long text at every event would be noticeable.
-            part("body", of: state.text) { parts in el(.div, "version-body") { nodes(of: parts) }.attr(.dir, "auto") }
+            if state.isShowingChanges {
+                part("body", of: state.text) { source($0) }
+            } else if let text = state.shown.last?.scalars {
+                part("page", of: text) { page($0) ?? source([VersionPart(kind: .kept, scalars: $0)]) }
+            }
         }
         .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, strings.versionsText)
+    }
+
+    private func source(_ parts: [VersionPart]) -> Element {
+        el(.div, "version-body") { nodes(of: parts) }.attr(.dir, "auto")
     }
 
     private func nodes(of parts: [VersionPart]) -> [Node] {

@@ -51,18 +51,9 @@ extension EditorView {
             marks: state.pageMarks)
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in
-            el(.div, page.isLong ? "page-sections is-long" : "page-sections") {
-                for (index, section) in page.text.sections[..<look.drawnCount].enumerated() where section.footnoteLabel == nil {
-                    self.section(index, of: page, footnote: nil, look)
-                }
-                if !page.footnotes.list.isEmpty, page.isDrawn {
-                    el(.ol, "page-footnotes") {
-                        for (place, footnote) in page.footnotes.list.enumerated() {
-                            self.section(footnote.section, of: page, footnote: place + 1, look)
-                        }
-                    }
-                    .attr(.ariaLabel, strings.pageFootnotes).attr(.role, "list")
-                }
+            let footnotes = page.isDrawn ? page.footnotes.list : []
+            return PageSection.all(page.text.sections[..<look.drawnCount], footnotes, isLong: page.isLong, strings) {
+                self.section($0, of: page, footnote: $1, look)
             }
         }
         let whole = el(.div, color.hasValue ? "note-page has-color" : "note-page", key: "page " + state.entity.text) { element }

@@ -37,7 +37,7 @@ public struct NotePageState: Equatable, Sendable {
     /// Whether the browser is to lay out only what is near the window.
     var isLong: Bool { text.document.source.count + rest.count > NotePageState.longLength }
     /// The length in bytes from which on laying out all of a page takes too long.
-    private static let longLength = 128 << 10
+    static let longLength = 128 << 10
 
     /// Whether all sections are drawn.
     var isDrawn: Bool { rest.isEmpty && drawnCount >= text.sections.count }

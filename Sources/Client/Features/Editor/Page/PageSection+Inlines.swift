@@ -64,15 +64,14 @@ extension PageSection {
     /// Returns the number of a footnote, which leads to it.
     private func reference(_ number: Int) -> Element {
         el(.sup, "page-reference page-aside") {
-            el(.span) { "\(number)" }.attr(.role, "doc-noteref").attr(.tabindex, "0").attr(.dataKey, EditorView.footnoteKey + "\(number)")
+            live(el(.span) { "\(number)" }, "doc-noteref", EditorView.footnoteKey + "\(number)")
                 .attr(.ariaLabel, strings.pageFootnote(label: "\(number)"))
         }
     }
 
     /// Returns the arrow behind a footnote, which leads to the first reference to it.
     func wayBack(from number: Int) -> Element {
-        el(.span, "page-way-back page-aside") { "↩\u{FE0E}" }
-            .attr(.role, "doc-backlink").attr(.tabindex, "0").attr(.dataKey, EditorView.referenceKey + "\(number)")
+        live(el(.span, "page-way-back page-aside") { "↩\u{FE0E}" }, "doc-backlink", EditorView.referenceKey + "\(number)")
             .attr(.ariaLabel, strings.pageFootnoteBack)
     }
 
@@ -85,7 +84,12 @@ extension PageSection {
     }
 
     private func opener(_ className: String, _ key: String, _ words: () -> [Node]) -> Element {
-        el(.span, className) { words() }.attr(.role, "link").attr(.tabindex, "0").attr(.dataKey, key)
+        live(el(.span, className) { words() }, "link", key)
+    }
+
+    /// Returns an element as what leads elsewhere, by a touch and by Enter, if the page is live.
+    private func live(_ element: Element, _ role: String, _ key: String) -> Element {
+        isLive ? element.attr(.role, role).attr(.tabindex, "0").attr(.dataKey, key) : element
     }
 
     private func destination(of index: Int32) -> String {
@@ -114,13 +118,17 @@ extension PageSection {
         switch photo(picture.reference) {
         case .there(let id, let shown):
             return el(.figure, "page-figure") {
-                el(.button, "page-picture") { MediaImage(shown, size: .screen).node }
-                    .attr(.type, "button").attr(.ariaLabel, picture.caption.isEmpty ? strings.photosPhoto : picture.caption)
-                    .attr(.dataKey, EditorView.controlKey)
-                    .on(.click) { event in
-                        send(.picture(.tapped(id, event.currentTarget)))
-                        return []
-                    }
+                if isLive {
+                    el(.button, "page-picture") { MediaImage(shown, size: .screen).node }
+                        .attr(.type, "button").attr(.ariaLabel, picture.caption.isEmpty ? strings.photosPhoto : picture.caption)
+                        .attr(.dataKey, EditorView.controlKey)
+                        .on(.click) { event in
+                            send(.picture(.tapped(id, event.currentTarget)))
+                            return []
+                        }
+                } else {
+                    el(.div, "page-picture") { MediaImage(shown, size: .screen).node }
+                }
                 caption(index)
             }
             .style(.xVariable, "\(shown.width)").style(.yVariable, "\(shown.height)")
@@ -143,7 +151,7 @@ extension PageSection {
             Icon.image.node
             el(.span, "page-aside") { words }
             caption(index)
-            control()
+            if isLive { control() }
         }
     }
 }

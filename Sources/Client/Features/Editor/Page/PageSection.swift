@@ -30,6 +30,25 @@ struct PageSection {
     let noteTitle: (String) -> String?
     let strings: Strings
     let send: (EditorMessage) -> Void
+    /// Whether boxes, links, pictures and buttons do something; on a page of an earlier version they don't.
+    var isLive = true
+
+    /// Returns the element of a page's sections, with the footnotes as a list at its end; `section` makes each by its index and, of a
+    /// footnote, its number.
+    static func all(
+        _ sections: ArraySlice<MarkdownSection>, _ footnotes: [MarkdownFootnotes.Footnote], isLong: Bool, _ strings: Strings,
+        section: (Int, Int?) -> Node
+    ) -> Element {
+        el(.div, isLong ? "page-sections is-long" : "page-sections") {
+            for (index, words) in sections.enumerated() where words.footnoteLabel == nil { section(index, nil) }
+            if !footnotes.isEmpty {
+                el(.ol, "page-footnotes") {
+                    for (place, footnote) in footnotes.enumerated() { section(footnote.section, place + 1) }
+                }
+                .attr(.ariaLabel, strings.pageFootnotes).attr(.role, "list")
+            }
+        }
+    }
 
     /// The section's element.
     var element: Element {
@@ -125,10 +144,12 @@ struct PageSection {
         let (send, key) = (self.send, self.key)
         return el(.div, "page-code") {
             el(.pre) { el(.code) { inlines(in: index) } }.attr(.tabindex, "0").attr(.dir, "ltr")
-            Controls.iconButton(.copy, label: strings.pageCopyCode, className: "page-copy") {
-                send(.page(.copyTapped(section: key, node: index)))
+            if isLive {
+                Controls.iconButton(.copy, label: strings.pageCopyCode, className: "page-copy") {
+                    send(.page(.copyTapped(section: key, node: index)))
+                }
+                .attr(.dataKey, EditorView.controlKey)
             }
-            .attr(.dataKey, EditorView.controlKey)
         }
     }
 
@@ -148,7 +169,7 @@ struct PageSection {
         let name = item.first >= 0 ? page.words(within: item.first, of: section) : ""
         return el(.li, item.isTicked ? "page-item is-task is-done" : "page-item is-task") {
             el(.input, "page-box").attr(.type, "checkbox").attr(.ariaLabel, name.isEmpty ? strings.editorTask : name)
-                .prop(.checked, item.isTicked ? "true" : "false").attr(.dataKey, EditorView.controlKey)
+                .prop(.checked, item.isTicked ? "true" : "false").flag(.disabled, !isLive).attr(.dataKey, EditorView.controlKey)
                 .on(.change) { _ in
                     send(.page(.boxTapped(section: key, node: index)))
                     return []

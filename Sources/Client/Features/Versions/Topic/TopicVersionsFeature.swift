@@ -86,24 +86,13 @@ public final class TopicVersionsFeature: Feature {
     private func read(_ notes: ArraySlice<Identifier<Note>>, of deed: TakenBack, after read: [NoteReversal]) {
         state.progress?.readCount = read.count
         guard let note = notes.first else { return finish(read) }
-        readJournal(of: note, after: [], inquiry) { [self] pages in
+        let asked = inquiry
+        readJournal(of: note, while: { [self] in inquiry == asked }) { [self] pages in
             guard let pages, let reversal = reversal(of: note, deed, pages) else {
                 state.progress = nil
                 return say(.changesNotRead)
             }
             self.read(notes.dropFirst(), of: deed, after: read + [reversal])
-        }
-    }
-
-    /// Requests a note's journal page by page; the answer is nil where the server was not reached.
-    private func readJournal(
-        of note: Identifier<Note>, after pages: [NoteHistoryAnswer], _ asked: Int, answered: @escaping ([NoteHistoryAnswer]?) -> Void
-    ) {
-        request(.readHistory, note.text, query: "?after=\(pages.last?.revision ?? 0)") { [self] answer in
-            guard inquiry == asked else { return }
-            guard let page = answer.value(of: .readHistory), page.revision > pages.last?.revision ?? -1 else { return answered(nil) }
-            let pages = pages + [page]
-            if page.hasMore { readJournal(of: note, after: pages, asked, answered: answered) } else { answered(pages) }
         }
     }
 
