@@ -10,7 +10,7 @@ import test_catalogue as catalogue
 import test_photos as photos
 import test_reading as reading
 import test_search as finding
-from steps import TEXT, TITLE, row
+from steps import PAGE, TEXT, TITLE, row
 from test_viewer import open_library
 
 pytestmark = pytest.mark.chromium
@@ -26,16 +26,19 @@ IS_SHOWN = """(e => {
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
 POTTERY = Path(__file__).resolve().parent.parent / "Recorded/pictures"
 
-SIZES = [("rail", 768, 1024), ("tablet", 1024, 768), ("wide", 1440, 900), ("inspector", 1920, 1080), ("editor", 375, 667)]
+SIZES = [("rail", 768, 1024), ("tablet", 1024, 768), ("wide", 1440, 900), ("inspector", 1920, 1080), ("page", 375, 667)]
 
 NOTEBOOKS = {
     "en-US": {
         "Summer in Karelia": [
             ("Tickets", "Night train on Friday, carriage 7.\n@anna keeps the reservation."),
             ("What to pack", "# Kitchen\nKettle, salt, matches, two mugs\n# Clothes\nRain jacket, wool socks, a hat for @misha"),
-            ("Route", "# Day one\nFrom the station to the lake on foot, 12 km. Ask @olga about the boat.\n"
-                      "https://www.openstreetmap.org\n# Day two\nAcross the lake to the islands. Camp on the eastern shore, "
-                      "where the pines begin.\n# Day three\nRest, berries, a long swim."),
+            ("Route", "# Day one\nFrom the station to the lake **on foot**, 12 km. Ask @olga about the boat. #travel/karelia\n\n"
+                      "- [x] tickets for the night train\n- [ ] tent, *the light one*\n- [ ] a map of the islands\n\n"
+                      "# Day two\nAcross the lake to the islands. Camp on the eastern shore, where the pines begin.\n\n"
+                      "| day | where | km |\n| --- | --- | ---: |\n| 1 | the lake | 12 |\n| 2 | the islands | 8 |\n\n"
+                      "> Lakes freeze in November, says the keeper of the locks.\n\n"
+                      "# Day three\nRest, berries, a long swim. `61.8° N 30.6° E`"),
         ],
         "Reading list": [("Two novels", "@vera lent me both."), ("Essays", "Montaigne, slowly.")],
         "Recipes": [("Bread", "# Dough\nRye, water, salt and time.")],
@@ -125,14 +128,17 @@ def test_pictures_of_every_size_in_english(person, take, pictures):
     assert sum(device.page.js(GROUND)) > 3 * 192
     device.open_note("Route")
     device.page.wait_for(TEXT)
+    device.page.resize(375, 667)
+    take(device, "editor", "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention")
+    device.page.press(TEXT, "Escape")
+    device.page.wait_for(PAGE)
     for name, width, height in SIZES:
         device.page.resize(width, height)
         for theme, ending in (("dark", "-dark"), ("light", "")):
             device.page.page.emulate_media(color_scheme=theme)
-            take(device, name + ending, "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention",
-                 *(notes if width > 1000 else []))
+            take(device, name + ending, "Note", PAGE, ".page-heading", ".page-box", *(notes if width > 1000 else []))
     device.page.resize(1440, 900)
-    device.page.press(TEXT, "Control+k")
+    device.page.press(PAGE, "Control+k")
     device.page.wait_for(".palette-item")
     device.page.write("no")
     device.page.wait("document.querySelector('.palette-name').textContent !== 'Summer in Karelia' "
