@@ -29,14 +29,18 @@ function placeIn(section, node, offset) {
   return { number, offset: before + offset };
 }
 
-/** Gives the text and the offset at a place of the window; null where there is none. */
-function caretAt(x, y) {
+/** Gives the text and the offset at a place of the window, of what was touched there; null where there is none. */
+function caretAt(x, y, touched) {
   if (document.caretPositionFromPoint) {
     const place = document.caretPositionFromPoint(x, y);
     return place && { node: place.offsetNode, offset: place.offset };
   }
   const range = document.caretRangeFromPoint?.(x, y);
-  return range && { node: range.startContainer, offset: range.startOffset };
+  if (!range) return null;
+  const { startContainer: node, startOffset: offset } = range;
+  // WebKit gives the end of the text before for a place between two texts: it belongs to the one that was touched.
+  const first = offset === node.length && !touched.contains(node) && document.createTreeWalker(touched, NodeFilter.SHOW_TEXT).nextNode();
+  return first ? { node: first, offset: 0 } : { node, offset };
 }
 
 /**
@@ -46,7 +50,7 @@ function caretAt(x, y) {
 export function letterAt({ target, clientX, clientY, detail }) {
   const selection = getSelection();
   if (detail > 0 && selection && !selection.isCollapsed && selection.toString()) return { selectionStart: -2, selectionEnd: 0 };
-  const section = target.closest('.page-section'), place = section && caretAt(clientX, clientY);
+  const section = target.closest('.page-section'), place = section && caretAt(clientX, clientY, target);
   const { number, offset } = place ? placeIn(section, place.node, place.offset) : { number: -1 };
   held = section ? middle((number < 0 ? null : letterBox(place.node, place.offset, clientY)) ?? section.getBoundingClientRect()) : null;
   return { selectionStart: number, selectionEnd: number < 0 ? 0 : offset };

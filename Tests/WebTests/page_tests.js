@@ -1,5 +1,5 @@
 import { beginCopy, copy, endCopy, hold, letterAt } from '/app/page.js';
-import { equal, stage, test } from './suite.js';
+import { equal, replacing, stage, test } from './suite.js';
 
 /** Puts a page of two sections into a scroller, and gives what is needed to click on its letters. */
 function page() {
@@ -31,6 +31,17 @@ test('a click tells the text and the letter that it is at', () => {
   equal(click(paragraph.querySelector('b').firstChild, 1, 0.9), [1, 2]);
   equal(click(paragraph.lastChild, 3), [3, 3]);
   equal(click(second.querySelector('li').lastChild, 2), [1, 2]);
+});
+
+test('a place between two texts belongs to the one that is touched', async () => {
+  const { sections: [first], box } = page(), before = first.querySelector('p').firstChild, word = first.querySelector('b');
+  const { left, top } = box(word.firstChild, 0), place = document.createRange();
+  place.setStart(before, before.length);
+  const told = target => letterAt({ target, clientX: left, clientY: top, detail: 1 });
+  await replacing(document, 'caretPositionFromPoint', undefined, () => replacing(document, 'caretRangeFromPoint', () => place, () => {
+    equal(told(word), { selectionStart: 1, selectionEnd: 0 });
+    equal(told(word.parentElement), { selectionStart: 0, selectionEnd: 4 });
+  }));
 });
 
 test('of marked words all parts are one text', () => {
