@@ -78,6 +78,40 @@ import Testing
         }
     }
 
+    private func table(_ head: String, rows: Int) -> DocumentBlock {
+        let rows = (0..<rows).map { [DocumentBlock.Cell([.init("row \($0)")]), .init([.init("\($0 * 7)")], .right)] }
+        return .table([[.init([.init(head, address: "https://a.example")]), .init([.init("Sum")])]] + rows)
+    }
+
+    @Test func theHeadOfATableIsRepeatedOnEachPageAndReadOnce() throws {
+        let file = try documents.make([documents.note("T", [words("before"), table("Name", rows: 120), words("after")])])
+        let pages = try file.pages()
+        #expect(pages.count > 2)
+        for page in pages { #expect(page.components(separatedBy: "Name").count == 2, "\(page)") }
+        for number in 0..<120 {
+            let count = pages.joined().split(separator: "\n").count { $0.trimmingCharacters(in: .whitespaces) == "row \(number)" }
+            #expect(count == 1, "\(number)")
+        }
+        let structure = try file.structure()
+        #expect(structure.components(separatedBy: "Name").count == 2, "the structure has the head once: \(structure)")
+        #expect(structure.split(separator: "\n").count { $0.contains("TH ") || $0.hasSuffix("TH") } == 2)
+    }
+
+    @Test func aHeadIsNotLeftAloneAtTheEndOfAPage() throws {
+        for count in 30..<50 {
+            let lines = Array(repeating: words("line"), count: count)
+            let file = try documents.make([documents.note("T", lines + [table("Name", rows: 3)])])
+            for page in try file.pages() where page.contains("Name") { #expect(page.contains("row 0"), "after \(count) lines") }
+        }
+    }
+
+    @Test func aHeadThatTakesMostOfAPageIsNotRepeated() throws {
+        let head = (0..<400).map { "word\($0)" }.joined(separator: " ")
+        let file = try documents.make([documents.note("T", [table(head, rows: 120)])])
+        #expect(try file.pages().count > 2)
+        #expect(try file.text().components(separatedBy: "word399").count == 2)
+    }
+
     @Test func narrowColumnsGetWhatTheyWant() {
         #expect(BlockWriter.shared([100, 50, 30], 300) == [100, 50, 30])
         #expect(BlockWriter.shared([400, 50, 30], 300) == [220, 50, 30])

@@ -1,29 +1,39 @@
 import MediaMessages
 
 extension BlockWriter {
-    /// Writes a table.
+    /// Writes a table, whose head is repeated at the top of each page that it continues on.
     func write(_ rows: [[DocumentBlock.Cell]], at place: Place) throws(MediaToolsError) {
         let widths = try columnWidths(of: rows, at: place)
-        let width = widths.reduce(0, +)
+        var table = DocumentPages.Table(left: place.left, width: widths.reduce(0, +))
         let firstRows = rows.prefix(DocumentStyle.keptLines).count
         try pages.need(Double(firstRows) * (DocumentStyle.cell.leading + 2 * DocumentStyle.cellMargin))
         canvas.begin(.table)
-        pages.drawTableEdge(x: place.left, width: width)
-        for (index, row) in rows.enumerated() {
-            var left = place.left
-            var cells: [SetText] = []
-            for (cell, width) in zip(row, widths) {
-                cells.append(
-                    try set(
-                        cell, place, isHeader: index == 0, left: left + DocumentStyle.cellPadding,
-                        width: width - 2 * DocumentStyle.cellPadding))
-                left += width
-            }
-            // The head stays with the first row below it.
-            let room = index == 0 && rows.count > 1 ? DocumentStyle.cell.leading + 2 * DocumentStyle.cellMargin : 0
-            try pages.drawRow(cells, x: place.left, width: width, isHeader: index == 0, keeping: room)
+        pages.drawTableEdge(table)
+        let head = try set(rows[0], place, isHeader: true, widths)
+        var next = rows.count > 1 ? try set(rows[1], place, isHeader: false, widths) : nil
+        // The head stays with the first row below it.
+        try pages.drawRow(head, of: table, isHeader: true, keeping: next.map { DocumentPages.rowHeight(of: $0) } ?? 0)
+        table.head = head
+        for index in rows.indices.dropFirst() {
+            if let cells = next { try pages.drawRow(cells, of: table, isHeader: false, keeping: 0) }
+            next = index + 1 < rows.count ? try set(rows[index + 1], place, isHeader: false, widths) : nil
         }
         canvas.end(.table)
+    }
+
+    /// Returns the texts of a row in columns of these widths.
+    private func set(
+        _ row: [DocumentBlock.Cell], _ place: Place, isHeader: Bool, _ widths: [Double]
+    ) throws(MediaToolsError) -> [SetText] {
+        var left = place.left
+        var cells: [SetText] = []
+        for (cell, width) in zip(row, widths) {
+            cells.append(
+                try set(
+                    cell, place, isHeader: isHeader, left: left + DocumentStyle.cellPadding, width: width - 2 * DocumentStyle.cellPadding))
+            left += width
+        }
+        return cells
     }
 
     private func set(

@@ -187,6 +187,11 @@ final class DocumentPages {
         endSpan()
     }
 
+    /// Draws the lines of a text outside of the structure, without links.
+    func drawAside(_ text: SetText) {
+        for line in text.lines { drawLine(text, line[...]) }
+    }
+
     private func drawLine(_ text: SetText, _ line: ArraySlice<SetText.Piece>) {
         drawPieces(text, line)
         advance(text.setting.leading)
