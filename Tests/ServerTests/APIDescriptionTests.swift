@@ -31,6 +31,11 @@ import Wire
         #expect(schemas["SyncSubmission"]?["properties"]?["operations"] != nil)
     }
 
+    @Test func aNoteIsAnsweredAsJSONOrAsAPage() throws {
+        let answer = try #require(Self.document["paths"]?["/api/v1/notes/{id}"]?["get"]?["responses"]?["200"]?["content"])
+        #expect(answer.object?.members.map(\.key) == ["application/json", "text/html"])
+    }
+
     /// Asks a server and compares what it answers with what it says of its answers.
     @Test func answersAreWhatIsSaidOfThem() async throws {
         let fixture = try ServerFixture(.memory)

@@ -4,6 +4,8 @@ import Wire
 
 /// The answer to a request for a note by a program that reads HTML.
 enum NotePageAnswer {
+    static let mediaType = "text/html"
+
     /// Returns whether a request asks for a page rather than for JSON.
     static func isWanted(by request: HTTPRequest) -> Bool {
         let types = (request.headers["Accept"] ?? "").split(separator: ",").map { range in
@@ -11,7 +13,7 @@ enum NotePageAnswer {
             let isRefused = parts.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) }
             return isRefused ? "" : (parts.first ?? "").trimmingSuffix(" ")
         }
-        return types.contains("text/html") && !types.contains("application/json")
+        return types.contains(mediaType) && !types.contains("application/json")
     }
 
     /// Returns a note as a page, which may load pictures of this server and do nothing else.

@@ -33,8 +33,9 @@ enum APIDescription {
         if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
         if let body = content(request, &schemas) { operation["requestBody"] = ["required": true, "content": body] }
         let problem: JSON = ["description": "It is refused.", "content": [Problem.mediaType: ["schema": reference(to: "Problem")]]]
-        if let body = content(answer, &schemas) {
-            operation["responses"] = ["200": ["description": "It is done.", "content": body], "default": problem]
+        if var body = content(answer, &schemas)?.object {
+            for type in endpoint.furtherMediaTypes { body[type] = [:] }
+            operation["responses"] = ["200": ["description": "It is done.", "content": .object(body)], "default": problem]
         } else {
             operation["responses"] = ["204": ["description": "It is done."], "default": problem]
         }

@@ -22,6 +22,9 @@ extension Endpoint {
         return (Body.self == NoMessage.self ? .none : .message(Body.self), Answer.self == NoMessage.self ? .none : .message(Answer.self))
     }
 
+    /// The media types that a program may accept instead of the answer in `contents`.
+    var furtherMediaTypes: [String] { self == .readNote ? [NotePageAnswer.mediaType] : [] }
+
     /// What a request must carry, and what a successful answer carries.
     var contents: (request: Content, answer: Content) {
         switch self {
