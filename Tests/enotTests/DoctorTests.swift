@@ -46,6 +46,18 @@ import Wire
         #expect(try await doctor(folder, "more").status == 64)
     }
 
+    @Test func aMissingPackageForMediaIsSaid() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Program(["user", "list", "--data", folder.path + "/data"], folder: folder).finish().status == 0)
+        let there = try await doctor(folder)
+        #expect(there.output.contains("enot-media is installed"))
+        let outcome = try await Program(
+            ["doctor", "--data", folder.path + "/data"], environment: ["ENOT_MEDIA_TOOL": folder.path + "/nowhere"], folder: folder
+        ).finish()
+        #expect(outcome.status == 0, "a server may do without")
+        #expect(outcome.output.contains("notice  media") && outcome.output.contains("hint: install the package enot-media"))
+    }
+
     @Test func everyFindingHasWordsAndWhatIsToBeDone() {
         for kind in ServerFinding.Kind.allCases {
             for verdict in ServerFinding.Verdict.allCases {

@@ -22,7 +22,7 @@ public struct ServerAnswer: Equatable, WireMessage {
 public struct ServerFinding: Equatable, WireMessage {
     /// What a fact is about.
     public enum Subject: String, CaseIterable, Sendable {
-        case version, disk, clock, permissions, encryption, proxy, network, notifications, database, backups, jobs
+        case version, disk, clock, permissions, encryption, proxy, network, notifications, media, database, backups, jobs
     }
 
     /// Whether something is to be done.
@@ -63,6 +63,8 @@ public struct ServerFinding: Equatable, WireMessage {
         /// Number: the notifications since the start.
         case notificationsAccepted, notificationsFailing
         case notificationsUnused
+        /// Whether the program is there that makes previews, text from pictures and documents.
+        case mediaThere, mediaMissing
         /// Number: the bytes of the database.
         case databaseSound, databaseUnchecked
         /// Text: what is wrong.

@@ -81,6 +81,8 @@ import Wire
         Case(kind: .notificationsUnused, verdict: .good) { $0.acceptedNotifications = 0 },
         Case(kind: .notificationsAccepted, verdict: .good, number: 9) { ($0.acceptedNotifications, $0.failedNotifications) = (9, 9) },
         Case(kind: .notificationsFailing, verdict: .bad, number: 10) { ($0.acceptedNotifications, $0.failedNotifications) = (9, 10) },
+        Case(kind: .mediaThere, verdict: .good) { _ in },
+        Case(kind: .mediaMissing, verdict: .notice) { $0.hasMediaProgram = false },
         Case(kind: .databaseSound, verdict: .good, number: 7) { $0.databaseBytes = 7 },
         Case(kind: .databaseUnchecked, verdict: .good, number: 7) { ($0.databaseBytes, $0.database) = (7, .unchecked) },
         Case(kind: .databaseDamaged, verdict: .bad, text: "a") { $0.database = .checked(["a", "b"]) },

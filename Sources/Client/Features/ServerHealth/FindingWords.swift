@@ -32,6 +32,7 @@ struct FindingWords: Equatable {
         case .proxy: strings.serverProxy
         case .network: strings.serverNetwork
         case .notifications: strings.serverNotifications
+        case .media: strings.serverMedia
         case .database: strings.serverDatabase
         case .backups: strings.serverBackups
         case .jobs: strings.serverJobs
@@ -82,6 +83,8 @@ private struct Details {
         case .notificationsAccepted: (strings.serverNotificationsAccepted(count: count), nil)
         case .notificationsFailing: (strings.serverNotificationsFailing(count: count), strings.serverSeeLog)
         case .notificationsUnused: (strings.serverNotificationsUnused, nil)
+        case .mediaThere: (strings.serverMediaThere, nil)
+        case .mediaMissing: (strings.serverMediaMissing, strings.serverMediaMissingHint)
         case .databaseSound: (strings.serverDatabaseSound(size: size), nil)
         case .databaseUnchecked: (number > 0 ? strings.serverDatabaseUnchecked(size: size) : strings.serverDatabaseRemote, nil)
         case .databaseDamaged: (strings.serverDatabaseDamaged, strings.serverDatabaseDamagedHint)

@@ -21,8 +21,8 @@ extension ServerFacts {
     /// The findings in the order of subjects, at least one for each.
     public var findings: [ServerFinding] {
         [
-            ServerFinding(.version, .good, .version, text: version), disk, clock, folder, encrypted, proxy, reached, notified, condition,
-            backup, tested, jobs,
+            ServerFinding(.version, .good, .version, text: version), disk, clock, folder, encrypted, proxy, reached, notified, media,
+            condition, backup, tested, jobs,
         ].compactMap { $0 }
     }
 
@@ -84,6 +84,10 @@ extension ServerFacts {
             return ServerFinding(.notifications, .good, .notificationsUnused)
         }
         return ServerFinding(.notifications, .good, .notificationsAccepted, number: acceptedNotifications)
+    }
+
+    private var media: ServerFinding {
+        hasMediaProgram ? ServerFinding(.media, .good, .mediaThere) : ServerFinding(.media, .notice, .mediaMissing)
     }
 
     private var condition: ServerFinding {

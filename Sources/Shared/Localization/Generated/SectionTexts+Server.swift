@@ -51,6 +51,10 @@ extension SectionTexts {
             A file has been waiting for \u{1} day.\u{1E}A file has been waiting for \u{1} days.\u{0}\
             Files waiting: \u{1}\u{0}\
             Not needed: only this machine connects.\u{0}\
+            Previews and PDF\u{0}\
+            The package enot-media is missing: no previews, no text from pictures, no PDF.\u{0}\
+            Install the package enot-media and restart the server.\u{0}\
+            The program for them is installed.\u{0}\
             Connect to the server to check it.\u{0}\
             Network\u{0}\
             \u{1} can’t be reached.\u{0}\
@@ -131,6 +135,10 @@ extension SectionTexts {
             Файл ждёт \u{1} день.\u{1E}Файл ждёт \u{1} дня.\u{1E}Файл ждёт \u{1} дней.\u{0}\
             Файлов в очереди: \u{1}\u{0}\
             Не нужно: подключается только эта машина.\u{0}\
+            Превью и PDF\u{0}\
+            Нет пакета enot-media: без него нет превью, текста с картинок и PDF.\u{0}\
+            Установите пакет enot-media и перезапустите сервер.\u{0}\
+            Нужная программа установлена.\u{0}\
             Проверить сервер можно, когда он доступен.\u{0}\
             Сеть\u{0}\
             \u{1} недоступен.\u{0}\
@@ -212,6 +220,10 @@ extension SectionTexts {
             \u{1}日待っているファイルがあります。\u{0}\
             待機中のファイル：\u{1}件\u{0}\
             不要です。このマシンからしか接続しません。\u{0}\
+            プレビューとPDF\u{0}\
+            パッケージ enot-media がないので、プレビュー、画像の文字の読み取り、PDFはありません。\u{0}\
+            パッケージ enot-media をインストールして、サーバーを再起動してください。\u{0}\
+            必要なプログラムが入っています。\u{0}\
             サーバーに接続すると、状態を確認できます。\u{0}\
             ネットワーク\u{0}\
             \u{1} に接続できません。\u{0}\

@@ -142,96 +142,108 @@ extension Strings {
     /// Says “Not needed: only this machine connects.”.
     public var serverLoopbackOnly: String { text(.server, 46) }
 
+    /// Says “Previews and PDF”.
+    public var serverMedia: String { text(.server, 47) }
+
+    /// Says “The package enot-media is missing: no previews, no text from pictures, no PDF.”.
+    public var serverMediaMissing: String { text(.server, 48) }
+
+    /// Says “Install the package enot-media and restart the server.”.
+    public var serverMediaMissingHint: String { text(.server, 49) }
+
+    /// Says “The program for them is installed.”.
+    public var serverMediaThere: String { text(.server, 50) }
+
     /// Says “Connect to the server to check it.”.
-    public var serverNeedsServer: String { text(.server, 47) }
+    public var serverNeedsServer: String { text(.server, 51) }
 
     /// Says “Network”.
-    public var serverNetwork: String { text(.server, 48) }
+    public var serverNetwork: String { text(.server, 52) }
 
     /// Says “%host can’t be reached.”.
-    public func serverNetworkMissed(host: String) -> String { text(.server, 49, [host]) }
+    public func serverNetworkMissed(host: String) -> String { text(.server, 53, [host]) }
 
     /// Says “Let the server connect to port 443 of this host, which delivers reminders.”.
-    public var serverNetworkMissedHint: String { text(.server, 50) }
+    public var serverNetworkMissedHint: String { text(.server, 54) }
 
     /// Says “%host can be reached.”.
-    public func serverNetworkReached(host: String) -> String { text(.server, 51, [host]) }
+    public func serverNetworkReached(host: String) -> String { text(.server, 55, [host]) }
 
     /// Says “Not tested: no device wants notifications.”.
-    public var serverNetworkUnneeded: String { text(.server, 52) }
+    public var serverNetworkUnneeded: String { text(.server, 56) }
 
     /// Says “No problems, but there is something to know.”.
-    public var serverNoProblems: String { text(.server, 53) }
+    public var serverNoProblems: String { text(.server, 57) }
 
     /// Says “None”.
-    public var serverNoProxy: String { text(.server, 54) }
+    public var serverNoProxy: String { text(.server, 58) }
 
     /// Says “Other devices connect without TLS.”.
-    public var serverNotEncrypted: String { text(.server, 55) }
+    public var serverNotEncrypted: String { text(.server, 59) }
 
     /// Says “Use --tls, a certificate of your own, or a proxy.”.
-    public var serverNotEncryptedHint: String { text(.server, 56) }
+    public var serverNotEncryptedHint: String { text(.server, 60) }
 
     /// Says “Notice”.
-    public var serverNotice: String { text(.server, 57) }
+    public var serverNotice: String { text(.server, 61) }
 
     /// Says “Notifications”.
-    public var serverNotifications: String { text(.server, 58) }
+    public var serverNotifications: String { text(.server, 62) }
 
     /// Says “Delivered since the start: %count”.
-    public func serverNotificationsAccepted(count: Int) -> String { text(.server, 59, [number(count)]) }
+    public func serverNotificationsAccepted(count: Int) -> String { text(.server, 63, [number(count)]) }
 
     /// Says “Failed since the start: %count”.
-    public func serverNotificationsFailing(count: Int) -> String { text(.server, 60, [number(count)]) }
+    public func serverNotificationsFailing(count: Int) -> String { text(.server, 64, [number(count)]) }
 
     /// Says “None since the start”.
-    public var serverNotificationsUnused: String { text(.server, 61) }
+    public var serverNotificationsUnused: String { text(.server, 65) }
 
     /// Says “Permissions”.
-    public var serverPermissions: String { text(.server, 62) }
+    public var serverPermissions: String { text(.server, 66) }
 
     /// Says “%count problems need your attention.”.
-    public func serverProblems(count: Int) -> String { text(.server, 63, plural: count, [number(count)]) }
+    public func serverProblems(count: Int) -> String { text(.server, 67, plural: count, [number(count)]) }
 
     /// Says “Proxy”.
-    public var serverProxy: String { text(.server, 64) }
+    public var serverProxy: String { text(.server, 68) }
 
     /// Says “%address reports the addresses of others, but isn’t trusted.”.
-    public func serverProxyIgnored(address: String) -> String { text(.server, 65, [address]) }
+    public func serverProxyIgnored(address: String) -> String { text(.server, 69, [address]) }
 
     /// Says “If it is your proxy, start the server with --proxy and this address.”.
-    public var serverProxyIgnoredHint: String { text(.server, 66) }
+    public var serverProxyIgnoredHint: String { text(.server, 70) }
 
     /// Says “Proxies on this machine are trusted.”.
-    public var serverProxyOnThisMachine: String { text(.server, 67) }
+    public var serverProxyOnThisMachine: String { text(.server, 71) }
 
     /// Says “Trusted: %addresses”.
-    public func serverProxyTrusted(addresses: String) -> String { text(.server, 68, [addresses]) }
+    public func serverProxyTrusted(addresses: String) -> String { text(.server, 72, [addresses]) }
 
     /// Says “Test restore passed on %date”.
-    public func serverRestoreTested(date: String) -> String { text(.server, 69, [date]) }
+    public func serverRestoreTested(date: String) -> String { text(.server, 73, [date]) }
 
     /// Says “No backup has passed a test restore yet.”.
-    public var serverRestoreUntested: String { text(.server, 70) }
+    public var serverRestoreUntested: String { text(.server, 74) }
 
     /// Says “%size free”.
-    public func serverRoomFree(size: String) -> String { text(.server, 71, [size]) }
+    public func serverRoomFree(size: String) -> String { text(.server, 75, [size]) }
 
     /// Says “Free up space, or move the data to a larger disk.”.
-    public var serverRoomHint: String { text(.server, 72) }
+    public var serverRoomHint: String { text(.server, 76) }
 
     /// Says “%size free. New files are refused.”.
-    public func serverRoomNone(size: String) -> String { text(.server, 73, [size]) }
+    public func serverRoomNone(size: String) -> String { text(.server, 77, [size]) }
 
     /// Says “The free space is unknown.”.
-    public var serverRoomUnknown: String { text(.server, 74) }
+    public var serverRoomUnknown: String { text(.server, 78) }
 
     /// Says “See the server’s log.”.
-    public var serverSeeLog: String { text(.server, 75) }
+    public var serverSeeLog: String { text(.server, 79) }
 
     /// Says “Server”.
-    public var serverTitle: String { text(.server, 76) }
+    public var serverTitle: String { text(.server, 80) }
 
     /// Says “Version”.
-    public var serverVersion: String { text(.server, 77) }
+    public var serverVersion: String { text(.server, 81) }
 }

@@ -1,4 +1,5 @@
 import Domain
+import MediaHost
 import Wire
 
 /// What a finding says in English, and what is to be done.
@@ -27,6 +28,12 @@ struct FindingText: Equatable {
         case .noProxy, .proxyOnThisMachine, .proxyTrusted, .proxyIgnored: proxy(kind, text)
         case .networkReached, .networkMissed, .networkUnneeded, .notificationsAccepted, .notificationsFailing, .notificationsUnused:
             network(kind, number, text)
+        case .mediaThere: ("\(MediaHost.toolName) is installed", nil)
+        case .mediaMissing:
+            (
+                "\(MediaHost.toolName) is missing: no previews, no text from pictures, no PDF",
+                "install the package \(MediaHost.toolName), and restart the server"
+            )
         case .databaseSound, .databaseUnchecked, .databaseDamaged, .databaseUnreadable: database(kind, number, text)
         case .backupsOff, .backupsNone, .backupsFresh, .backupsOld, .backupsFailed: backups(kind, number)
         case .restoreTested: ("test restore passed on \(TimestampText.text(of: Instant(milliseconds: number / 1_000 * 1_000)))", nil)
