@@ -253,7 +253,7 @@ let package = Package(
         tests("ObjectStorageTests", ["ObjectStorage", "TestKit"]),
         tests("ProcessesTests", ["Processes"]),
         tests("ReplicationTests", ["Domain", "Merge", "MergeCheck", "RandomTesting", "Replication"]),
-        tests("SearchTests", ["Domain", "RandomTesting", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
+        tests("SearchTests", ["Domain", "Markup", "RandomTesting", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
         tests("SecretsTests", ["RandomTesting", "Secrets"]),
         tests(
             "ServerTests",

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 import Testing
 
 @testable import Search
@@ -49,6 +50,15 @@ import Testing
         let excerpt = SearchMarks(SearchQuery("there")).pageExcerpt(of: text, byteCount: 200)
         #expect(excerpt.map(\.text).joined() == "The moss grows here and there, not now a b c d")
         #expect(excerpt.filter(\.isMarked).map(\.text) == ["there"])
+    }
+
+    @Test func anExcerptBelowANameLeavesItsLineOut() {
+        let text = "# The **moss**\ngrows *here*"
+        let (untitled, titled) = (NoteName(title: "", text: text), NoteName(title: "Forest", text: text))
+        let marks = SearchMarks(SearchQuery("moss"))
+        #expect(marks.pageExcerpt(of: text, below: untitled, byteCount: 200).map(\.text) == ["grows here"])
+        #expect(marks.pageExcerpt(of: text, below: titled, byteCount: 200).map(\.text) == ["The ", "moss", " grows here"])
+        #expect(marks.pageExcerpt(of: "moss", below: NoteName(title: "", text: "moss"), byteCount: 200) == [])
     }
 
     @Test(arguments: [0, 30, 3_000]) func anExcerptOfALongPageIsAroundTheAnswer(count: Int) {

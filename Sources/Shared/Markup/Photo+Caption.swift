@@ -1,6 +1,10 @@
 import Domain
+import EmbeddedSupport
 
 extension Photo {
-    /// The readable caption, with titles instead of links to notes.
-    public var readableCaption: String { NoteLink.read(caption) }
+    /// The words of the caption, as its page shows them.
+    public var readableCaption: String { ExactText.trimmed(PageWords.all(of: caption)) }
+
+    /// The first line of the caption that has words, as its page shows it; empty for none.
+    public var captionLine: String { NoteName(title: "", text: caption).text }
 }

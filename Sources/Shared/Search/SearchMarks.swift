@@ -68,8 +68,8 @@ public struct SearchMarks: Sendable {
     }
 
     /// Returns the parts of about `byteCount` bytes of a note's text around the first answer, as the note's page shows them: without the
-    /// signs of Markdown.
-    public func pageExcerpt(of text: String, byteCount: Int) -> [Stretch] {
+    /// signs of Markdown, and without the line that is the note's name.
+    public func pageExcerpt(of text: String, below name: NoteName? = nil, byteCount: Int) -> [Stretch] {
         let bytes = ExactText.bytes(of: text)
         let first = bytes.count > SearchMarks.maximumPageBytes ? ranges(in: text).first?.lowerBound ?? 0 : 0
         // Of a long text, whole lines around the answer.
@@ -79,7 +79,8 @@ public struct SearchMarks: Sendable {
         while end < bytes.count, end > first + byteCount, bytes[end] != UInt8(ascii: "\n") { end -= 1 }
         start = SearchMarks.scalarStart(in: bytes, at: start)
         end = SearchMarks.scalarStart(in: bytes, at: end)
-        let shown = NotePage(String(decoding: bytes[start..<end], as: UTF8.self)).plainText
+        let page = NotePage(String(decoding: bytes[start..<end], as: UTF8.self)).plainText
+        let shown = start == 0 ? name.map { $0.rest(ofWords: page) } ?? page : page
         return excerpt(of: shown, byteCount: byteCount, isStartCut: start > 0, isEndCut: end < bytes.count)
     }
 

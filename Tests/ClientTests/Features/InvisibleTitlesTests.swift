@@ -53,7 +53,7 @@ struct InvisibleTitlesTests: AppDriver {
         send(.topics(.open(topic)))
         #expect(shown("row-name").map(\.textContent) == ["Moss Oak"])
         #expect(shown("row-title is-missing").isEmpty)
-        #expect(shown("excerpt-line").map(\.textContent) == ["[ ] lichen"])
+        #expect(shown("excerpt-line").map(\.textContent) == ["lichen"])
     }
 
     @Test func aNoteOfNothingButAPictureIsAPhoto() {

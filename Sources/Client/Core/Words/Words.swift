@@ -64,9 +64,7 @@ public final class Words {
 
     /// Returns the first line of a photo's caption, or a general name for none.
     public func name(of photo: Photo) -> String {
-        let scalars = ExactText.scalars(of: photo.readableCaption, limit: Words.nameLength)
-        let line = scalars.prefix { $0 != "\n" }
-        let name = TitleText.shown(ExactText.text(of: line))
+        let name = ExactText.text(of: ExactText.scalars(of: photo.captionLine, limit: Words.nameLength))
         return name.isEmpty ? strings.photosPhoto : name
     }
 

@@ -310,21 +310,21 @@ public final class FindingFeature: Feature {
         switch hit.kind {
         case .note:
             guard let note = notebook.note(Identifier(hit.id)) else { return nil }
+            let name = NoteName(title: note.title, text: note.text)
             var row = FindingSection.Row(
-                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.shownName, isMarkup: false),
+                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: name.text, isMarkup: false),
                 detail: place(of: note))
             if row.name.isEmpty {
                 row.name = [SearchMarks.Stretch(text: strings.name(of: note), isMarked: false)]
                 row.isNameMissing = true
             }
-            let text = note.readableText
-            if !text.isEmpty { row.excerpt = marks.pageExcerpt(of: text, byteCount: FindingFeature.excerptByteCount) }
+            row.excerpt = marks.pageExcerpt(of: note.text, below: name, byteCount: FindingFeature.excerptByteCount)
             return row
         case .photo:
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
                 key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
-                name: marks.excerpt(of: photo.readableCaption, byteCount: FindingFeature.excerptByteCount),
+                name: marks.pageExcerpt(of: photo.caption, byteCount: FindingFeature.excerptByteCount),
                 detail: place(of: photo))
         case .topic:
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }

@@ -233,9 +233,8 @@ public struct NotesView {
 
     private func append(_ paragraph: String, to nodes: inout [Node]) {
         guard !paragraph.isEmpty else { return }
-        var spans = MarkupScanner.spans(of: paragraph)
-        // A box says by itself that it begins a task.
-        if let box = spans.firstIndex(where: { if case .box = $0.kind { true } else { false } }) { spans.removeFirst(box) }
+        // The words of the page have no signs any more: what looks like those of a heading or an item was escaped.
+        let spans = MarkupScanner.spans(of: ExactText.scalars(of: paragraph), headingLevel: nil, item: nil)
         nodes.append(
             .element(el(.span, "excerpt-line") { HighlightedText.nodes(of: spans, hasTabStops: true) }.attr(.dir, "auto")))
     }

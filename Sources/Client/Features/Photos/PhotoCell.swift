@@ -1,6 +1,5 @@
 import Components
 import Domain
-import EmbeddedSupport
 import Localization
 import Markup
 import ViewTree
@@ -15,9 +14,6 @@ struct PhotoCell: Equatable {
     let isSelected: Bool
     let isOverdue: Bool
 
-    /// The longest part of a caption that is shown, in Unicode scalars.
-    static let maximumCaptionLength = 80
-
     /// Returns the cell for the grid; `dateText` writes a moment as a day.
     func cell(isNew: Bool, _ strings: Strings, dateText: (Int64) -> String) -> MediaGrid.Cell<PhotoCell> {
         var cell = MediaGrid.Cell(key: photo.id.text, label: label(strings, dateText), isSelected: isSelected, look: self)
@@ -25,18 +21,8 @@ struct PhotoCell: Equatable {
         return cell
     }
 
-    /// The first line of the caption.
-    private var caption: String {
-        var line: [Unicode.Scalar] = []
-        for scalar in ExactText.scalars(of: photo.readableCaption, limit: PhotoCell.maximumCaptionLength) {
-            if scalar == "\n" { break }
-            line.append(scalar)
-        }
-        return ExactText.text(of: line)
-    }
-
     private func label(_ strings: Strings, _ dateText: (Int64) -> String) -> String {
-        var name = caption
+        var name = photo.captionLine
         if name.isEmpty {
             let moment = photo.picture?.takenAt ?? photo.createdAt
             name = moment.map { strings.photosDated(date: dateText($0.milliseconds)) } ?? strings.photosPhoto
@@ -48,7 +34,7 @@ struct PhotoCell: Equatable {
 
     /// What the cell shows.
     @NodeBuilder var content: [Node] {
-        let caption = self.caption
+        let caption = photo.captionLine
         if let picture = photo.picture { MediaImage(file: picture.file, size: .cell, tiny: picture.tiny).node }
         if let color = photo.color { el(.span, "photo-color", key: "color").style(.colorVariable, color.css) }
         if !caption.isEmpty { el(.span, "photo-caption", key: "caption") { caption }.attr(.dir, "auto").attr(.ariaHidden, "true") }

@@ -86,7 +86,7 @@ public final class TrashFeature: Feature {
                 key: note.id.text, name: strings.name(of: note), detail: detail,
                 restore: .restoreNote(note.id))
             row.excerpt = TrashFeature.excerpt(of: note)
-            row.text = ReadableText.read(note.text)
+            if state.isOpen(row.key) { row.text = ExactText.trimmed(PageWords.all(of: note.text)) }
             return row
         }
     }
@@ -108,7 +108,7 @@ public final class TrashFeature: Feature {
         if noteCount > 0 { detail += " · " + strings.picturesInNotes(count: noteCount) }
         var row = TrashView.Row(
             key: photo.id.text, name: core.words.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
-        row.text = photo.readableCaption
+        if state.isOpen(row.key) { row.text = photo.readableCaption }
         if let picture = photo.picture {
             let image = MediaImage(file: picture.file, size: .row, tiny: picture.tiny)
             row.picture = .element(el(.span, "trash-picture") { image.node })
