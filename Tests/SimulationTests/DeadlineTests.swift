@@ -1,9 +1,11 @@
 import ClientTesting
 import Domain
+import Markup
 import Testing
 
 @testable import Client
 @testable import Core
+@testable import Editor
 
 /// Checks what becomes of a note past its deadline on two devices and the server.
 struct DeadlineTests {
@@ -66,6 +68,35 @@ struct DeadlineTests {
             #expect(note.deadline?.text == "2026-03-31" && note.recurrence == .monthly(day: 31) && !note.isDone)
         }
         #expect(pair.first.isSettled && pair.second.isSettled)
+        #expect(try await pair.findings() == [])
+    }
+
+    @Test func twoDevicesThatOpenTheSameTasksUnseenLeaveTasksThatTheNextTickMends() async throws {
+        let text = "- [x] fern\n- [ ] moss\n- [xx] oak"
+        for message: Message in [
+            .notes(.open(pair.note)), .editor(.textTyped(text, replacing: 0..<0, caret: text.utf16.count)),
+            .editor(.deadline(.removalSwitched(false))), .editor(.deadline(.recurrenceChosen(.daily))), .editor(.doneTapped),
+        ] {
+            pair.send(message, to: pair.first)
+        }
+        for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
+        // One of them ticks another task meanwhile.
+        for message: Message in [.show(.editor(pair.note)), .act("note.done")] { pair.send(message, to: pair.first) }
+        pair.send(.show(.editor(pair.note)), to: pair.second)
+        let moss = try #require(pair.second.app.editor).paragraphs.paragraphs[1].key
+        for message: Message in [.act("note.done"), .editor(.boxTapped(paragraph: moss)), .editor(.doneTapped)] {
+            pair.send(message, to: pair.second)
+        }
+        for browser in [pair.first, pair.second, pair.first, pair.second] { try await pair.exchange(browser) }
+        for browser in [pair.first, pair.second] {
+            let note = try #require(pair.note(on: browser))
+            #expect(note.text == "- [  ] fern\n- [x] moss\n- [  ] oak" && TaskCount(of: note.text).total == 3)
+            #expect(TaskCount(of: note.text).ticked == 1 && note.deadline?.text == "2026-03-21")
+        }
+        pair.send(.show(.editor(pair.note)), to: pair.first)
+        let fern = try #require(pair.first.app.editor).paragraphs.paragraphs[0].key
+        pair.send(.editor(.boxTapped(paragraph: fern)), to: pair.first)
+        #expect(pair.note(on: pair.first)?.text.hasPrefix("- [x] fern\n") == true)
         #expect(try await pair.findings() == [])
     }
 

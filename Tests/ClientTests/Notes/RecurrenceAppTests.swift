@@ -101,6 +101,48 @@ struct RecurrenceAppTests: AppDriver {
         #expect(current?.recurrence == nil && current?.deadline == nil)
     }
 
+    private func write(_ text: String) {
+        send(.notes(.open(note)), .editor(.textTyped(text, replacing: 0..<0, caret: text.utf16.count)), .editor(.doneTapped))
+    }
+
+    private let list = "Water:\n- [x] fern\n- [ ] moss\n1. [xX] oak\n```\n- [x] code\n```"
+    private let opened = "Water:\n- [ ] fern\n- [ ] moss\n1. [ ] oak\n```\n- [x] code\n```"
+
+    @Test(arguments: [false, true]) func tickedTasksOfWhatRepeatsAreOpenAgainAndUndoneWithIt(isOpen: Bool) throws {
+        write(list)
+        set("2026-03-23", .recurrenceChosen(.daily))
+        if isOpen { send(.notes(.open(note))) }
+        markDone()
+        #expect(current?.text == opened && current?.deadline?.text == "2026-03-24")
+        if isOpen { #expect(app.editor?.text.string == opened) }
+        app.core.notices.perform()
+        #expect(current?.text == list && current?.deadline?.text == "2026-03-23")
+        if isOpen { #expect(app.editor?.text.string == list) }
+        markDone()
+        send(.notes(.open(note)), .editor(.historyStepped(isRedo: false, isTitle: false)))
+        #expect(current?.text == list, "the text's own undo has the step, too")
+    }
+
+    @Test func whatIsWrittenAfterDoneStaysWhenThatIsUndone() throws {
+        write(list)
+        set("2026-03-23", .recurrenceChosen(.daily))
+        markDone()
+        let undo = try #require(app.core.notices.current)
+        send(.notes(.open(note)), .editor(.textTyped("Today, ", replacing: 0..<0, caret: 7)), .editor(.doneTapped))
+        app.core.notices.say(undo)
+        app.core.notices.perform()
+        #expect(current?.text == "Today, " + list)
+    }
+
+    @Test func ticksStayWhereNothingRepeatsOrSomethingIsToBeDoneAgain() throws {
+        write(list)
+        set("2026-03-23")
+        markDone()
+        #expect(current?.text == list && current?.isDone == true)
+        markDone()
+        #expect(current?.text == list && current?.isDone == false)
+    }
+
     @Test func theLastTickOffersToMarkTheNoteAsDone() throws {
         let text = "- [ ] water\n- [ ] cut"
         send(.notes(.open(note)), .editor(.textTyped(text, replacing: 0..<0, caret: text.utf16.count)))

@@ -378,9 +378,14 @@ public final class EditorFeature: Feature {
         merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
     }
 
-    /// Makes changes to a text of a note that is not open, as one step of its undo.
+    /// Makes changes to a text of a note, open or not, as one step of its undo. Of an open note only the text below its title is changed,
+    /// and not while an input method composes.
     public func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
-        guard note.entity != state?.entity, let entity = notebook.replica[note.entity] else { return }
+        if let open = state, note.entity == open.entity {
+            if ExactText.areSame(field, open.textField) { perform(state?.replace(changes) ?? []) }
+            return
+        }
+        guard let entity = notebook.replica[note.entity], !changes.isEmpty else { return }
         histories.record(changes, in: entity.document(of: field).scalars, of: field, note.entity)
         change { notebook, now throws(MergeError) in
             try notebook.edit(.note, note.entity, field: field, changes.edits, undo: .recorded, now: now)

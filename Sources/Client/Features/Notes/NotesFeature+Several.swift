@@ -43,27 +43,37 @@ extension NotesFeature {
         }
     }
 
-    /// Marks notes as done, or as not done; those that repeat move to their next deadlines.
+    /// Marks notes as done, or as not done; those that repeat move to their next deadlines, and their ticked tasks are open again.
     private func setDone(_ notes: [Identifier<Note>], to isDone: Bool) {
         let (clock, today) = (core.time.clock, self.today)
         var deed = Notice.NoteDeed.toggled(.done, isOn: isDone)
         if isDone, notes.count == 1, let note = notebook.outline(of: notes[0]), let deadline = note.deadline {
             if let next = note.recurrence?.next(after: deadline, doneOn: today) { deed = .done(until: next) }
         }
-        write(notes, Notebook.dateFieldNames, as: deed) { notebook, now throws(MergeError) in
+        var tasks: [ReopenedTasks] = []
+        for note in notes where isDone && notebook.outline(of: note)?.recurrence.hasValue == true {
+            if let reopened = ReopenedTasks(of: note, in: notebook) { tasks.append(reopened) }
+        }
+        write(notes, Notebook.dateFieldNames, as: deed, opening: tasks) { notebook, now throws(MergeError) in
             var operations: [Operation] = []
             for note in notes { operations += try notebook.setDone(note, to: isDone, by: clock, now: now) }
             return operations
         }
     }
 
+    /// Writes fields of notes and opens ticked tasks, and offers to undo it all at once.
     private func write(
-        _ notes: [Identifier<Note>], _ fields: [String], as deed: Notice.NoteDeed,
+        _ notes: [Identifier<Note>], _ fields: [String], as deed: Notice.NoteDeed, opening tasks: [ReopenedTasks] = [],
         _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) {
         let former = notebook.noteFields(fields, of: notes)
+        for task in tasks { needs.replace(task.changes, in: ReopenedTasks.field, of: task.note) }
         change(body)
-        say(.notes(deed, count: notes.count).undone { [self] in restore(former) })
+        say(
+            .notes(deed, count: notes.count).undone { [self] in
+                for task in tasks { needs.replace(task.backward(in: notebook), in: ReopenedTasks.field, of: task.note) }
+                restore(former)
+            })
     }
 
     /// Copies notes, each beside its original, without their deadlines.

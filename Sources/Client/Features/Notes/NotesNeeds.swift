@@ -1,5 +1,6 @@
 import Core
 import Domain
+import Merge
 import Replication
 import ViewTree
 
@@ -25,6 +26,8 @@ public protocol NotesNeeds: AnyObject {
     func focusText()
     /// Inserts into a text of a note, open or not, as one step of its undo.
     func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>)
+    /// Makes changes to a text of a note, open or not, as one step of its undo.
+    func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>)
     /// The number of tags in use.
     var tagCount: Int { get }
     /// Makes a PDF of a topic.

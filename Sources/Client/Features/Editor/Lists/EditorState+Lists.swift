@@ -61,14 +61,23 @@ extension EditorState {
         return make(edit)
     }
 
-    /// Ticks the task of a paragraph, or removes the tick.
-    ///
-    /// The selection is set only where the text grows or shrinks: a person who taps a box need not be writing, and in some browsers a
-    /// selection opens the keyboard.
-    mutating func tick(_ paragraph: String) -> [EditorEffect] {
-        guard let start = paragraphs.start(of: paragraph), let edit = LineRules.tick(at: start, in: text.scalars) else { return [] }
+    /// Makes changes that were asked for elsewhere.
+    mutating func replace(_ changes: TextChangeSet) -> [EditorEffect] {
+        guard text.scalars.count >= changes.end else { return [] }
+        return keepingKeyboard(LineEdit(changes.replacements))
+    }
+
+    /// Makes changes of lines without setting the selection where they don't move it: whoever asks for them need not be writing, and in
+    /// some browsers a selection opens the keyboard.
+    private mutating func keepingKeyboard(_ edit: LineEdit) -> [EditorEffect] {
         let effects = make(edit)
         return edit.growth == 0 ? Array(effects.prefix(1)) : effects
+    }
+
+    /// Ticks the task of a paragraph, or removes the tick.
+    mutating func tick(_ paragraph: String) -> [EditorEffect] {
+        guard let start = paragraphs.start(of: paragraph), let edit = LineRules.tick(at: start, in: text.scalars) else { return [] }
+        return keepingKeyboard(edit)
     }
 
     private func edit(for command: LineCommand, _ selection: Range<Int>) -> LineEdit? {
