@@ -51,12 +51,11 @@ def notebook(device):
         yield f"note {number}, its source"
         device.accept()
         device.page.wait_for(".note-row")
-    yield from versions(device)
-    yield from editor(device)
-    yield from notes(device)
-    yield from smart_lists(device)
-    yield from search(device)
-    yield from trash(device)
+    for part in (versions, editor, notes, smart_lists, search, trash):
+        yield from part(device)
+    device.page.open(f"{device.server.origin}/notes/{'0' * 31}1")
+    device.page.wait_for(".arrival-buttons")
+    yield "nothing at an address"
 
 
 def versions(device):

@@ -21,6 +21,9 @@ open class Feature {
     /// Returns the name of a screen, for the window's title and screen readers.
     open func title(of screen: Screen) -> String { strings.commonAppName }
 
+    /// Returns the path of a screen's address.
+    open func path(of screen: Screen) -> String { screen.path }
+
     /// Returns the list from which a screen was opened, which is shown beside it in a wide window; nil for none.
     open func list(of screen: Screen) -> Screen? { nil }
 

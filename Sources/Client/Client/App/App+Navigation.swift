@@ -8,6 +8,7 @@ import Localization
 import Notes
 import Panes
 import Sharing
+import Start
 import Topics
 import ViewTree
 
@@ -28,7 +29,8 @@ extension App {
             core.navigation.isAtLink = true
             return features.devices.useInvitation()
         }
-        show(features.screen(at: core.boot.path) ?? core.navigation.home, replaces: true)
+        let named = features.screen(at: core.boot.path).map { features.arrival.destination(of: $0) }
+        show(named ?? core.navigation.home, replaces: true)
         if let draft = core.boot.draft, !core.account.isHidden {
             if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.createNote(from: draft) }
         }
@@ -65,7 +67,7 @@ extension App {
         // From one note to the next beside their list: going back leads to the list, and the focus stays in it.
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
         let stays = isBeside && left.kind.pane == .detail
-        if !isFromBrowser { enqueue(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
+        if !isFromBrowser { enqueue(.navigate(path: shownFeature.path(of: screen), replaces: replaces || isSame || stays)) }
         if !isSame, !isBeside { core.focusRow(entityLeft(left, for: target)) }
     }
 

@@ -36,6 +36,8 @@ public final class Features {
     public private(set) lazy var start = StartFeature(app.core, guide: guide, needs: self)
     /// The guide for the first start.
     public private(set) lazy var guide = GuideFeature(app.core, needs: self)
+    /// What an address names and this device does not have yet.
+    public private(set) lazy var arrival = ArrivalFeature(app.core)
     /// The list of topics.
     public private(set) lazy var topics = TopicsFeature(app.core, needs: self)
     /// A topic's notes.
@@ -98,8 +100,9 @@ public final class Features {
 
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
-        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, topics, notes, editor, noteFacts, versions,
-        topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export, backups,
+        settings, devices, editions, profileForm, thisDevice, lesson, start, guide, arrival, topics, notes, editor, noteFacts,
+        versions, topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export,
+        backups,
         people, serverHealth, trash, palette, panes, reminders,
     ]
 }

@@ -44,6 +44,8 @@ extension Screen {
     public static var start: Screen { Screen(.start) }
     public static var guide: Screen { Screen(.guide) }
     public static var topics: Screen { Screen(.topics) }
+    /// What an address names and this device does not have yet.
+    public static var arrival: Screen { Screen(.arrival) }
     /// What is due, pinned or was changed last.
     public static var today: Screen { Screen(.today) }
     /// The notes of all topics.

@@ -3,6 +3,8 @@ extension ScreenKind {
     /// "Are you ready?" and the figures.
     public static var start: ScreenKind { ScreenKind("/start", nil, depth: 0) }
     public static var guide: ScreenKind { ScreenKind("/guide", nil, depth: 0) }
+    /// What an address names and this device does not have yet.
+    public static var arrival: ScreenKind { ScreenKind("/arrival", .notes, depth: 3) }
     public static var topics: ScreenKind { ScreenKind("/topics", .notes, depth: 1, isSearchable: true, pane: .list, keys: .lists) }
     /// The archived topics.
     public static var archive: ScreenKind { ScreenKind("/topics/archive", .notes, depth: 2, isSearchable: true, keys: .lists) }

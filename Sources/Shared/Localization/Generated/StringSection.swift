@@ -3,6 +3,7 @@
 /// Names a section of the string catalogue: the first component of its keys.
 enum StringSection: Int, CaseIterable {
     case about
+    case arrival
     case backup
     case calendar
     case camera
@@ -71,6 +72,7 @@ enum StringSection: Int, CaseIterable {
     var texts: SectionTexts {
         switch self {
         case .about: .about
+        case .arrival: .arrival
         case .backup: .backup
         case .calendar: .calendar
         case .camera: .camera
