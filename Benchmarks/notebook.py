@@ -49,7 +49,7 @@ class Notebook:
     def add_topic(self, name: str) -> str:
         """Adds a topic and gives its identity."""
         identity = secrets.token_hex(16)
-        self.push([self._write("topic", identity, name=name, position="V", createdAt=self.clock)])
+        self.push([self.write("topic", identity, name=name, position="V", createdAt=self.clock)])
         return identity
 
     def add_notes(self, topic: str, notes: list[tuple[str, str]]) -> list[str]:
@@ -58,7 +58,7 @@ class Notebook:
         operations = []
         for index, (title, text) in enumerate(notes):
             identity = identities[index]
-            operations.append(self._write("note", identity, topicID=topic, position=order_key(index), createdAt=self.clock + index))
+            operations.append(self.write("note", identity, topicID=topic, position=order_key(index), createdAt=self.clock + index))
             fields = [(field, value) for field, value in (("title", title), ("text", text)) if value]
             operations += [self.edit(identity, 0, [], [[0, 0, value]], field) for field, value in fields]
         for start in range(0, len(operations), BATCH_SIZE):
@@ -84,7 +84,8 @@ class Notebook:
         if answer.status != 200:
             raise RuntimeError(f"{answer.status} {self.body[:300]!r}")
 
-    def _write(self, kind: str, identity: str, **fields) -> dict:
+    def write(self, kind: str, identity: str, **fields) -> dict:
+        """Makes a write of fields of an entity; it is not sent."""
         self.counter += 1
         stamp = f"{self.clock + self.counter // 60_000:012x}-{self.counter % 60_000:04x}-{self.agent}"
         return {"kind": kind, "id": identity, "at": stamp, "fields": fields}
