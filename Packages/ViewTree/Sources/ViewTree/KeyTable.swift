@@ -38,11 +38,13 @@ struct KeyTable {
         return index
     }
 
+    private func slot(of key: String) -> Int { Int(KeyTable.hash(of: key) % UInt32(slots.count)) }
+
     /// Hashes a key (FNV-1a, 32 bits); keys come from this program, so none is chosen to collide.
-    private func slot(of key: String) -> Int {
+    static func hash(of key: String) -> UInt32 {
         var key = key
         var hash: UInt32 = 2_166_136_261
         key.withUTF8 { for byte in $0 { hash = (hash ^ UInt32(byte)) &* 16_777_619 } }
-        return Int(hash % UInt32(slots.count))
+        return hash
     }
 }

@@ -10,8 +10,7 @@ public final class Renderer<Sink: DOMSink> {
     /// The closures of all mounted elements.
     var handlers = HandlerTable()
     private var roots = [Mounted?](repeating: nil, count: Int(RendererLimits.firstNode))
-    // Few are mounted at one time.
-    private var references: [(name: ElementID, mounted: Mounted)] = []
+    private var references = ReferenceTable()
     /// Draws changes that wait for the next frame; called before a key is handled, so that the second of two quick keys sees the effect of
     /// the first.
     public var drawPending: () -> Void = {}
@@ -56,9 +55,7 @@ public final class Renderer<Sink: DOMSink> {
     }
 
     /// Returns the node with a name, if one is mounted.
-    public func node(of id: ElementID) -> Int32? { mounted(id)?.node }
-
-    private func mounted(_ id: ElementID) -> Mounted? { references.first { $0.name == id }?.mounted }
+    public func node(of id: ElementID) -> Int32? { references[id]?.node }
 
     /// Performs an action on a named element; returns false if none is mounted.
     @discardableResult
@@ -104,7 +101,7 @@ public final class Renderer<Sink: DOMSink> {
         // After the children: the value of a `select` refers to one of them.
         for setting in element.settings where setting.kind == .property { write(setting, to: node) }
         for handler in element.handlers { listen(mounted, handler.event, handler.action) }
-        if let reference = element.reference { name(mounted, reference) }
+        if let reference = element.reference { references.set(reference, to: mounted) }
         if let movement = element.movement { sink.setMovement(node, movement) }
         return mounted
     }
@@ -119,7 +116,7 @@ public final class Renderer<Sink: DOMSink> {
     private func release(_ mounted: Mounted) {
         for handler in mounted.handlers { handlers.remove(handler.id) }
         mounted.handlers = []
-        if let reference = mounted.element.reference { forget(reference, mounted) }
+        if let reference = mounted.element.reference { references.remove(reference, of: mounted) }
         for child in mounted.children { release(child) }
         sink.free(mounted.node)
         vacantNodes.append(mounted.node)
@@ -135,20 +132,10 @@ public final class Renderer<Sink: DOMSink> {
 
     // MARK: References
 
-    private func forget(_ reference: ElementID, _ mounted: Mounted) {
-        references.removeAll { $0.name == reference && $0.mounted === mounted }
-    }
-
-    /// Assigns a name to a node, and to no other any more.
-    private func name(_ mounted: Mounted, _ reference: ElementID) {
-        references.removeAll { $0.name == reference }
-        references.append((reference, mounted))
-    }
-
     /// Updates the name of an element.
     func updateReference(_ mounted: Mounted, to reference: ElementID?) {
-        if let old = mounted.element.reference, old != reference { forget(old, mounted) }
-        if let reference { name(mounted, reference) }
+        if let old = mounted.element.reference, old != reference { references.remove(old, of: mounted) }
+        if let reference { references.set(reference, to: mounted) }
     }
 }
 

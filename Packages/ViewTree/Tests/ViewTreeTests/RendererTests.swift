@@ -222,6 +222,19 @@ import ViewTreeTesting
         #expect(screen.find("it" as ElementID)?.tag == .p)
     }
 
+    @Test func asManyElementsAsAreMountedHaveNames() throws {
+        func tree(_ names: [Int], _ tag: Name) -> Element {
+            el(.div) { for name in names { el(tag, key: "\(name)").ref(ElementID("part-\(name)")) } }
+        }
+        let last = 3 * ReferenceTable.leastSlotCount
+        screen.render(tree(Array(0...last), .p))
+        for name in 0...last { #expect(screen.find(ElementID("part-\(name)"))?.tag == .p, "\(name)") }
+        screen.render(tree(Array((last / 2)...(last + 9)), .li))
+        for name in 0...(last + 9) {
+            #expect(screen.find(ElementID("part-\(name)"))?.tag == (name < last / 2 ? nil : .li), "\(name)")
+        }
+    }
+
     // MARK: Events
 
     @Test func eventsClimbUntilAHandlerStopsThem() throws {
