@@ -134,6 +134,20 @@ struct NotePageTests {
         }
     }
 
+    @Test func theCaptionOfAPictureMayLinkToNotes() throws {
+        let text = "![by [[Oak|ba9876543210]], [[ [[Elm|0123456789ab]]](photo:0123456789ab)"
+        let page = NotePage(text)
+        let section = try #require(page.sections.first)
+        let links = section.tree.nodes.indices.filter { section.tree.nodes[$0].kind == .wikiLink }
+        #expect(links.map { page.words(within: Int32($0), of: section) } == ["Oak", "Elm"])
+        #expect(
+            links.compactMap { section.tree.target(of: Int32($0)) }.map { String(decoding: $0.destination, as: UTF8.self) } == [
+                "ba9876543210", "0123456789ab",
+            ])
+        #expect(page.plainText == "by Oak, [[ Elm\n")
+        #expect(pictures(text).map(\.reference) == ["0123456789ab"])
+    }
+
     @Test func tagsAreThoseOfTheScanner() {
         let texts = [
             "#garden", "plant #garden/roses, #сад!", "(#庭)", "a #1", "a #2026-plan-", "a#b", "a ##b", "x/#b", "#a//b", "#a/", "a #/b",

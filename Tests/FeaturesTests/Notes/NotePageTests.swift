@@ -281,6 +281,14 @@ struct NotePageTests {
         #expect(stage.effects == [.picture(.restore(photo))] && stage.page != nil)
     }
 
+    @Test func theCaptionOfAPictureLinksToNotes() throws {
+        let stage = Stage("![by [[Oak|ba9876543210]]](photo:0123456789ab)")
+        let caption = try #require(try stage.sections()[0].first { $0.tag == .figcaption })
+        #expect(caption.textContent == "by Oak")
+        #expect(caption.first { $0.attributes[.role] == "link" }?.attributes[.dataKey] == "note-ba9876543210")
+        #expect(stage.state.paragraphs.pictures.map(\.notes) == [["ba9876543210"]])
+    }
+
     @Test func whatOthersWriteIsReadAtOnce() throws {
         let stage = Stage("one\n\ntwo")
         let sections = try stage.sections()

@@ -122,29 +122,43 @@ extension InlineParser {
 
     /// Reads the link `[[title|reference]]` that begins at a place.
     mutating func readWikiLink(at opening: Int) -> Bool {
-        guard options.wikiReferenceLength > 0, bytes[opening] == UInt8(ascii: "["), bytes[opening + 1] == UInt8(ascii: "[") else {
-            return false
-        }
+        guard let (bar, stop) = wikiLink(at: opening, before: limit) else { return false }
+        flush(to: opening)
+        addWikiLink(opening, bar, stop, to: leaf)
+        place = stop
+        textStart = stop
+        return true
+    }
+
+    /// Returns where the title of the link `[[title|reference]]` that begins at a place ends, and the link itself; nil if there is none.
+    func wikiLink(at opening: Int, before limit: Int) -> (bar: Int, stop: Int)? {
+        guard options.wikiReferenceLength > 0, opening + 1 < limit, bytes[opening] == UInt8(ascii: "["),
+            bytes[opening + 1] == UInt8(ascii: "[")
+        else { return nil }
         let start = opening + 2
         var bar = start
         var count = 0
         while bar < limit, bytes[bar] != UInt8(ascii: "|") {
             let byte = bytes[bar]
-            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte.isLineEnd { return false }
+            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte.isLineEnd { return nil }
             if byte & 0xC0 != 0x80 { count += 1 }
-            if count > InlineParser.maximumTitleLength { return false }
+            if count > InlineParser.maximumTitleLength { return nil }
             bar += 1
         }
-        let stop = bar + 1 + options.wikiReferenceLength
-        guard bar > start, stop + 2 <= limit, bytes[stop] == UInt8(ascii: "]"), bytes[stop + 1] == UInt8(ascii: "]") else { return false }
-        for index in (bar + 1)..<stop {
-            guard bytes[index].isDigit || (bytes[index] >= 0x61 && bytes[index] <= 0x66) else { return false }
+        let end = bar + 1 + options.wikiReferenceLength
+        guard bar > start, end + 2 <= limit, bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]") else { return nil }
+        for index in (bar + 1)..<end {
+            guard bytes[index].isDigit || (bytes[index] >= 0x61 && bytes[index] <= 0x66) else { return nil }
         }
-        let node = add(.wikiLink, opening, stop + 2)
-        addText(start, bar, to: node)
-        setTarget(node, MarkdownTree.Target(bytes.copy(bar + 1, stop)))
+        return (bar, end + 2)
+    }
+
+    /// Adds a link `[[title|reference]]`, of which the places where its title and itself end are known.
+    mutating func addWikiLink(_ opening: Int, _ bar: Int, _ stop: Int, to parent: Int32) {
+        let node = tree.append(MarkdownNode(.wikiLink, source(opening), sourceEnd(stop)), to: parent)
+        addText(opening + 2, bar, to: node)
+        setTarget(node, MarkdownTree.Target(bytes.copy(bar + 1, stop - 2)))
         tree.nodes[Int(node)].height = 1
-        return true
     }
 
     /// The maximum length of the title of a link, in Unicode scalars.

@@ -20,10 +20,31 @@ extension InlineParser {
         guard findingStart == place, wordsStart + finding.range.upperBound <= limit else { return false }
         nextFinding += 1
         let node = add(finding.isImage ? .image : .link, findingStart, wordsStart + finding.range.upperBound)
-        if !finding.shown.isEmpty { addText(wordsStart + finding.shown.lowerBound, wordsStart + finding.shown.upperBound, to: node) }
+        let shown = (wordsStart + finding.shown.lowerBound)..<(wordsStart + finding.shown.upperBound)
+        tree.nodes[Int(node)].height = 1
+        if finding.isImage { addCaption(shown, to: node) } else { addWords(shown, to: node) }
         setTarget(node, MarkdownTree.Target(finding.address))
         if !finding.isImage { tree.nodes[Int(node)].flags = MarkdownNode.isBareAddress }
-        tree.nodes[Int(node)].height = 1
         return true
+    }
+
+    /// Adds the caption of a picture: words, and links to titles.
+    private mutating func addCaption(_ caption: Range<Int>, to node: Int32) {
+        var (start, place) = (caption.lowerBound, caption.lowerBound)
+        while place < caption.upperBound {
+            guard let (bar, stop) = wikiLink(at: place, before: caption.upperBound) else {
+                place += 1
+                continue
+            }
+            addWords(start..<place, to: node)
+            addWikiLink(place, bar, stop, to: node)
+            tree.nodes[Int(node)].height = 2
+            (start, place) = (stop, stop)
+        }
+        addWords(start..<caption.upperBound, to: node)
+    }
+
+    private mutating func addWords(_ words: Range<Int>, to node: Int32) {
+        if !words.isEmpty { addText(words.lowerBound, words.upperBound, to: node) }
     }
 }

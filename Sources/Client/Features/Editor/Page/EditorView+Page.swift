@@ -45,9 +45,10 @@ extension EditorView {
     func pageText(_ page: NotePageState) -> Node {
         let send = self.send
         let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) }
-        let titles = state.paragraphs.links.filter { $0.target == .note }.map { noteTitle($0.address) }
+        let notes = state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
         let look = PageLook(
-            version: page.version, drawnCount: page.drawnCount, isMixed: state.text.isMixed, photos: photos, titles: titles,
+            version: page.version, drawnCount: page.drawnCount, isMixed: state.text.isMixed,
+            photos: photos, titles: notes.map(noteTitle),
             marks: state.pageMarks)
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in

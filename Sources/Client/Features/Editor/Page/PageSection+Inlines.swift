@@ -115,12 +115,13 @@ extension PageSection {
     /// Returns a picture in its place, with its caption.
     func figure(_ picture: NotePage.Picture, _ index: Int32) -> Element {
         let send = self.send
+        let name = picture.caption.isEmpty ? strings.photosPhoto : NoteLink.read(picture.caption)
         switch photo(picture.reference) {
         case .there(let id, let shown):
             return el(.figure, "page-figure") {
                 if isLive {
                     el(.button, "page-picture") { MediaImage(shown, size: .screen).node }
-                        .attr(.type, "button").attr(.ariaLabel, picture.caption.isEmpty ? strings.photosPhoto : picture.caption)
+                        .attr(.type, "button").attr(.ariaLabel, name)
                         .attr(.dataKey, EditorView.controlKey)
                         .on(.click) { event in
                             send(.picture(.tapped(id, event.currentTarget)))

@@ -92,6 +92,8 @@ public struct ParagraphList: Equatable, Sendable {
         public let reference: String
         /// The caption that the picture has in this text.
         public let caption: String
+        /// The references of the notes to which the caption links.
+        public let notes: [String]
     }
 
     /// A heading of the text.
@@ -307,7 +309,10 @@ public struct ParagraphList: Equatable, Sendable {
         for paragraph in paragraphs {
             guard let picture = paragraph.picture else { continue }
             let caption = ExactText.text(of: paragraph.scalars[picture.caption])
-            found.append(Picture(key: paragraph.key, reference: picture.reference, caption: ExactText.trimmed(NoteLink.read(caption))))
+            found.append(
+                Picture(
+                    key: paragraph.key, reference: picture.reference, caption: ExactText.trimmed(NoteLink.read(caption)),
+                    notes: NoteLink.all(in: caption).map { $0.reference }))
             if found.count == ParagraphList.maximumPictureCount { break }
         }
         return found
