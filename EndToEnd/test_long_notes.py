@@ -91,6 +91,7 @@ def test_field_and_mirror_agree_at_every_place_of_a_long_note(person, engine):
 
 STYLED = "\n".join([
     "**Bold words that go on**, *slanted ones*, `code in a line`, ~~struck~~ and [a link with words](https://example.org/a), WAVE **AV** T",
+    "A [link **AV** whose words](https://example.org/a/path?and=a&query=too) are many, and ![a picture](https://example.org/i.png) AVA",
     "> a quote with **bold _and slanted_** words of several `lines` that is wrapped on a narrow telephone, twice if need be",
     "- [x] a **task** that is _done_, with @anna and #garden/roses in it, long enough to be wrapped on a narrow telephone",
     "# A *heading* with **styles** in it that is long enough to be wrapped on a narrow telephone, twice if need be",
@@ -144,5 +145,7 @@ def test_what_markdown_makes_of_words_moves_no_letter(person):
         page.settle()
         assert page.js(MOVED) == [], width
     assert page.js("[...document.querySelectorAll('.mirror .markup-bold:not(.markup-sign)')].map(e => e.textContent).join('|')") \
-        == "Bold words that go on|AV|bold |and slanted|task|styles|жирные слова|太字"
+        == "Bold words that go on|AV|AV|bold |and slanted|task|styles|жирные слова|太字"
+    links = "[...document.querySelectorAll('.mirror .markup-link')].filter(e => !e.closest('.markup-sign'))"
+    assert page.js(links + ".map(e => e.textContent).join('|')") == "a link with words|link |AV| whose words|a picture"
     assert page.count(".mirror .is-code .markup-mention") == 0

@@ -38,6 +38,22 @@ import Testing
         #expect(spans.contains { $0.kind == .link(address: "https://a.example") && $0.style == .sign })
     }
 
+    @Test func theWordsOfALinkLeadToItsAddress() {
+        let link = MarkupSpan.Kind.link(address: "https://a.example/b")
+        #expect(
+            spans("[two **words**](https://a.example/b)") == [
+                .init(.plain, "[", .sign), .init(link, "two ", .title), .init(.plain, "**", [.title, .bold, .sign]),
+                .init(link, "words", [.title, .bold]), .init(.plain, "**", [.title, .bold, .sign]), .init(.plain, "](", .sign),
+                .init(link, "https://a.example/b", .sign), .init(.plain, ")", .sign),
+            ])
+        #expect(spans("![a](https://a.example/b)").first { $0.text == "a" }?.kind == link, "a picture from elsewhere is a link as well")
+        #expect(spans("[@nina m.org](https://a.example/b)").filter { !$0.style.contains(.sign) }.allSatisfy { $0.kind == link })
+        for line in ["[a](javascript:b)", "[a](/b)", "[a]()", "[](https://a.example/b)"] {
+            #expect(spans(line).allSatisfy { !$0.style.contains(.title) }, "\(line)")
+        }
+        #expect(spans("# [a](https://a.example/b)").allSatisfy { $0.kind == .heading(level: 1) })
+    }
+
     @Test func headingsItemsAndQuotesHaveStyles() {
         #expect(spans("# a **b**").map(\.kind).allSatisfy { $0 == .heading(level: 1) } && spans("# a **b**").count == 4)
         #expect(spans("- [x] **b**").map(\.kind).prefix(3) == [.marker, .box(isTicked: true), .marker])
@@ -53,7 +69,7 @@ import Testing
         var random = SeededRandom(seed: seed)
         let pieces = [
             "*", "**", "_", "`", "~~", "[", "](u)", "> ", "- ", "[x] ", "a", "ё", "😀", " ", "#b", "@c", "[[d|0123456789ab]]", "\\", "<b>",
-            "&amp;",
+            "&amp;", "](http://é.example/ё)", "](mailto:a@b.de)", "![",
         ]
         for _ in 0..<200 {
             let line = (0..<random.next(below: 14)).map { _ in pieces[random.next(below: pieces.count)] }.joined()

@@ -1,48 +1,29 @@
 import EmbeddedSupport
 import Markdown
 
-/// The styles that Markdown gives to the words of a line, while it is written.
-///
-/// They are those of the note's page, as far as a line shows them: what spans several lines has none.
-public enum InlineStyles {
-    /// Returns the spans of a part of a paragraph with their styles; plain words and headings are split where one begins or ends.
-    public static func styled(_ spans: [MarkupSpan], of part: [Unicode.Scalar]) -> [MarkupSpan] {
-        guard mayHaveStyles(part) else { return spans }
-        let styles = self.styles(of: part)
-        guard styles.contains(where: { !$0.isEmpty }) else { return spans }
-        var styled: [MarkupSpan] = []
-        var place = 0
-        for span in spans {
-            let end = place + ExactText.scalars(of: span.text).count
-            let style = place < styles.count ? styles[place] : []
-            switch span.kind {
-            case .plain, .heading:
-                append(span.kind, part, place..<end, styles, to: &styled)
-            case .mention, .tag, .link:
-                // Code has neither links nor people.
-                styled.append(MarkupSpan(style.contains(.code) ? .plain : span.kind, span.text, style))
-            case .note, .picture, .noteMark, .marker, .box:
-                styled.append(MarkupSpan(span.kind, span.text, style.subtracting([.sign, .code])))
-            }
-            place = end
-        }
-        return styled
+/// The styles that Markdown gives to words while they are written: those of the note's page, as far as a line shows them.
+public struct InlineStyles {
+    /// The words of a link that has an address besides.
+    private struct Title {
+        /// The range of the words, in bytes.
+        let range: Range<Int>
+        let address: String
     }
 
-    private static func append(
-        _ kind: MarkupSpan.Kind, _ part: [Unicode.Scalar], _ range: Range<Int>, _ styles: [MarkupSpan.Style], to spans: inout [MarkupSpan]
-    ) {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            var end = start + 1
-            while end < range.upperBound, styles[end] == styles[start] { end += 1 }
-            spans.append(MarkupSpan(kind, ExactText.text(of: part[start..<end]), styles[start]))
-            start = end
-        }
+    /// The style of each byte of the text.
+    private var bytes: [MarkupSpan.Style]
+    /// The words of links, in their order.
+    private var titles: [Title] = []
+
+    /// Returns the spans of a part of a paragraph with their styles; plain words and headings are split where one begins or ends.
+    public static func styled(_ spans: [MarkupSpan], of part: [Unicode.Scalar]) -> [MarkupSpan] {
+        guard mayBegin(in: part[...]) else { return spans }
+        let styles = InlineStyles(ExactText.text(of: part))
+        return styles.bytes.contains { !$0.isEmpty } ? styles.applied(to: spans, from: 0) : spans
     }
 
     /// Returns whether a text has a sign that styles begin with.
-    private static func mayHaveStyles(_ part: [Unicode.Scalar]) -> Bool {
+    public static func mayBegin(in part: ArraySlice<Unicode.Scalar>) -> Bool {
         for scalar in part {
             switch scalar {
             case "*", "_", "`", "~", "[", ">": return true
@@ -52,20 +33,16 @@ public enum InlineStyles {
         return false
     }
 
-    /// Returns the style of each Unicode scalar of a line.
-    private static func styles(of line: [Unicode.Scalar]) -> [MarkupSpan.Style] {
-        let document = NotePage(ExactText.text(of: line)).document
-        var bytes = [MarkupSpan.Style](repeating: [], count: document.source.count)
+    /// Finds the styles of a text.
+    public init(_ text: String) {
+        let document = NotePage(text).document
+        bytes = [MarkupSpan.Style](repeating: [], count: document.source.count)
         for section in document.sections {
-            for index in section.tree.nodes.indices { mark(Int32(index), of: section, in: &bytes) }
+            for index in section.tree.nodes.indices { mark(Int32(index), of: section) }
         }
-        var styles: [MarkupSpan.Style] = []
-        styles.reserveCapacity(line.count)
-        for (place, byte) in document.source.enumerated() where byte & 0xC0 != 0x80 { styles.append(bytes[place]) }
-        return styles
     }
 
-    private static func mark(_ index: Int32, of section: MarkdownSection, in bytes: inout [MarkupSpan.Style]) {
+    private mutating func mark(_ index: Int32, of section: MarkdownSection) {
         let node = section.tree.nodes[Int(index)]
         let style: MarkupSpan.Style
         switch node.kind {
@@ -83,10 +60,65 @@ public enum InlineStyles {
         // A node that was taken out of the tree has none above it.
         guard node.parent >= 0 else { return }
         let range = section.range(of: index)
-        for place in range { bytes[place].formUnion(style) }
+        insert(style, range)
         guard node.first >= 0 else { return }
-        for place in range.lowerBound..<section.range(of: node.first).lowerBound { bytes[place].insert(.sign) }
+        let words = section.range(of: node.first).lowerBound..<section.range(of: node.last).upperBound
+        insert(.sign, range.lowerBound..<words.lowerBound)
         guard node.kind != .quote else { return }
-        for place in section.range(of: node.last).upperBound..<range.upperBound { bytes[place].insert(.sign) }
+        insert(.sign, words.upperBound..<range.upperBound)
+        if node.kind == .link || node.kind == .image { addTitle(words, section.tree.target(of: index)) }
+    }
+
+    private mutating func insert(_ style: MarkupSpan.Style, _ range: Range<Int>) {
+        for place in range { bytes[place].insert(style) }
+    }
+
+    private mutating func addTitle(_ words: Range<Int>, _ target: MarkdownTree.Target?) {
+        let address = target.map { String(decoding: $0.destination, as: UTF8.self) } ?? ""
+        guard NotePage.mayOpen(address) else { return }
+        insert(.title, words)
+        titles.append(Title(range: words, address: address))
+    }
+
+    // MARK: Spans
+
+    /// Returns spans with their styles, which begin at a byte of the text; plain words and headings are split where one begins or ends.
+    public func applied(to spans: [MarkupSpan], from start: Int) -> [MarkupSpan] {
+        var styled: [MarkupSpan] = []
+        var place = start
+        for span in spans {
+            let text = ExactText.bytes(of: span.text)
+            let style = place < bytes.count ? bytes[place] : []
+            switch span.kind {
+            case .plain, .heading: split(span.kind, text, at: place, into: &styled)
+            case .mention, .tag, .link:
+                // Code has neither links nor people, and words that lead somewhere lead nowhere else.
+                let kind = style.contains(.code) ? .plain : kind(span.kind, at: place)
+                styled.append(MarkupSpan(kind, span.text, style))
+            case .note, .picture, .noteMark, .marker, .box:
+                styled.append(MarkupSpan(span.kind, span.text, style.subtracting([.sign, .code])))
+            }
+            place += text.count
+        }
+        return styled
+    }
+
+    /// Appends words that begin at a place in spans of one style each.
+    private func split(_ kind: MarkupSpan.Kind, _ text: [UInt8], at place: Int, into spans: inout [MarkupSpan]) {
+        var start = 0
+        while start < text.count {
+            let style = bytes[place + start]
+            var end = start + 1
+            while end < text.count, bytes[place + end] == style { end += 1 }
+            let words = String(decoding: text[start..<end], as: UTF8.self)
+            spans.append(MarkupSpan(kind == .plain ? self.kind(kind, at: place + start) : kind, words, style))
+            start = end
+        }
+    }
+
+    /// Returns the kind of the words at a place: those of a link lead to its address.
+    private func kind(_ kind: MarkupSpan.Kind, at place: Int) -> MarkupSpan.Kind {
+        guard bytes[place].contains(.title), !bytes[place].contains(.sign) else { return kind }
+        return titles.last { $0.range.contains(place) }.map { .link(address: $0.address) } ?? kind
     }
 }

@@ -36,6 +36,8 @@ public struct MarkupSpan: Equatable, Sendable {
         public static let quote = Style(rawValue: 16)
         /// Signs of Markdown, such as the `**` around bold words, which the page doesn't show.
         public static let sign = Style(rawValue: 32)
+        /// The words of a link that has an address besides.
+        public static let title = Style(rawValue: 64)
     }
 
     /// The kind of the part.

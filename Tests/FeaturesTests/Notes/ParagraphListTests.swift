@@ -72,6 +72,52 @@ struct ParagraphListTests {
         }
     }
 
+    @Test(arguments: [UInt64(31), 32]) func stylesFollowAnyEdit(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let words = [
+            "**", "*", "`", "~~", "[", "](https://a.example)", "\n", "\n", "\n\n", "> ", "- ", "[x] ", "# ", "a ", "ё", "@b ", "```\n",
+            String(repeating: "long words ", count: 60), String(repeating: "line\n", count: 150),
+        ]
+        var text = Array("**a\nb** [c\nd](https://a.example)".unicodeScalars)
+        var list = ParagraphList(text)
+        for _ in 0..<120 {
+            edit(&text, &list, words, using: &random)
+            let anew = ParagraphList(text)
+            let written = String(String.UnicodeScalarView(text))
+            #expect(list.paragraphs.map(\.isJoined) == anew.paragraphs.map(\.isJoined), "seed \(seed): \(written)")
+            for (line, new) in zip(list.paragraphs, anew.paragraphs) where line.pieces.count == 1 && new.pieces.count == 1 {
+                #expect(line.pieces[0].spans == new.pieces[0].spans, "seed \(seed): \(written)")
+                #expect(line.pieces[0].spans.map(\.text).joined() == String(String.UnicodeScalarView(line.scalars)))
+            }
+        }
+    }
+
+    private func styles(_ text: String) -> [[MarkupSpan.Style]] {
+        ParagraphList(Array(text.unicodeScalars)).paragraphs.map { $0.pieces.flatMap { $0.spans.map(\.style) } }
+    }
+
+    @Test func stylesContinueOverLinesUntilAnEmptyOne() {
+        #expect(styles("a **b\nc** d") == [[[], [.bold, .sign], .bold], [.bold, [.bold, .sign], []]])
+        #expect(styles("a **b\n\nc** d").joined().allSatisfy { $0.isEmpty })
+        #expect(styles("- **a\n  b**\n- c")[1].contains(.bold) && styles("- **a\n- b**").joined().allSatisfy { $0.isEmpty })
+        #expect(styles("**a\n# b\nc**").joined().allSatisfy { !$0.contains(.bold) }, "a heading is by itself")
+        let list = ParagraphList(Array("[one\ntwo](https://a.example)".unicodeScalars))
+        #expect(list.links.map(\.text) == ["one"] && list.links.map(\.address) == ["https://a.example"])
+    }
+
+    @Test func manyLinesHaveTheirStylesByThemselves() {
+        let line = String(repeating: "x", count: 99)
+        func text(_ count: Int) -> String { "**a\n" + String(repeating: line + "\n", count: count) + "b**" }
+        let fitting = (ParagraphList.maximumRunLength - 8) / 100
+        #expect(styles(text(fitting)).last?.contains(.bold) == true)
+        #expect(styles(text(fitting + 1)).joined().allSatisfy { $0.isEmpty })
+        var list = ParagraphList(Array(text(fitting).unicodeScalars))
+        list.replace(at: 4, deleting: 0, inserting: Array((line + "\n").unicodeScalars))
+        #expect(list.paragraphs.allSatisfy { !$0.isJoined })
+        list.replace(at: 4, deleting: 100, inserting: [])
+        #expect(list.paragraphs.allSatisfy { $0.isJoined })
+    }
+
     @Test func nothingHasAMeaningInABlockOfCode() {
         let list = ParagraphList(Array("```c\n#include\n# a\n- [x] b\n```\n#tag\n~~~\n```\n~~~ x\n@c".unicodeScalars))
         #expect(list.paragraphs.map(\.isCode) == [true, true, true, true, true, false, true, true, true, true])

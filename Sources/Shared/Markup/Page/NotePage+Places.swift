@@ -87,6 +87,19 @@ extension NotePage {
         return String(decoding: words, as: UTF8.self)
     }
 
+    /// The number of the line in which each section begins, without footnotes, and that of all lines, with spaces between them.
+    public var lineList: String {
+        var list = ""
+        var (line, place) = (0, 0)
+        for section in sections {
+            for byte in document.source[place..<section.start] where byte == NotePage.lineFeed { line += 1 }
+            place = section.start
+            if section.footnoteLabel == nil { list += "\(line) " }
+        }
+        for byte in document.source[place...] where byte == NotePage.lineFeed { line += 1 }
+        return list + "\(line + 1)"
+    }
+
     /// Returns the place in the text of one on the page, which may be gone.
     public func textPlace(of place: Place) -> Int? {
         guard document.sections.indices.contains(place.section) else { return nil }

@@ -29,6 +29,7 @@ extension ParagraphList {
             if let open = opening { if fence.ends(open) { opening = nil } } else { opening = fence }
         }
         paragraph.isCode = wasOpen || opening.hasValue
+        paragraph.isJoined = false
         guard !paragraph.isCode else {
             (paragraph.headingLevel, paragraph.item, paragraph.picture) = (nil, nil, nil)
             paragraph.pieces = cutCode(text, reusing: old)

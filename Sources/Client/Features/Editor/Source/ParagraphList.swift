@@ -36,6 +36,8 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var fence: CodeFence?
         /// Whether the line is in a block of code, or is one of its fences.
         public internal(set) var isCode = false
+        /// Whether the styles are those of several lines that are read together.
+        public internal(set) var isJoined = false
         /// Whether the paragraph may be written in both directions, so that the browser has to find out.
         public internal(set) var isMixed = false
         /// The pieces in order; there is always at least one.
@@ -67,7 +69,7 @@ public struct ParagraphList: Equatable, Sendable {
     /// A link of the text.
     public struct Link: Equatable, Sendable {
         /// The link as it was written.
-        public let text: String
+        public fileprivate(set) var text: String
         /// The address of a page, the reference of a note, or a mention or a tag as it is written.
         public let address: String
         /// The kind of thing that the link opens.
@@ -135,6 +137,7 @@ public struct ParagraphList: Equatable, Sendable {
         paragraphs = make(scalars, reusing: nil, in: nil)
         blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
         for paragraph in paragraphs { tasks.add(paragraph.item) }
+        _ = restyle(around: 0..<paragraphs.count)
         links = findLinks()
         pictures = findPictures()
         headings = findHeadings()
@@ -189,7 +192,8 @@ public struct ParagraphList: Equatable, Sendable {
         paragraphs.replaceSubrange(first...last, with: made)
         replaceBlocks(first...last, growth: made.count - (last - first + 1))
         let changesCode = concernsFences && renewCode(from: first + made.count)
-        if concernsLinks || changesCode { updateLinks() }
+        let changesLinks = restyle(around: first..<(changesCode ? paragraphs.count : first + made.count))
+        if concernsLinks || changesLinks || changesCode { updateLinks() }
         if concernsPictures || changesCode { pictures = findPictures() }
         if concernsHeadings || changesCode { headings = findHeadings() }
     }
@@ -232,7 +236,8 @@ public struct ParagraphList: Equatable, Sendable {
         paragraphs[index].version += 1
         if WritingDirection.isMixed(inserted) { paragraphs[index].isMixed = true }
         blocks[blockIndex(of: index)].version += 1
-        if concernsLinks { updateLinks() }
+        let changesLinks = restyle(around: index..<(index + 1))
+        if concernsLinks || changesLinks { updateLinks() }
         return true
     }
 
@@ -324,9 +329,19 @@ public struct ParagraphList: Equatable, Sendable {
         var people: [Link] = []
         for paragraph in paragraphs {
             for piece in paragraph.pieces {
-                for span in piece.spans {
-                    guard let link = Link(span) else { continue }
+                var title: String?
+                for span in piece.spans where !span.style.isSuperset(of: [.title, .sign]) {
+                    guard let link = Link(span) else {
+                        title = nil
+                        continue
+                    }
+                    if let last = found.last, title == link.address, last.address == link.address, span.style.contains(.title) {
+                        found[found.count - 1].text += link.text
+                        continue
+                    }
+                    let count = found.count
                     if link.target == .person || link.target == .tag { link.add(to: &people) } else { link.add(to: &found) }
+                    title = found.count > count && span.style.contains(.title) ? link.address : nil
                     if found.count == ParagraphList.maximumLinkCount { return found }
                 }
             }
