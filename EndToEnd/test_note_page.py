@@ -168,6 +168,120 @@ def test_a_footnote_is_at_the_end_and_leads_back(person):
     assert page.js(f"document.querySelector('{TEXT}').value.slice(document.querySelector('{TEXT}').selectionStart - 30)").count("footnote")
 
 
+COLUMN = "document.querySelector('.shows-both .note-page')"
+# The numbers of the headings, or words below one, that are at the top of the source and of the page beside it.
+BOTH_TOPS = f"""(() => {{
+    const first = (selector, y) => [...document.querySelectorAll(selector)].find(e => e.getBoundingClientRect().bottom > y + 2
+        && /\\d/.test(e.textContent))?.textContent.match(/\\d+/)[0];
+    return [+first('.mirror .paragraph', {SCROLLER}.getBoundingClientRect().top),
+        +first('.page-section', {COLUMN}.getBoundingClientRect().top)];
+}})()"""
+AGREE = f"(() => {{ const [source, page] = {BOTH_TOPS}; return source > 3 && Math.abs(source - page) <= 1; }})()"
+# Whether the words of a number are seen in the source and on the page beside it.
+BOTH_SHOW = f"""(number => {{
+    const isSeen = (selector, {{ top, bottom }}) => [...document.querySelectorAll(selector)].some(e => {{
+        const box = e.getBoundingClientRect();
+        return e.textContent.startsWith(`words ${{number}}`) && box.top > top - 2 && box.bottom < bottom + 2;
+    }});
+    return isSeen('.mirror .paragraph', {SCROLLER}.getBoundingClientRect())
+        && isSeen('.page-section', {COLUMN}.getBoundingClientRect());
+}})"""
+
+
+def open_beside(person, width):
+    """Writes a long note, and shows its page beside it."""
+    device = person.device()
+    page = device.page
+    page.resize(width, 900)
+    device.topics()
+    device.add_topic("Home")
+    device.open_row("Home")
+    page.click(ADD)
+    page.wait_for(TITLE)
+    page.insert(TEXT, "\n\n".join(f"# Heading {number}\n\nwords {number}\n\n- item {number}" for number in range(80)))
+    page.press(TEXT, "Control+Shift+P")
+    page.wait_for(".shows-both .page-section")
+    page.wait(f"document.activeElement.matches('{TEXT}')")
+    return device
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("width", [1024, 1440, 1920])
+def test_page_and_source_are_side_by_side_and_scroll_together(person, width):
+    device = open_beside(person, width)
+    page = device.page
+    assert page.count(".pane-list") == (0 if width == 1024 else 1)
+    left, right = page.js(f"[document.querySelector('.editor-text'), {COLUMN}].map(e => e.getBoundingClientRect())"
+                          ".map(box => [box.left, box.right])")
+    assert left[1] - left[0] > 320 and left[1] <= right[0] and right[1] <= width
+    for part in (0.2, 0.5, 0.8):
+        page.js(f"void ({SCROLLER}.scrollTop = {part} * ({SCROLLER}.scrollHeight - {SCROLLER}.clientHeight))")
+        page.wait(AGREE)
+    page.point((right[0] + right[1]) / 2, 500)
+    for way in (-1500, 700):
+        before = page.js(f"{COLUMN}.scrollTop")
+        page.page.mouse.wheel(0, way)
+        page.wait(f"Math.abs({COLUMN}.scrollTop - {before}) > 300")
+        page.wait(AGREE)
+
+
+@pytest.mark.chromium
+def test_what_is_written_is_seen_beside_it(person):
+    device = open_beside(person, 1440)
+    page = device.page
+    field = f"document.querySelector('{TEXT}')"
+    for number in (79, 3, 41):
+        page.js(f"(() => {{ const place = {field}.value.indexOf('words {number}') + 7; {field}.setSelectionRange(place, place); }})()")
+        page.press(TEXT, "ArrowRight")
+        page.press(TEXT, "ArrowLeft")
+        page.wait(f"{BOTH_SHOW}({number})")
+    page.press(TEXT, "End")
+    # The page has the letter once the key is done: in the frame that shows it in the source as well.
+    page.js(f"{field}.addEventListener('input', () => requestAnimationFrame(() => {{ globalThis.seen = [...document.querySelectorAll("
+            "'.shows-both .note-page strong')].map(e => e.textContent).join() }))")
+    page.write(" **bold**")
+    page.wait("globalThis.seen === 'bold'")
+    # A letter of the page that is touched has the caret, and its line is beside it.
+    seen = page.js("""(() => {
+        const seen = [...document.querySelectorAll('.shows-both .page-paragraph')].filter(e => /^words \\d+$/.test(e.textContent)
+            && e.getBoundingClientRect().top > innerHeight / 3), range = document.createRange();
+        range.setStart(seen[0].firstChild, 2);
+        range.setEnd(seen[0].firstChild, 3);
+        const box = range.getBoundingClientRect();
+        return { x: box.left + box.width / 4, y: box.top + box.height / 2, words: seen[0].textContent };
+    })()""")
+    page.point(seen["x"], seen["y"])
+    page.press_pointer()
+    page.lift_pointer()
+    page.wait(f"document.activeElement === {field} && {field}.selectionStart === {field}.value.indexOf('{seen['words']}') + 2")
+    assert abs(page.js(CARET)["middle"] - seen["y"]) <= LEEWAY
+
+
+@pytest.mark.chromium
+def test_the_choice_of_both_is_kept_and_narrow_windows_show_one(person):
+    device = open_beside(person, 1440)
+    page = device.page
+    device.wait_stored()
+    page.reload()
+    page.wait_for(".shows-both .page-section")
+    page.resize(800, 900)
+    page.wait(f"!document.querySelector('.shows-both') && document.querySelector('{PAGE}') && !document.querySelector('{TEXT}')")
+    page.resize(1440, 900)
+    page.wait_for(".shows-both .page-section")
+    page.press(TEXT, "Escape")
+    page.wait("!!document.activeElement.closest('.pane-list')")
+    page.press(TEXT, "Control+Shift+P")
+    page.wait(f"!document.querySelector('.shows-both') && document.activeElement.matches('{PAGE}')")
+    page.press(PAGE, "Control+Shift+P")
+    page.wait_for(".shows-both .page-section")
+    page.resize(1024, 900)
+    page.wait("!document.querySelector('.shows-both')")
+    page.keys("Control+Shift+P")
+    page.wait(f"document.querySelector('.shows-both') && !document.querySelector('.pane-list') && document.activeElement.matches('{TEXT}')")
+    page.press(TEXT, "Escape")
+    page.wait(f"!document.querySelector('.shows-both') && document.querySelector('.pane-list') && document.activeElement.matches('{PAGE}')")
+
+
 def test_who_always_wants_the_source_has_it_on_this_device(person):
     device = open_page(person, "# A heading")
     page = device.page

@@ -129,6 +129,11 @@ function settle(element, boxNow) {
     show(boxNow(), scroller);
     return;
   }
+  if (scroller.closest('.shows-both')) {
+    const box = boxNow();
+    if (box) scrollBy(scroller, middle(box) - aim);
+    return;
+  }
   // The browser's own anchor would move with the room above.
   scroller.style.overflowAnchor = 'none';
   requestAnimationFrame(() => requestAnimationFrame(() => { scroller.style.overflowAnchor = ''; }));
@@ -158,6 +163,94 @@ export function hold(element, number, offset) {
   for (text of texts) { if (rest <= text.length) break; rest -= text.length; }
   settle(element, () => (text && letterBox(text, Math.min(rest, text.length))) ?? element.getBoundingClientRect());
 }
+
+// ---- Page and source side by side ------------------------------------------------------------------------------------------------
+
+let followed = null;                      // what was scrolled to follow the other, and how far
+let led = null;                           // what a person scrolls: the source, or the page once it was touched
+
+/** Finds page and source side by side: what scrolls of each, sections and lines, and in which line each section begins. */
+function sidesOf(element) {
+  const editor = element.closest?.('.editor.shows-both'), page = editor?.querySelector('.note-page');
+  const starts = page?.querySelector('.page-sections').dataset.index?.split(' ').map(Number);
+  return starts?.length > 1 ? {
+    page, starts, source: editor.querySelector('.page-scroll'),
+    sections: page.querySelectorAll('.page-sections > .page-section'), lines: editor.querySelectorAll('.mirror .paragraph'),
+  } : null;
+}
+
+/** Finds the last of elements that begins at a height of the window or above it; −1 if all are below. */
+function lastAbove(elements, y) {
+  let low = 0, high = elements.length;
+  while (low < high) {
+    const between = (low + high) >> 1;
+    if (elements[between].getBoundingClientRect().top <= y) low = between + 1; else high = between;
+  }
+  return low - 1;
+}
+
+/** Tells which of elements is at a height of the window, with how far into it that is as a fraction; −1 if all are below. */
+function numberAt(elements, y) {
+  const number = lastAbove(elements, y), { top, height } = elements[number]?.getBoundingClientRect() ?? { height: 0 };
+  return number + (height ? Math.min(0.999, (y - top) / height) : 0);
+}
+
+/** Gives the height in the window of a place among elements: the number of one, with how far into it as a fraction. */
+function heightOf(elements, number) {
+  const { top, height } = elements[Math.floor(number)].getBoundingClientRect();
+  return top + number % 1 * height;
+}
+
+/** Finds the section of a line: its number, with how far into it the line is as a fraction. */
+function sectionOf({ starts, sections }, line) {
+  const next = starts.findIndex(start => start > line), number = Math.min(next < 0 ? sections.length : next, sections.length) - 1;
+  if (number < 0) return 0;
+  return number + Math.min(0.999, (line - starts[number]) / (starts[number + 1] - starts[number]));
+}
+
+function scrollBy(scroller, way) {
+  scroller.scrollTop += way;
+  followed = { scroller, top: scroller.scrollTop };
+}
+
+/** Scrolls page or source to the line that the other has at its top. */
+function follow(leader) {
+  if (followed?.scroller === leader && Math.abs(leader.scrollTop - followed.top) < 2) { followed = null; return; }
+  const sides = sidesOf(leader);
+  if (!sides?.sections.length) return;
+  const { page, source, starts, sections, lines } = sides, y = leader.getBoundingClientRect().top + 1;
+  if (leader === page && led === page) {
+    const place = numberAt(sections, y), number = Math.max(0, Math.floor(place));
+    const line = Math.min(lines.length - 1, place < 0 ? 0 : starts[number] + place % 1 * (starts[number + 1] - starts[number]));
+    scrollBy(source, heightOf(lines, line) - source.getBoundingClientRect().top);
+  } else if (leader === source) {
+    const line = numberAt(lines, y);
+    if (line < 0) scrollBy(page, -page.scrollTop);
+    else scrollBy(page, heightOf(sections, sectionOf(sides, line)) - page.getBoundingClientRect().top);
+    showCaret(sides);
+  }
+}
+
+/** Scrolls the page the least that shows what the caret is in, if that is seen in the source. */
+function showCaret(sides) {
+  const field = document.activeElement;
+  if (!sides?.sections.length || !field?.matches('.editor-input')) return;
+  const { page, source, sections, lines } = sides, box = caretBox(field), seen = source.getBoundingClientRect();
+  if (!box || box.bottom < seen.top || box.top > seen.bottom) return;
+  const y = heightOf(sections, sectionOf(sides, Math.max(0, numberAt(lines, middle(box)))));
+  const { top, bottom } = page.getBoundingClientRect(), room = 2 * ROOM;
+  const way = Math.min(0, y - top - room) || Math.max(0, y - bottom + room + box.height);
+  if (way) scrollBy(page, way);
+}
+
+addEventListener('scroll', ({ target }) => { if (target.nodeType === Node.ELEMENT_NODE) follow(target); }, true);
+for (const type of ['wheel', 'pointerdown', 'keydown']) {
+  addEventListener(type, ({ target }) => { led = target.closest?.('.shows-both .note-page') ?? null; }, { capture: true, passive: true });
+}
+document.addEventListener('selectionchange', () => {
+  const field = document.activeElement;
+  if (field?.matches('.shows-both .editor-input')) requestAnimationFrame(() => showCaret(sidesOf(field)));
+});
 
 /** Remembers where the line of the caret is before writing ends, unless it is out of sight. */
 function noteCaret(event) {

@@ -72,6 +72,39 @@ struct PanesAppTests: AppDriver {
         #expect(app.notebook.notes(in: topic).map(\.title) == ["kept", "a", "b", "c"])
     }
 
+    /// Whether the page and the source of a note are shown.
+    private var shown: (page: Bool, source: Bool) {
+        let screen = drawn()
+        return (screen.find(EditorView.page) != nil, screen.find(EditorView.textField) != nil)
+    }
+
+    @Test func pageAndSourceAreSideBySideOnThisDevice() {
+        send(.notes(.open(notes[0])), .editor(.textTyped("words", replacing: 0..<0, caret: 5, isBackspace: false)))
+        #expect(focused(send(.act("text.both"))) == EditorView.textField)
+        #expect(shown == (true, true) && app.core.showsBoth && !app.features.panes.isTextAlone)
+        send(.notes(.open(notes[1])))
+        #expect(shown == (true, true), "also where nothing is written yet")
+        send(.resized(viewportWidth: 800, viewportHeight: 900, textScale: 1), .notes(.open(notes[0])))
+        #expect(shown == (true, false) && app.core.showsBoth, "there is no room, and the choice is kept")
+        #expect(app.editor?.preview == nil)
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
+        #expect(shown == (true, true))
+        #expect(focused(send(.act("text.both"))) == EditorView.page)
+        #expect(shown == (true, false) && !app.core.showsBoth)
+    }
+
+    @Test func theListMakesRoomForPageAndSourceAndComesBack() {
+        send(.resized(viewportWidth: 1024, viewportHeight: 900, textScale: 1), .notes(.open(notes[0])))
+        send(.editor(.textTyped("words", replacing: 0..<0, caret: 5, isBackspace: false)), .act("text.both"))
+        #expect(shown == (true, true) && app.features.panes.isTextAlone)
+        #expect(focused(send(.editor(.doneTapped))) == EditorView.page, "Escape shows the list again")
+        #expect(shown == (true, false) && !app.features.panes.isTextAlone && app.core.showsBoth)
+        send(.act("text.both"))
+        #expect(shown == (true, true) && app.features.panes.isTextAlone)
+        send(.act("text.both"))
+        #expect(shown == (true, false) && !app.features.panes.isTextAlone && !app.core.showsBoth)
+    }
+
     @Test func whatBelongsToANoteLiesOverItWhereItHasNoRoomBesideIt() {
         send(.notes(.open(notes[0])))
         #expect(drawn().find(EditorView.menuButton) != nil && drawn().find(class: "editor-side") == nil)

@@ -98,6 +98,17 @@ import Testing
         #expect(state.hasInspector)
     }
 
+    @Test func pageAndSourceStandSideBySideWhereEachIsAsWideAsOnATelephone() {
+        #expect(panes(1440).hasRoomForBoth && panes(1920).hasRoomForBoth)
+        #expect(panes(1_144).hasRoomForBoth && !panes(1_143).hasRoomForBoth)
+        var state = panes(1024)
+        #expect(!state.hasRoomForBoth)
+        _ = state.update(.textAloneToggled)
+        #expect(state.hasRoomForBoth)
+        state.resize(width: 1023, textScale: 1)
+        #expect(!state.hasRoomForBoth, "there is one column")
+    }
+
     @Test(arguments: ["", "1 2", "256 336 1 4", "a b c", "256 336 x", "99999999999999999999 1 1", " 300 300 1"])
     func whatIsNoStoredTextLeavesThePanes(text: String) {
         var state = panes(1440)

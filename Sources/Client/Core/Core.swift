@@ -47,6 +47,8 @@ public final class Core {
     public var colorMark = ColorMark.tick
     /// Whether notes are never shown as pages on this device.
     public var showsSource = false
+    /// Whether page and source are side by side where a window has room for both.
+    public var showsBoth = false
     /// The current screen, and how it was reached.
     public let navigation = Navigation()
 

@@ -12,7 +12,10 @@ final class AloneShell: Shell {
     var showsList: Bool { false }
     var showsTopics: Bool { false }
     var hasInspector: Bool { false }
+    var hasRoomForBoth: Bool { false }
+    var canShowBoth: Bool { false }
     var isTextAlone: Bool { false }
+    func hideOthers() {}
     var isNotebookClosed: Bool { false }
     func showOthers() {}
     func closeDrawer() {}

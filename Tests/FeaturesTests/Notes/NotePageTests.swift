@@ -236,6 +236,25 @@ struct NotePageTests {
             })
     }
 
+    @Test func pageAndSourceAreSideBySide() throws {
+        let stage = Stage("# One\n\ntwo[^1]\n\n[^1]: x\n\nthree\nfour")
+        stage.state.showBoth()
+        stage.show()
+        #expect(stage.page != nil && stage.screen.find(EditorView.textField) != nil)
+        #expect(stage.screen.find(class: "page-sections")?.attributes[.dataIndex] == "0 2 6 8")
+        _ = stage.state.update(.textTyped("!", replacing: 5..<5, caret: 6, isBackspace: false), now: Instant(milliseconds: 0))
+        stage.show()
+        #expect(try stage.sections()[0].textContent == "One!", "the page follows what is written")
+        stage.click(try stage.sections()[1], words: 0, offset: 1)
+        #expect(stage.state.text.selectionStart == 9 && stage.page != nil)
+        stage.effects = []
+        stage.screen.press("Escape", at: try #require(stage.screen.find(EditorView.textField)))
+        #expect(stage.effects == [.back])
+        stage.state.showOne()
+        stage.show()
+        #expect(stage.page != nil && stage.screen.find(EditorView.textField) == nil)
+    }
+
     @Test func codeIsCopied() throws {
         let stage = Stage("a\n\n```swift\nlet b = 1\n\nc\n```")
         stage.screen.tap(try #require(stage.screen.find(role: "button", "Copy code")))

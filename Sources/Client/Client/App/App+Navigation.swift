@@ -116,8 +116,13 @@ extension App {
     public var showsTopics: Bool { features.panes.showsTopics }
     /// Whether the inspector is shown beside the text.
     public var hasInspector: Bool { features.panes.hasInspector }
+    /// Whether the window has room for page and source of a text side by side, with the panes that are shown.
+    public var hasRoomForBoth: Bool { features.panes.state.hasRoomForBoth }
+    /// Whether it would have that room if everything else was hidden.
+    public var canShowBoth: Bool { features.panes.canShowBoth }
     /// Whether everything but the text is hidden.
     public var isTextAlone: Bool { features.panes.isTextAlone }
+    public func hideOthers() { if !isTextAlone { features.panes.update(.textAloneToggled) } }
     public func showOthers() { features.panes.update(.textAloneToggled) }
     public func closeDrawer() { features.panes.closeDrawer() }
     public func focusList() { features.panes.focusList() }

@@ -47,6 +47,9 @@ final class Panes: Feature {
     /// Whether the inspector is shown beside the text.
     var hasInspector: Bool { hasDetail && list.hasValue && state.hasInspector }
 
+    /// Whether the window would have room for page and source of a text side by side if everything else was hidden.
+    var canShowBoth: Bool { state.layout >= .split }
+
     /// Whether the list is visible.
     var showsList: Bool { list.hasValue && !isTextAlone }
 

@@ -54,6 +54,8 @@ public enum Setting {
     public static let colorMark = "colorMark"
     /// Set where notes are never shown as pages.
     public static let showsSource = "showsSource"
+    /// Set where page and source are side by side if a window has room for both.
+    public static let showsBoth = "showsBoth"
     /// Only sent to other tabs, never stored: a file was added, or, with its identity, is on the server.
     public static let uploads = "uploads"
     /// The widths of the panes of a wide window.

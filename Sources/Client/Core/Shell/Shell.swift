@@ -15,8 +15,14 @@ public protocol Shell: AnyObject {
     var showsTopics: Bool { get }
     /// Whether the inspector is shown beside the text.
     var hasInspector: Bool { get }
+    /// Whether the window has room for page and source of a text side by side, with the panes that are shown.
+    var hasRoomForBoth: Bool { get }
+    /// Whether it would have that room if everything else was hidden.
+    var canShowBoth: Bool { get }
     /// Whether everything but the text is hidden.
     var isTextAlone: Bool { get }
+    /// Hides everything but the text.
+    func hideOthers()
     /// Shows again what was hidden to leave the text alone.
     func showOthers()
     /// Closes the drawer, since what was chosen in it needs the window.

@@ -13,6 +13,7 @@ extension EditorFeature {
             needs.change(toggle, of: note)
             enqueue(.perform(EditorView.menuButton, .focus))
         case .duplicate: needs.duplicate(note)
+        case .both: toggleBoth()
         case .versions: show(.versions(note))
         case .about: show(.noteFacts(note))
         case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .copyText, .document, .print, .delete:

@@ -26,6 +26,8 @@ public final class EditorFeature: Feature {
     private var newNote: Identifier<Note>?
     /// The note just created that is about to be opened.
     private var upcomingNote: Identifier<Note>?
+    /// Whether the other panes are hidden so that page and source have room side by side.
+    private var hidesOthersForBoth = false
     /// The edit histories of notes that were left.
     private var histories = NoteHistories()
     /// Whether what is open was opened from the search; the back button returns there.
@@ -49,7 +51,7 @@ public final class EditorFeature: Feature {
     }
 
     public override var acts: [Act] {
-        EditorActs(state, side: side, note: openNote, strings: strings).all(
+        EditorActs(state, side: side, note: openNote, canShowBoth: core.shell.canShowBoth, strings: strings).all(
             perform: { [self] in update(.act($0)) }, step: { [self] in update(.historyStepped(isRedo: $0, isTitle: nil)) })
     }
 
@@ -64,7 +66,11 @@ public final class EditorFeature: Feature {
             var opened = EditorState(note: note, history: histories.removeHistory(of: id.entity), readsAll: false)
             opened.prefersPage = !core.showsSource
             newNote = upcomingNote == id ? id : nil
-            if newNote.hasValue || !opened.showPage() { opened.readAll() }
+            if core.showsBoth, core.shell.hasRoomForBoth {
+                opened.showBoth()
+            } else if newNote.hasValue || !opened.showPage() {
+                opened.readAll()
+            }
             state = opened
             enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             perform(opened.drawingRest)
@@ -110,7 +116,7 @@ public final class EditorFeature: Feature {
     public var isPopoverOpen: Bool { state?.panel != nil && side == .over }
 
     /// Where the sections that belong to the text are placed.
-    private var side: EditorView.Side { core.shell.hasInspector ? .beside : .over }
+    private var side: EditorView.Side { core.shell.hasInspector && state?.showsBoth != true ? .beside : .over }
 
     public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         guard ExactText.areSame(word, PictureSheet.kind) else { return false }
@@ -123,7 +129,31 @@ public final class EditorFeature: Feature {
 
     public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
 
+    /// Shows page and source side by side, hiding the other panes if there is no room for both, or the page alone again.
+    func toggleBoth() {
+        core.showsBoth = state?.showsBoth != true
+        store(StoreBatch.Setting(Setting.showsBoth, core.showsBoth ? "1" : ""))
+        if core.showsBoth, !core.shell.hasRoomForBoth {
+            hidesOthersForBoth = true
+            core.shell.hideOthers()
+        } else if !core.showsBoth, hidesOthersForBoth, core.shell.isTextAlone {
+            core.shell.showOthers()
+        }
+        if !core.showsBoth { hidesOthersForBoth = false }
+        arrange()
+        focusText()
+    }
+
+    /// Shows page and source side by side where that is chosen and the window has room, and one of them otherwise.
+    private func arrange() {
+        let isOn = core.showsBoth && core.shell.hasRoomForBoth
+        guard let state, state.note.hasValue, state.showsBoth != isOn else { return }
+        if isOn { self.state?.showBoth() } else { self.state?.showOne() }
+        perform(self.state?.drawingRest ?? [])
+    }
+
     public override func roomChanged() {
+        arrange()
         // What lay over the note may have room beside it now.
         if state.hasValue, side != .over, state?.forgetPanel() == true { enqueue(.announceScreen) }
     }
@@ -151,6 +181,7 @@ public final class EditorFeature: Feature {
         view.mark = core.colorMark
         view.leadsBack = isFromFinding && core.shell.list != .search
         view.side = side
+        view.canShowBoth = core.shell.canShowBoth
         view.onScan = { [needs] in frame.act { needs.openReading() } }
         view.note = note
         view.usesCommandKey = core.boot.usesCommandKey
@@ -243,7 +274,7 @@ public final class EditorFeature: Feature {
         case .showFound: enqueue(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
         case .showHeading(let key): enqueue(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
         case .showSection(let section):
-            guard let page = state?.page, section < page.text.keys.count else { return }
+            guard let page = state?.page ?? state?.preview, section < page.text.keys.count else { return }
             enqueue(.perform(EditorView.section(page.text.keys[section]), .scrollIntoView(isCentered: false)))
         case .focusText: focusText()
         case .holdLine: enqueue(.perform(EditorView.textField, .holdLine(words: -1, offset: 0)))
@@ -290,7 +321,13 @@ public final class EditorFeature: Feature {
     /// Returns to the list; beside it only the focus moves there.
     private func back() {
         if isFromFinding, core.shell.list != .search { return show(.search) }
-        if core.shell.isTextAlone { return core.shell.showOthers() }
+        if core.shell.isTextAlone {
+            let showedBoth = state?.showsBoth
+            core.shell.showOthers()
+            // The source that had the focus has no room any more.
+            if state?.showsBoth != showedBoth { focusText() }
+            return
+        }
         if core.shell.list.hasValue { return core.shell.focusList() }
         show(list)
     }

@@ -21,6 +21,10 @@ public struct EditorState: Equatable, Sendable {
     public internal(set) var text: MergedField
     /// The page that is shown in place of the source; nil while that is shown.
     public internal(set) var page: NotePageState?
+    /// The page that is shown beside the source; nil where one of both is shown.
+    public internal(set) var preview: NotePageState?
+    /// Whether page and source of a note are side by side.
+    public internal(set) var showsBoth = false
     /// Whether notes with a text are shown as pages until somebody writes.
     public var prefersPage = false
     /// The text by paragraphs, for highlighting.

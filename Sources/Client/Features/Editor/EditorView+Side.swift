@@ -35,7 +35,7 @@ extension EditorView {
 
     /// The pictures and links of the text, which a page has in their places.
     @NodeBuilder private var collections: [Node] {
-        if !state.page.hasValue {
+        if !state.page.hasValue, !state.preview.hasValue {
             pictures(of: state)
             links(of: state)
         }

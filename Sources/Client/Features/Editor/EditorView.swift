@@ -36,6 +36,8 @@ public struct EditorView {
     public var noteTitle: (String) -> String? = { _ in nil }
     /// Where the sections that belong to the text are placed.
     public var side = Side.over
+    /// Whether the window can show page and source side by side.
+    public var canShowBoth = false
     /// Returns the state of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
     /// What is printed above the text; nil for what has a title of its own on paper.
@@ -79,7 +81,7 @@ public struct EditorView {
         let isPopoverOpen = shownPanel.hasValue
         return [
             .element(
-                el(.main, leadsBack ? "page editor leads-back" : "page editor") {
+                el(.main, (leadsBack ? "page editor leads-back" : "page editor") + (state.preview.hasValue ? " shows-both" : "")) {
                     el(.header, "bar") {
                         el(.button, "bar-back") {
                             Icon.back.node
@@ -94,7 +96,8 @@ public struct EditorView {
                         if state.page.hasValue {
                             Controls.button(strings.pageEdit, className: "bar-edit") { send(.page(.writingAsked)) }
                         } else {
-                            Controls.button(strings.commonDone, className: state.prefersPage ? "bar-done ends-writing" : "bar-done") {
+                            let endsWriting = state.prefersPage && !state.preview.hasValue
+                            Controls.button(strings.commonDone, className: endsWriting ? "bar-done ends-writing" : "bar-done") {
                                 send(.doneTapped)
                             }
                         }
@@ -110,6 +113,7 @@ public struct EditorView {
                         if let offer = state.offer, offer.count > 0 { linkOffer(offer) }
                         linkAnnouncement
                         belongings
+                        if let preview = state.preview { pageText(preview) }
                     }
                     .ref(EditorView.scroller).flag(.inert, isPopoverOpen)
                     .on(.scroll) { _ in

@@ -50,10 +50,14 @@ public struct PanesState: Equatable, Sendable {
     public var hasSidebar: Bool { layout == .sidebar && !isSidebarHidden }
 
     /// Whether the window has room beside a text for what belongs to it.
-    public var hasInspector: Bool {
-        guard layout >= .split else { return false }
-        let before = isTextAlone ? 0 : (hasSidebar ? width(before: .sidebar) : PanesState.railUnits) + width(before: .list)
-        return windowWidth - before >= PanesState.roomForInspector
+    public var hasInspector: Bool { layout >= .split && textWidth >= PanesState.roomForInspector }
+
+    /// Whether the window has room for page and source of a text side by side.
+    public var hasRoomForBoth: Bool { layout >= .split && textWidth >= PanesState.roomForBoth }
+
+    /// The width that is left for the text, in sixteenths of a rem.
+    private var textWidth: Int {
+        windowWidth - (isTextAlone ? 0 : (hasSidebar ? width(before: .sidebar) : PanesState.railUnits) + width(before: .list))
     }
 
     /// Returns the width of the pane before an edge, in sixteenths of a rem: the chosen one, unless that leaves the text too little room.
@@ -136,6 +140,6 @@ public struct PanesState: Equatable, Sendable {
     }
 
     private static let unitsOfRem = 16.0, widest = 1e6
-    /// A step by a key, the rail, the least text, and the room that an inspector needs, in sixteenths of a rem.
-    private static let step = 16, railUnits = 72, leastText = 480, roomForInspector = 1_100
+    /// A step by a key, the rail, the least text, and the room that an inspector and a page beside its source need, in sixteenths of a rem.
+    private static let step = 16, railUnits = 72, leastText = 480, roomForInspector = 1_100, roomForBoth = 736
 }

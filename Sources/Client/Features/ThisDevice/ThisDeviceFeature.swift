@@ -51,6 +51,7 @@ public final class ThisDeviceFeature: Feature {
         isNameWaiting = stored.setting(Setting.deviceNameWaits) == "1"
         core.colorMark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
         core.showsSource = stored.setting(Setting.showsSource) == "1"
+        core.showsBoth = stored.setting(Setting.showsBoth) == "1"
     }
 
     public override func exchanged(status: Int) { if status > 0, status < 300 { sendName() } }

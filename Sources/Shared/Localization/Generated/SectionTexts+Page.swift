@@ -4,6 +4,8 @@ extension SectionTexts {
     /// Holds the texts of the section `page`.
     static let page = SectionTexts(
         english: """
+            Show one at a time\u{0}\
+            Page beside source\u{0}\
             Copy code\u{0}\
             Edit\u{0}\
             Footnote \u{1}\u{0}\
@@ -15,6 +17,8 @@ extension SectionTexts {
             Table\u{0}
             """,
         russian: """
+            Показать по отдельности\u{0}\
+            Страница рядом с текстом\u{0}\
             Скопировать код\u{0}\
             Изменить\u{0}\
             Сноска \u{1}\u{0}\
@@ -26,6 +30,8 @@ extension SectionTexts {
             Таблица\u{0}
             """,
         japanese: """
+            別々に表示\u{0}\
+            ページを横に表示\u{0}\
             コードをコピー\u{0}\
             編集\u{0}\
             脚注\u{1}\u{0}\

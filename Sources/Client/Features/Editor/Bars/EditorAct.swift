@@ -14,6 +14,8 @@ public enum EditorAct: Equatable, Sendable {
     /// Switches a field of the note.
     case toggle(NoteToggle)
     case move, duplicate
+    /// Shows page and source side by side, or one of both again.
+    case both
     /// Copies the text as Markdown.
     case copyText
     /// Saves a PDF.

@@ -8,13 +8,16 @@ public struct EditorActs {
     private let state: EditorState?
     private let side: EditorView.Side
     private let note: Note?
+    /// Whether the window can show page and source side by side.
+    private let canShowBoth: Bool
     private let strings: Strings
 
     /// Collects what can be done with the text of a state; nil where none is open. `note` is the note as it is stored.
-    init(_ state: EditorState?, side: EditorView.Side, note: Note?, strings: Strings) {
+    init(_ state: EditorState?, side: EditorView.Side, note: Note?, canShowBoth: Bool = false, strings: Strings) {
         self.state = state
         self.side = side
         self.note = note
+        self.canShowBoth = canShowBoth
         self.strings = strings
     }
 
@@ -48,6 +51,9 @@ public struct EditorActs {
             if: isOpen && state?.page == nil)
         add(.tickedToEnd, "text.tickedToEnd", .arrange, strings.editorTickedToEnd, if: hasTicked)
         add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
+        add(
+            .both, "text.both", .layout, state?.showsBoth == true ? strings.pageAlone : strings.pageBoth, [Shortcut("P", .shiftedCommand)],
+            if: isNote && canShowBoth)
         add(.copyText, "text.copy", .copy, strings.editorCopyText, if: isOpen && state?.text.scalars.isEmpty == false)
         add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)
         add(.print, "text.print", .print, strings.editorPrint, if: isOpen)

@@ -28,7 +28,7 @@ extension EditorView {
     var menu: Node {
         guard state.menu.isOpen else { return .text("") }
         let send = self.send
-        let acts = EditorActs(state, side: side, note: note, strings: strings)
+        let acts = EditorActs(state, side: side, note: note, canShowBoth: canShowBoth, strings: strings)
         let shown = acts.menu { send(.menu(.closed, $0)) }.filter { $0.isPossible }
         let items = shown.map { ContextMenu.Item($0, usesCommandKey: usesCommandKey) }
         return state.menu.node(label: menuLabel, items) { message in

@@ -14,16 +14,33 @@ extension EditorState {
     /// Shows the page in place of the source, if the note has one; returns whether it does.
     @discardableResult
     public mutating func showPage() -> Bool {
-        guard hasPage else { return false }
+        guard hasPage, !showsBoth else { return false }
         page = NotePageState(text.string)
         pageMarks = nil
         offer = nil
         return true
     }
 
+    /// Shows page and source of a note side by side.
+    public mutating func showBoth() {
+        guard note.hasValue else { return }
+        readAll()
+        showsBoth = true
+        page = nil
+        pageMarks = nil
+        preview = NotePageState(text.string)
+    }
+
+    /// Shows the page alone again, or the source where there is no page.
+    public mutating func showOne() {
+        showsBoth = false
+        preview = nil
+        showPage()
+    }
+
     /// Ends writing: shows the page, with the line of the caret where it was, or leaves the note if there is no page to show.
     mutating func endWriting() -> [EditorEffect] {
-        guard !page.hasValue, showPage() else { return [.back] }
+        guard !page.hasValue, !showsBoth, showPage() else { return [.back] }
         if hasCaret { page?.read(throughUnit: text.selectionEnd) }
         let caret = hasCaret ? page?.text.place(at: text.selectionEnd) : nil
         if let caret { page?.draw(throughSection: caret.section) }
@@ -41,7 +58,7 @@ extension EditorState {
 
     /// Applies what happened on the page.
     mutating func update(_ message: PageMessage) -> [EditorEffect] {
-        guard let page else { return [] }
+        guard let page = page ?? preview else { return [] }
         switch message {
         case .tapped(let key, let words, let offset):
             guard let index = page.text.index(ofSection: key) else { return [] }
@@ -61,6 +78,7 @@ extension EditorState {
         case .referenceTapped(let number): return show(footnote: number) { $0.reference }
         case .restDue:
             self.page?.drawMore()
+            preview?.drawMore()
             readMore()
             return drawingRest
         }
@@ -70,25 +88,27 @@ extension EditorState {
     private mutating func show(
         footnote number: Int, _ place: (MarkdownFootnotes.Footnote) -> Int?
     ) -> [EditorEffect] {
-        guard let list = page?.footnotes.list, list.indices.contains(number - 1), let section = place(list[number - 1]) else {
+        guard let list = (page ?? preview)?.footnotes.list, list.indices.contains(number - 1), let section = place(list[number - 1]) else {
             return []
         }
         page?.draw(throughSection: section)
+        preview?.draw(throughSection: section)
         return [.showSection(section)] + drawingRest
     }
 
     /// What asks for the rest of a long page.
-    public var drawingRest: [EditorEffect] { page.map { $0.isDrawn && unreadCount == 0 ? [] : [.drawRest] } ?? [] }
+    public var drawingRest: [EditorEffect] { (page ?? preview).map { $0.isDrawn && unreadCount == 0 ? [] : [.drawRest] } ?? [] }
 
     /// Updates what is made of the text after it has changed.
     mutating func textChanged() {
         page?.update(to: text.string)
+        preview?.update(to: text.string)
         findAgain()
     }
 
     /// Ticks the task of an item, or removes the tick.
     private mutating func tick(_ node: Int32, ofSection key: Int) -> [EditorEffect] {
-        guard let page, let index = page.text.index(ofSection: key) else { return [] }
+        guard let page = page ?? preview, let index = page.text.index(ofSection: key) else { return [] }
         let section = page.text.sections[index]
         guard section.tree.nodes.indices.contains(Int(node)), let box = section.box(of: node) else { return [] }
         let start = text.scalarRange(of: 0..<page.text.unitCount(before: box.lowerBound + 1)).upperBound

@@ -12,6 +12,8 @@ extension EditorView {
     private struct PageLook: Equatable {
         let version: Int
         let drawnCount: Int
+        /// Whether the source is beside the page.
+        let isBeside: Bool
         let isMixed: Bool
         let photos: [ShownPhoto]
         let titles: [String?]
@@ -47,7 +49,7 @@ extension EditorView {
         let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) }
         let notes = state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
         let look = PageLook(
-            version: page.version, drawnCount: page.drawnCount, isMixed: state.text.isMixed,
+            version: page.version, drawnCount: page.drawnCount, isBeside: state.preview.hasValue, isMixed: state.text.isMixed,
             photos: photos, titles: notes.map(noteTitle),
             marks: state.pageMarks)
         let color = state.color.color
@@ -56,6 +58,8 @@ extension EditorView {
             return PageSection.all(page.text.sections[..<look.drawnCount], footnotes, isLong: page.isLong, strings) {
                 self.section($0, of: page, footnote: $1, look)
             }
+            // By these page and source scroll together.
+            .attr(.dataIndex, look.isBeside && !page.isLong ? page.text.lineList : nil)
         }
         let whole = el(.div, color.hasValue ? "note-page has-color" : "note-page", key: "page " + state.entity.text) { element }
             .attr(.tabindex, "0").attr(.role, "document").attr(.ariaLabel, strings.pageLabel).attr(.dataKey, EditorView.pageKey)
