@@ -71,6 +71,10 @@ public struct MarkupScanner {
     }
 
     private mutating func scan() -> [MarkupSpan] {
+        guard mayHaveMarks else {
+            flushPlain(upTo: scalars.count)
+            return spans
+        }
         while place < scalars.count {
             if scalars[place] == "[", let link = NoteLink(at: place, in: scalars) {
                 append(.noteMark, upTo: link.title.lowerBound)
@@ -89,6 +93,19 @@ public struct MarkupScanner {
         }
         flushPlain(upTo: place)
         return spans
+    }
+
+    /// Whether something other than plain words may follow: marks have signs of their own, and an address has `://` or a dot before a letter.
+    private var mayHaveMarks: Bool {
+        for index in place..<scalars.count {
+            switch scalars[index] {
+            case "@", "#", "[": return true
+            case ".": if index + 1 < scalars.count, !ExactText.isSpace(scalars[index + 1]) { return true }
+            case ":": if index + 1 < scalars.count, scalars[index + 1] == "/" { return true }
+            default: continue
+            }
+        }
+        return false
     }
 
     private func linkHere() -> LinkScanner.Link? {
