@@ -21,7 +21,7 @@ POTTERY = Path(__file__).resolve().parent.parent / "Recorded/pictures"
 LANGUAGES = ("en-US", "ru-RU", "ja-JP")
 SIZES = (16, 24)
 SCHEMES = ("light", "dark")
-PHONE, DESKTOP = (375, 667), (1440, 900)
+PHONE, DESKTOP, LARGE = (375, 667), (1440, 900), (1920, 1080)
 MAX_BYTES = 700_000
 
 TEXTS = {
@@ -144,6 +144,13 @@ def screens(device, titles):
     open_note(device, titles[0])
     page.wait_for(SHOWN)
     yield "page-wide", DESKTOP
+    page.resize(*LARGE)
+    page.press(PAGE, "Control+Shift+P")
+    page.wait_for(".shows-both .page-section")
+    page.press(TEXT, "Control+Home")
+    yield "side-by-side", LARGE
+    page.press(TEXT, "Control+Shift+P")
+    page.wait("!document.querySelector('.shows-both')")
 
 
 def tile(device, size):

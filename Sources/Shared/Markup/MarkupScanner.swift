@@ -95,7 +95,7 @@ public struct MarkupScanner {
         return spans
     }
 
-    /// Whether something other than plain words may follow: marks have signs of their own, and an address has `://` or a dot before a letter.
+    /// Whether something other than plain words may follow: marks have signs of their own, an address has `://` or a dot within a word.
     private var mayHaveMarks: Bool {
         for index in place..<scalars.count {
             switch scalars[index] {
