@@ -191,7 +191,7 @@ def test_a_photo_gets_a_caption_a_topic_and_another_picture(person):
     device.page.wait(f"document.querySelector('.photo-picture {SHOWN}')")
     device.page.wait_text("On the server")
     device.page.click(".bar-done")
-    device.page.wait("document.querySelector('.photo-caption')?.textContent === '# Oak'")
+    device.page.wait("document.querySelector('.photo-caption')?.textContent === 'Oak'")
     assert order(device) == [2]
     device.topics()
     device.open_row("Forest")
