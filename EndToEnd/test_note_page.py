@@ -225,7 +225,7 @@ def test_page_and_source_are_side_by_side_and_scroll_together(person, width):
         page.wait(AGREE)
 
 
-@pytest.mark.chromium
+@pytest.mark.engines
 def test_what_is_written_is_seen_beside_it(person):
     device = open_beside(person, 1440)
     page = device.page
