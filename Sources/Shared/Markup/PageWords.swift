@@ -60,7 +60,7 @@ public enum PageWords {
         return joined(words.split { $0 == UInt8(ascii: "\n") })
     }
 
-    /// Returns where the first line begins that is not empty.
+    /// Returns where the first non-empty line begins.
     private static func firstWord(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var line = start
         var place = start

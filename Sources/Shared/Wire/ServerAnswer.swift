@@ -63,7 +63,7 @@ public struct ServerFinding: Equatable, WireMessage {
         /// Number: the notifications since the start.
         case notificationsAccepted, notificationsFailing
         case notificationsUnused
-        /// Whether the program is there that makes previews, text from pictures and documents.
+        /// Whether the program that makes previews, text from pictures and documents is installed.
         case mediaThere, mediaMissing
         /// Number: the bytes of the database.
         case databaseSound, databaseUnchecked

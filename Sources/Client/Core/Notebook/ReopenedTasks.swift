@@ -7,7 +7,7 @@ import Replication
 ///
 /// Two devices that open the same tasks at once leave a wider box, as two that tick it do: `[  ]` is still one box, and open.
 public struct ReopenedTasks {
-    /// The field whose tasks they are.
+    /// The name of the field that has the tasks.
     public static let field = "text"
 
     public let note: Identifier<Note>

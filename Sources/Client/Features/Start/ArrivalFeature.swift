@@ -5,12 +5,12 @@ import ViewTree
 
 /// What an address names and this device does not have yet: it is opened once it has come from the server.
 ///
-/// The page's address stays the one that is waited for. In the tab that talks to the server what has come is complete when everything has
-/// been received; the other tabs hear what comes, not when that is all.
+/// The page's address stays the awaited one. The tab that talks to the server knows when everything has been received; other tabs only see
+/// what arrives.
 public final class ArrivalFeature: Feature {
-    /// The screens of what comes with the notes.
+    /// The screens of things that come with the notes.
     private static let kinds: [ScreenKind] = [.editor, .noteFacts, .versions, .notes, .topicVersions, .photo]
-    /// The longest time that a tab waits which does not talk to the server, in milliseconds.
+    /// The maximum time that a tab waits if it does not talk to the server, in milliseconds.
     static let patienceMilliseconds = 10_000
 
     /// The screen that is waited for; nil for none.
@@ -26,7 +26,7 @@ public final class ArrivalFeature: Feature {
 
     public override func path(of screen: Screen) -> String { awaited?.path ?? Screen.topics.path }
 
-    /// Returns the screen to show for one that an address names: this feature's if the device does not know what is on it.
+    /// Returns the screen to show for the one that an address names: this feature's own if the device does not have what it shows.
     public func destination(of named: Screen) -> Screen {
         guard let id = named.id, ArrivalFeature.kinds.contains(named.kind), notebook.replica[id] == nil else { return named }
         awaited = named
@@ -46,7 +46,7 @@ public final class ArrivalFeature: Feature {
         if target.kind != .arrival, target.kind != .devices { awaited = nil }
     }
 
-    /// Waits on after somebody had to sign in first.
+    /// Waits again once the person has signed in.
     public override func signedIn() {
         if screen == .devices, awaited.hasValue { show(.arrival, replaces: true) }
     }
@@ -75,7 +75,7 @@ public final class ArrivalFeature: Feature {
         return !entity.isDeleted
     }
 
-    /// How far the waiting is.
+    /// The state of the wait.
     var phase: ArrivalView.Phase {
         if hasCaughtUp { return .missing }
         return switch core.exchange.engine.condition {

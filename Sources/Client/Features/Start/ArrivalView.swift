@@ -4,7 +4,7 @@ import ViewTree
 
 /// The screen of something that is not on the device yet, or nowhere.
 struct ArrivalView {
-    /// How far the waiting is.
+    /// The state of the wait.
     enum Phase: Equatable, CaseIterable {
         /// It may be among what the server sends.
         case coming

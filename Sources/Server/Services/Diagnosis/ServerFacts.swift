@@ -53,7 +53,7 @@ public struct ServerFacts: Equatable, Sendable {
     /// The notifications since the start that push services accepted, and those that failed; nil without a running server.
     public var acceptedNotifications: Int64?
     public var failedNotifications: Int64 = 0
-    /// Whether the program is there that makes previews, text from pictures and documents; a package of its own has it.
+    /// Whether the program that makes previews, text from pictures and documents is installed; it has a package of its own.
     public var hasMediaProgram = true
     public var databaseBytes: Int64 = 0
     public var database = Database.unchecked

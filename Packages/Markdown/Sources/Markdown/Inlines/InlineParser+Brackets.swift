@@ -130,7 +130,7 @@ extension InlineParser {
         return true
     }
 
-    /// Returns where the title of the link `[[title|reference]]` that begins at a place ends, and the link itself; nil if there is none.
+    /// Returns the ends of the title and of the whole link `[[title|reference]]` at a place; nil if there is no link.
     func wikiLink(at opening: Int, before limit: Int) -> (bar: Int, stop: Int)? {
         guard options.wikiReferenceLength > 0, opening + 1 < limit, bytes[opening] == UInt8(ascii: "["),
             bytes[opening + 1] == UInt8(ascii: "[")
@@ -153,7 +153,7 @@ extension InlineParser {
         return (bar, end + 2)
     }
 
-    /// Adds a link `[[title|reference]]`, of which the places where its title and itself end are known.
+    /// Adds a link `[[title|reference]]`; `bar` is the end of its title, `stop` the end of the link.
     mutating func addWikiLink(_ opening: Int, _ bar: Int, _ stop: Int, to parent: Int32) {
         let node = tree.append(MarkdownNode(.wikiLink, source(opening), sourceEnd(stop)), to: parent)
         addText(opening + 2, bar, to: node)

@@ -61,14 +61,14 @@ extension EditorState {
         return make(edit)
     }
 
-    /// Makes changes that were asked for elsewhere.
+    /// Applies changes that another feature asks for.
     mutating func replace(_ changes: TextChangeSet) -> [EditorEffect] {
         guard text.scalars.count >= changes.end else { return [] }
         return keepingKeyboard(LineEdit(changes.replacements))
     }
 
-    /// Makes changes of lines without setting the selection where they don't move it: whoever asks for them need not be writing, and in
-    /// some browsers a selection opens the keyboard.
+    /// Applies an edit of lines, and sets the selection only if the edit moves it: the person may not be writing, and in some browsers
+    /// setting a selection opens the keyboard.
     private mutating func keepingKeyboard(_ edit: LineEdit) -> [EditorEffect] {
         let effects = make(edit)
         return edit.growth == 0 ? Array(effects.prefix(1)) : effects

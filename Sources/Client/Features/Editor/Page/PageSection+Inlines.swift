@@ -87,7 +87,7 @@ extension PageSection {
         live(el(.span, className) { words() }, "link", key)
     }
 
-    /// Returns an element as what leads elsewhere, by a touch and by Enter, if the page is live.
+    /// Returns an element as a link, for a touch and for Enter, if the page is live.
     private func live(_ element: Element, _ role: String, _ key: String) -> Element {
         isLive ? element.attr(.role, role).attr(.tabindex, "0").attr(.dataKey, key) : element
     }
