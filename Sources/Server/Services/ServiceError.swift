@@ -110,6 +110,7 @@ public enum ServiceError: Error, Equatable, Sendable {
             self = .malformed("The position \(position) is outside a text of \(length) characters.")
         case .negativeDeletedCount, .emptyRun: self = .malformed("An edit has no events or a negative number of them.")
         case .tooManyEvents(let limit): self = .tooLarge("The history of a text", limit: limit)
+        case .tooMuchWork(let limit): self = .tooLarge("The work of merging a text, in steps", limit: limit)
         }
     }
 

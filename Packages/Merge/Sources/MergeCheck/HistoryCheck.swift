@@ -74,6 +74,7 @@ public enum HistoryCheck {
         case .negativeDeletedCount(let count): "a deletion of \(count)"
         case .emptyRun: "a run without events"
         case .tooManyEvents(let limit): "more than \(limit) events"
+        case .tooMuchWork(let limit): "more than \(limit) steps"
         }
     }
 }

@@ -84,7 +84,7 @@ extension MergeError {
         switch self {
         case .text(.unknownParent), .text(.sequenceGap): true
         case .text(.identityReused), .text(.positionOutOfBounds), .text(.negativeDeletedCount), .text(.emptyRun), .text(.tooManyEvents),
-            .timestampReused, .kindDiffers, .shapeDiffers:
+            .text(.tooMuchWork), .timestampReused, .kindDiffers, .shapeDiffers:
             false
         }
     }

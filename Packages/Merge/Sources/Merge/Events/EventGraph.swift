@@ -1,3 +1,5 @@
+import EmbeddedSupport
+
 /// The authors and parents of all events, run-length encoded, in order of arrival.
 struct EventGraph: Sendable {
     /// The runs of events by number.
@@ -94,9 +96,53 @@ struct EventGraph: Sendable {
                     parents: columnStart..<parentColumn.count, followsAll: parents == frontier))
         }
         timelines[place.index].nextSequence += count
-        frontier.removeAll { parents.contains($0) }
+        removeFromFrontier(parents)
         frontier.append(start + count - 1)
         return !isContinuing
+    }
+
+    /// Makes room for the events of agents, many at once, so that none of them moves the others.
+    mutating func prepare(for agents: [Agent]) {
+        var sorted = agents
+        sorted.sortStably { $0 < $1 }
+        var merged: [AgentTimeline] = []
+        merged.reserveCapacity(timelines.count + sorted.count)
+        var known = 0
+        for agent in sorted {
+            while known < timelines.count, timelines[known].agent <= agent {
+                merged.append(timelines[known])
+                known += 1
+            }
+            if merged.last?.agent != agent { merged.append(AgentTimeline(agent: agent, entries: [], nextSequence: 0)) }
+        }
+        merged.append(contentsOf: timelines[known...])
+        timelines = merged
+    }
+
+    /// Removes events, ascending, from the frontier; those that are not in it are skipped.
+    private mutating func removeFromFrontier(_ events: [EventNumber]) {
+        guard let earliest = events.first else { return }
+        var (low, high) = (0, frontier.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if frontier[middle] < earliest { low = middle + 1 } else { high = middle }
+        }
+        var (kept, index, next) = (low, low, 0)
+        while index < frontier.count, next < events.count {
+            let head = frontier[index]
+            if head > events[next] {
+                next += 1
+                continue
+            }
+            if head == events[next] {
+                next += 1
+            } else {
+                if kept < index { frontier[kept] = head }
+                kept += 1
+            }
+            index += 1
+        }
+        frontier.removeSubrange(kept..<index)
     }
 
     /// Reverts the latest `append`, made by the agent on the graph for which a mark was created.

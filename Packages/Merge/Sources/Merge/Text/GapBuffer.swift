@@ -4,6 +4,9 @@ struct GapBuffer: Sendable {
     private var gapStart = 0
     private var gapEnd = 0
 
+    /// Returns the number of scalars that a change at a position moves.
+    func distance(to position: Int) -> Int { abs(position - gapStart) }
+
     /// The number of scalars.
     var count: Int { storage.count - (gapEnd - gapStart) }
 

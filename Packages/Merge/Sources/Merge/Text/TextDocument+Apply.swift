@@ -21,17 +21,18 @@ extension TextDocument {
 
     /// Merges runs, parents before children, at once, and returns the number of new events in each.
     ///
-    /// This costs as much as merging only the one with the oldest parents. Known events are compared and skipped. A document that throws
-    /// must not be used any more.
-    public mutating func merge(_ runs: [TextRun]) throws(TextError) -> [Int] {
+    /// This costs as much as merging only the one with the oldest parents. Known events are compared and skipped. Throws `tooMuchWork` past
+    /// the limit of the work. A document that throws must not be used any more.
+    public mutating func merge(_ runs: [TextRun], work: MergeWork = MergeWork()) throws(TextError) -> [Int] {
         let firstNew = log.mark.graph.eventCount
         var counts: [Int] = []
+        log.prepare(for: runs)
         for run in runs {
-            let admitted = try log.admit(run)
+            let admitted = try log.admit(run, work: work)
             if let admitted { log.append(admitted) }
             counts.append(admitted?.eventCount ?? 0)
         }
-        var replay = TextReplay(firstNew: firstNew, isRecording: false)
+        var replay = TextReplay(firstNew: firstNew, isRecording: false, work: work)
         if log.mark.graph.eventCount > firstNew { try replay.run(&log, on: &text) }
         return counts
     }

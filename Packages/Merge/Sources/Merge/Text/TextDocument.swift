@@ -12,13 +12,14 @@ public struct TextDocument: Sendable {
 
     public init() {}
 
-    /// Loads a history, parents before children; throws what `apply` would.
-    public init(runs: [TextRun]) throws(TextError) {
+    /// Loads a history, parents before children; throws what `apply` would, and `tooMuchWork` past the limit of the work.
+    public init(runs: [TextRun], work: MergeWork = MergeWork()) throws(TextError) {
         log.reserveCapacity(for: runs)
+        log.prepare(for: runs)
         for run in runs {
-            if let admitted = try log.admit(run) { log.append(admitted) }
+            if let admitted = try log.admit(run, work: work) { log.append(admitted) }
         }
-        var replay = TextReplay(firstNew: 0, isRecording: false)
+        var replay = TextReplay(firstNew: 0, isRecording: false, work: work)
         try replay.run(&log, on: &text)
     }
 
@@ -28,6 +29,9 @@ public struct TextDocument: Sendable {
     public var string: String {
         ExactText.text(of: text.scalars)
     }
+
+    /// The number of events.
+    public var eventCount: Int { log.eventCount }
 
     /// The number of Unicode scalars in the visible text.
     public var scalarCount: Int { text.count }

@@ -14,4 +14,6 @@ public enum TextError: Error, Equatable, Sendable {
     case emptyRun
     /// A run would exceed the maximum number of events in a document.
     case tooManyEvents(limit: Int)
+    /// A merge would take more steps than it may; see `MergeWork`.
+    case tooMuchWork(limit: Int)
 }

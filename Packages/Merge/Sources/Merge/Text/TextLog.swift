@@ -40,6 +40,15 @@ struct TextLog: Sendable {
         operations.reserveCapacity(editCount)
     }
 
+    /// Makes room for the agents of runs that are about to be appended; a single run makes it itself.
+    mutating func prepare(for runs: [TextRun]) {
+        if runs.count < 2 { return }
+        var agents: [Agent] = []
+        agents.reserveCapacity(runs.count)
+        for run in runs where agents.last != run.agent { agents.append(run.agent) }
+        graph.prepare(for: agents)
+    }
+
     /// Adds an admitted run at the end; its positions are checked when it is replayed.
     mutating func append(_ run: AdmittedRun) {
         let firstNew = eventCount

@@ -8,17 +8,20 @@ struct TextReplay {
     private(set) var changes = TextEditList()
     /// The letters with the events that inserted and removed them; nil if they are not collected.
     var letters: LetterList?
-    private var tracker = TextTracker()
+    private let work: MergeWork
+    private var tracker: TextTracker
     private var isTracking = false
     private var version: [EventNumber] = []
 
     /// Prepares a replay of the events from a number on.
-    init(firstNew: EventNumber, isRecording: Bool) {
+    init(firstNew: EventNumber, isRecording: Bool, work: MergeWork = MergeWork()) {
         self.firstNew = firstNew
         self.isRecording = isRecording
+        self.work = work
+        tracker = TextTracker(work: work)
     }
 
-    /// Applies the new events; throws `positionOutOfBounds` before applying anything of an invalid entry.
+    /// Applies the new events; throws `positionOutOfBounds` before applying anything of an invalid entry, and `tooMuchWork` anywhere.
     mutating func run(_ log: inout TextLog, on text: inout GapBuffer) throws(TextError) {
         let start = ReplayStart(graph: log.graph, firstNew: firstNew)
         for index in start.entry..<log.graph.entries.count {
@@ -33,10 +36,10 @@ struct TextReplay {
                 move(to: log.graph.parents(of: event, inEntry: index), in: log.graph)
             }
             if entry.end > firstNew { try check(entryIndex: index, in: &log, textLength: text.count) }
-            apply(max(event, firstNew)..<max(linearEnd, firstNew), of: log, to: &text)
+            try apply(max(event, firstNew)..<max(linearEnd, firstNew), of: log, to: &text)
             if linearEnd < entry.end {
                 if !isTracking { startTracking(at: linearEnd, inEntry: index, of: log) }
-                track(linearEnd..<entry.end, of: log, to: &text)
+                try track(linearEnd..<entry.end, of: log, to: &text)
             }
             version = [entry.end - 1]
         }
@@ -70,13 +73,14 @@ struct TextReplay {
     }
 
     /// Applies events without concurrent ones.
-    private mutating func apply(_ events: Range<EventNumber>, of log: TextLog, to text: inout GapBuffer) {
+    private mutating func apply(_ events: Range<EventNumber>, of log: TextLog, to text: inout GapBuffer) throws(TextError) {
         if events.isEmpty { return }
         var event = events.lowerBound
         var index = log.operationIndex(of: event)
         while event < events.upperBound {
             let operation = log.operations[index]
             let end = min(operation.end, events.upperBound)
+            try work.check()
             change(event..<end, of: operation, at: operation.position(of: event), log: log, text: &text)
             event = end
             index += 1
@@ -84,11 +88,12 @@ struct TextReplay {
     }
 
     /// Replays events through the tracker and applies the new ones at their final positions.
-    private mutating func track(_ events: Range<EventNumber>, of log: TextLog, to text: inout GapBuffer) {
+    private mutating func track(_ events: Range<EventNumber>, of log: TextLog, to text: inout GapBuffer) throws(TextError) {
         var event = events.lowerBound
         var index = log.operationIndex(of: event)
         while event < events.upperBound {
             let operation = log.operations[index]
+            try work.check()
             var end = min(operation.end, events.upperBound)
             if event < firstNew { end = min(end, firstNew) }
             var finalPosition: Int?
@@ -111,6 +116,7 @@ struct TextReplay {
     private mutating func change(
         _ events: Range<EventNumber>, of operation: TextOperation, at position: Int, log: TextLog, text: inout GapBuffer
     ) {
+        work.add(1 + text.distance(to: position) / MergeWork.movedScalars)
         switch operation.kind {
         case .deletion:
             text.remove(at: position, count: events.count)
@@ -136,7 +142,7 @@ struct TextReplay {
 
     private mutating func move(to target: [EventNumber], in graph: EventGraph) {
         if version == target { return }
-        let (left, entered) = graph.difference(from: version, to: target)
+        let (left, entered) = graph.difference(from: version, to: target, work: work)
         for events in left { tracker.retreat(events) }
         for events in entered.reversed() { tracker.advance(events) }
     }

@@ -16,6 +16,7 @@ extension TextTracker {
             }
         }
         let leftChunk = point.place.chunk
+        work.add(MergeWork.stepsOfChange + leftChunk)
         var span = TrackedSpan(
             id: events.lowerBound, count: events.count, originLeft: originLeft, originRight: originRight(after: point.place),
             state: TextTracker.inserted, isFinallyDeleted: false)
@@ -34,6 +35,7 @@ extension TextTracker {
     /// Replays the first of a series of deletions at a position of the current version; returns how many, and where to delete if anything.
     mutating func delete(_ events: Range<EventNumber>, at position: Int) -> (count: Int, finalPosition: Int?) {
         let (place, finalPosition) = find(position: position)
+        work.add(MergeWork.stepsOfChange + place.chunk)
         let count = min(events.count, chunks[place.chunk].spans[place.span].count - place.offset)
         let index = isolate(at: place, count: count)
         let span = chunks[place.chunk].spans[index]
@@ -59,6 +61,7 @@ extension TextTracker {
     private mutating func shift(_ events: Range<EventNumber>, by step: Int) {
         var event = events.lowerBound
         while event < events.upperBound {
+            work.add(MergeWork.stepsOfChange)
             let index = event - firstEvent
             let isDeletion = targets[index] != TextTracker.none
             let place = locate(isDeletion ? targets[index] : event)
@@ -82,6 +85,7 @@ extension TextTracker {
         var place = place
         while let span = nextSpan(at: &place) {
             if span.state != TextTracker.notYetInserted { return span.id }
+            work.add(1)
             place.span += 1
         }
         return TextTracker.none
@@ -97,6 +101,7 @@ extension TextTracker {
         let right = rightPlace(span.originRight)
         var isScanning = false
         while let other = nextSpan(at: &cursor.place), other.state == TextTracker.notYetInserted {
+            work.add(MergeWork.stepsOfComparison)
             // Most are at the same place, for which nothing has to be looked up.
             let otherLeft = other.originLeft == span.originLeft ? left : leftPlace(other.originLeft)
             if otherLeft < left { break }

@@ -21,10 +21,16 @@ struct TextTracker {
     private(set) var targets: [Int] = []
     /// The number of the first event replayed.
     private(set) var firstEvent: EventNumber = 0
+    let work: MergeWork
     private var chunkIndices: [Int] = []
     private var chunkOfEvent: [Int] = []
     private var placeholderStarts: [Int] = []
     private var placeholderChunks: [Int] = []
+
+    /// Creates a tracker that counts its steps.
+    init(work: MergeWork) {
+        self.work = work
+    }
 
     /// Starts again before an event, on a text of the given length, for `eventCount` events at most.
     mutating func reset(firstEvent: EventNumber, eventCount: Int, length: Int) {
@@ -48,6 +54,7 @@ struct TextTracker {
 
     /// The length in scalars of the text in the current version.
     var currentLength: Int {
+        work.add(chunks.count)
         var length = 0
         for chunk in chunks { length += chunk.currentLength }
         return length
@@ -55,6 +62,7 @@ struct TextTracker {
 
     /// Sets which scalars deletions delete: the first event the first one, and so on.
     mutating func setTargets(of events: Range<EventNumber>, from id: Int) {
+        work.add(events.count / MergeWork.notedEvents)
         for event in events { targets[event - firstEvent] = id + (event - events.lowerBound) }
     }
 
@@ -145,6 +153,7 @@ struct TextTracker {
     mutating func balance(chunk index: Int) {
         let count = chunks[index].spans.count
         if count <= TextTracker.spansPerChunk { return }
+        work.add(TextTracker.spansPerChunk + chunks.count - index)
         var half = TrackedChunk(spans: [], currentLength: 0, finalLength: 0, identifier: chunkIndices.count)
         half.spans.reserveCapacity(TextTracker.spansPerChunk + 3)
         for span in chunks[index].spans[(count / 2)...] {
@@ -174,12 +183,14 @@ struct TextTracker {
         if placeholderStarts[index] == span.id {
             placeholderChunks[index] = identifier
         } else {
+            work.add((placeholderStarts.count - index) / MergeWork.movedScalars)
             placeholderStarts.insert(span.id, at: index + 1)
             placeholderChunks.insert(identifier, at: index + 1)
         }
     }
 
     private mutating func setChunk(_ identifier: Int, ofEvents events: Range<EventNumber>) {
+        work.add(events.count / MergeWork.notedEvents)
         for event in events { chunkOfEvent[event - firstEvent] = identifier }
     }
 

@@ -11,6 +11,7 @@ public struct TextVersions: Sendable {
     /// Replays a history, parents before children. Known events are compared and skipped; throws what `TextDocument` would.
     public init(runs: [TextRun]) throws(TextError) {
         log.reserveCapacity(for: runs)
+        log.prepare(for: runs)
         eventCounts.reserveCapacity(runs.count)
         for run in runs {
             if let admitted = try log.admit(run) { log.append(admitted) }
