@@ -21,7 +21,7 @@ import report
 
 PARTS = ["reading", "proxied", "starting", "pushing", "scaling", "cells", "storing", "sizes", "visiting", "browsing", "keystrokes",
          "opening", "dragging", "panes", "lists", "layout", "media", "ocr", "documents", "markdown", "library", "scrolling", "products",
-         "mirroring", "attacked", "checking", "crowding", "backing", "searching", "versions", "clients", "loop"]
+         "mirroring", "attacked", "checking", "crowding", "backing", "searching", "versions", "clients", "strangers", "loop"]
 EXIT_NOT_MEASURED = 1
 
 

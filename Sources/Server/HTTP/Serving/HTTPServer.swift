@@ -30,7 +30,7 @@ public final class HTTPServer: Sendable {
     /// The time for aborted answers to be sent, in seconds.
     static let flushSeconds = 0.25
     /// The number of connections that the system may queue before they are accepted.
-    static let backlog: Int32 = 1024
+    static let backlog: Int32 = 4096
 
     /// Creates a server that is not started.
     public init(configuration: HTTPServerConfiguration, handler: @escaping HTTPHandler) {
