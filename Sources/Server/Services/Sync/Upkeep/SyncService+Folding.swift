@@ -33,8 +33,11 @@ extension SyncService {
         of space: Identifier<Space>, receivedUntil limit: Instant, onDamage: (String) -> Void
     ) async throws(ServiceError) -> Int {
         var total = 0
+        var walk = FoldingWalk()
         while let next = try await placesToFold(of: space, receivedUntil: limit) {
-            for entity in next.entities { total += try await fold(entity, in: space, receivedUntil: limit, onDamage: onDamage) }
+            for stretch in walk.next(next.places) {
+                total += try await fold(stretch, in: space, receivedUntil: limit, onDamage: onDamage)
+            }
             try await write(in: .space(space)) { transaction in
                 var folding = try transaction.folding(of: space)
                 folding.revision = next.revision
@@ -44,28 +47,27 @@ extension SyncService {
         return total
     }
 
-    /// Returns the next entities whose entries are old enough, and the revision that is reached with them; nil if there are none.
+    /// Returns the next places whose entries are old enough, and the revision that is reached with them; nil if there are none.
     private func placesToFold(
         of space: Identifier<Space>, receivedUntil limit: Instant
-    ) async throws(ServiceError) -> (entities: [EntityID], revision: Int64)? {
+    ) async throws(ServiceError) -> (places: [JournalPlace], revision: Int64)? {
         try await read { transaction in
             let reached = try transaction.folding(of: space).revision
             let places = try transaction.journalPlaces(of: space, after: reached, limit: SyncService.foldingPageSize)
                 .prefix { $0.receivedAt <= limit }
-            guard let last = places.last else { return nil }
-            var known: Set<EntityID> = []
-            return (places.map(\.entity).filter { known.insert($0).inserted }, last.revision)
+            return places.last.map { (Array(places), $0.revision) }
         }
     }
 
     /// Folds the texts of an entity, and returns the number of entries that are gone.
     private func fold(
-        _ entity: EntityID, in space: Identifier<Space>, receivedUntil limit: Instant, onDamage: (String) -> Void
+        _ stretch: FoldingWalk.Stretch, in space: Identifier<Space>, receivedUntil limit: Instant, onDamage: (String) -> Void
     ) async throws(ServiceError) -> Int {
         do {
             for _ in 0..<SyncService.foldingAttempts {
                 let (entries, purgedCount) = try await store.read { transaction in
-                    (try transaction.journal(of: entity, in: space, after: 0, containing: nil), try transaction.space(space)?.purgedCount)
+                    let entries = try transaction.journal(of: stretch.entity, in: space, after: stretch.start, containing: nil)
+                    return (entries, try transaction.space(space)?.purgedCount)
                 }
                 // The work is done here, where nobody waits for it.
                 guard let purgedCount, entries.count > 1 else { return 0 }
@@ -78,7 +80,7 @@ extension SyncService {
             }
             return 0
         } catch StoreError.corrupt(let detail) {
-            onDamage("\(entity.text): \(detail)")
+            onDamage("\(stretch.entity.text): \(detail)")
             return 0
         } catch {
             throw ServiceError(error)
