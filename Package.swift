@@ -265,8 +265,8 @@ let package = Package(
             "ServicesTests",
             [
                 "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON",
-                "Localization", "Mail", "MediaMessages", "Merge", "Mirror", "ObjectStorage", "RandomTesting", "Replication", "Secrets",
-                "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
+                "Localization", "Mail", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
+                "Replication", "Secrets", "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(
             "SimulationTests",

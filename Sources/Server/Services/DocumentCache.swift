@@ -22,6 +22,8 @@ final class DocumentCache: Sendable {
 
     /// The most events of all histories in the cache, at some 20 bytes each.
     static let maximumEventCount = 2_000_000
+    /// The number of events in the room of which an agent is known.
+    private static let eventsOfAgent = 8
     /// The most histories in the cache.
     static let maximumCount = 256
 
@@ -49,7 +51,7 @@ final class DocumentCache: Sendable {
     /// Stores a history with all edits up to a committed revision, unless it is too large; the oldest make room.
     func insert(_ history: PushOutcome.History, revision: Int64) {
         let text = history.name
-        let eventCount = history.document.agents.reduce(0) { $0 + $1.nextSequence }
+        let eventCount = history.document.eventCount + DocumentCache.eventsOfAgent * history.document.agents.count
         guard eventCount <= DocumentCache.maximumEventCount else { return }
         state.withLock { state in
             if let earlier = state.entries[text] {

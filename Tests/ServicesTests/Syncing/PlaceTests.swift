@@ -43,6 +43,20 @@ import Testing
         #expect(try await fixture.push([note(5, at: long + "V")], since: answer.revision).operations == [], "it is known already")
     }
 
+    @Test func ofAVeryLongRunOnlyTheRowsAroundTheKeyGetOthers() {
+        func places(_ count: Int, comfortable: Set<Int>) -> [ListPlace] {
+            (0..<count).map { index in
+                let length = comfortable.contains(index) ? OrderKey.comfortableLength + 1 : 30
+                return ListPlace(id: Samples.entity(UInt64(index)), position: String(repeating: "V", count: length))
+            }
+        }
+        let most = PushBatch.maximumRunLength
+        #expect(PushBatch.longRuns(of: places(most, comfortable: [most - 1])) == [most / 2 - 1..<most])
+        #expect(PushBatch.longRuns(of: places(most, comfortable: [0])) == [0..<most])
+        #expect(PushBatch.longRuns(of: places(9 * most, comfortable: [4 * most, 8 * most])) == [7 * most / 2..<9 * most / 2])
+        #expect(PushBatch.longRuns(of: places(9 * most, comfortable: [])) == [])
+    }
+
     @Test func otherTopicsStayAsTheyAre() async throws {
         let long = String(repeating: "1", count: OrderKey.comfortableLength + 1)
         try await fixture.push([Samples.topic(8), Samples.topic(9), note(1, at: "1"), note(2, at: "1", topic: 8), note(3, at: long)])

@@ -44,4 +44,7 @@ enum JournalText {
     static func pattern(ofWrites timestamp: Timestamp) -> String {
         "\"at\":\"\(timestamp.text)\""
     }
+
+    /// A text that is in all writes, and in no edits.
+    static let patternOfWrites = "\"at\":\""
 }

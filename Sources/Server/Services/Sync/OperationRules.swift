@@ -7,19 +7,13 @@ enum OperationRules {
     /// The largest sum of the distances from each edit of a batch to the next, in Unicode scalars: the text that is moved in memory to make
     /// them, some 2 GB.
     static let maximumTravel = 500_000_000
-    /// The most Unicode scalars that one distance counts; no text is longer.
-    private static let longestWay = 2 * Note.maximumTextLength
 
     /// Throws `tooLarge` for a batch whose edits are too far apart; people type at one place for a while.
     static func checkTravel(of operations: [Operation]) throws(ServiceError) {
         var travel = 0
         for operation in operations {
             guard case .edit(_, let run) = operation.change else { continue }
-            var place = 0
-            for edit in run.edits {
-                travel += Int(min((edit.position &- place).magnitude, UInt(longestWay)))
-                place = edit.position &+ edit.inserted.count
-            }
+            travel += run.travel(from: 0)
             guard travel <= maximumTravel else { throw .tooLarge("The distance between the edits", limit: maximumTravel) }
         }
     }

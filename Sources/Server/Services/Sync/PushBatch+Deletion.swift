@@ -43,13 +43,13 @@ extension PushBatch {
     /// Returns whether the batch edits what another device had deleted, without having seen that.
     private func hasEditOfUnseenDeletion(_ draft: EntityDraft) throws -> Bool {
         guard draft.wasDeleted, draft.hasNewContent, !draft.isDeletedByBatch else { return false }
-        return try unseenOperations(on: draft.id).contains(where: \.isDeletion)
+        return try unseenChanges()?.deleted.contains(draft.id) ?? false
     }
 
     /// Returns whether the batch deletes what another device had edited, without having seen that.
     private func hasDeletionOfUnseenEdit(_ draft: EntityDraft) throws -> Bool {
         guard draft.wasLiving, draft.isDeletedByBatch else { return false }
-        return try unseenOperations(on: draft.id).contains(where: \.isContent)
+        return try unseenChanges()?.edited.contains(draft.id) ?? false
     }
 
     private func restoreTopic(of note: EntityDraft, by agent: Agent) throws {

@@ -6,6 +6,10 @@ import Store
 extension PushBatch {
     /// The length, in digits, up to which an order key stays as it is when others beside it get shorter ones.
     private static let shortLength = 24
+    /// The most rows of a list that get new keys by one batch.
+    static let maximumRunLength = 1_000
+    /// The most topics that are looked at for one in use.
+    private static let maximumTopicCount = 1_000
 
     /// Moves notes that the batch leaves without a topic into the first one, so that their text is seen.
     ///
@@ -22,7 +26,7 @@ extension PushBatch {
     }
 
     private func firstTopic() throws -> EntityID? {
-        for place in try transaction.places(of: .topic, topic: nil, in: caller.spaceID) {
+        for place in try transaction.places(of: .topic, topic: nil, in: caller.spaceID).prefix(Self.maximumTopicCount) {
             if try transaction.entity(place.id, in: caller.spaceID)?.deletedAt == nil { return place.id }
         }
         return nil
@@ -53,14 +57,17 @@ extension PushBatch {
         try writeOwn([FieldWrite(Fields.position, key)], at: place.timestamp.next(by: agent), to: draft)
     }
 
-    /// Returns the runs of long keys with at least one over the comfortable length.
+    /// Returns the runs of long keys with at least one over the comfortable length; of very long runs, what is around the first such key.
     static func longRuns(of places: [ListPlace]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0
         while start < places.count {
             var end = start
             while end < places.count, places[end].position.utf8.count > shortLength { end += 1 }
-            if places[start..<end].contains(where: { $0.position.utf8.count > OrderKey.comfortableLength }) { runs.append(start..<end) }
+            if let first = places[start..<end].firstIndex(where: { $0.position.utf8.count > OrderKey.comfortableLength }) {
+                let lower = max(start, first - maximumRunLength / 2)
+                runs.append(lower..<min(end, lower + maximumRunLength))
+            }
             start = end + 1
         }
         return runs

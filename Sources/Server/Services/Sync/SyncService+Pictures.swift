@@ -15,7 +15,7 @@ extension SyncService {
             let revision = try transaction.space(space)?.revision ?? 0
             let batch = try PushBatch(
                 of: caller, since: revision, now: moment, in: transaction,
-                histories: PushBatch.Histories(cache: DocumentCache(), loaded: [:], loadsOthers: true))
+                preparation: PushPreparation(cache: DocumentCache()))
             for (photo, text) in texts { try batch.write(pictureText: text, of: photo, by: agent) }
             try batch.save()
             return batch.outcome

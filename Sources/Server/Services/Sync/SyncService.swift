@@ -18,12 +18,9 @@ public final class SyncService: Sendable, StoreUser {
     let journals: JournalRoom
     /// The revision of each space up to which notes were checked for missing dates.
     let datedRevisions = Mutex<[Identifier<Space>: Int64]>([:])
-    private let cache = DocumentCache()
-    private let turns = SpaceTurns()
-    private let loading = QueueThreads(label: "enot.histories", qos: .utility)
-
-    /// The most histories that are loaded for a batch before it starts; it loads further ones itself, while others wait to write.
-    private static let maximumLoads = 16
+    let cache = DocumentCache()
+    let turns = SpaceTurns()
+    let loading = QueueThreads(label: "enot.histories", qos: .utility)
 
     /// The size, in bytes, after which no further operation is added to an answer.
     public static let maximumAnswerByteCount = 4 << 20
@@ -79,13 +76,7 @@ public final class SyncService: Sendable, StoreUser {
             try OperationRules.checkStamp(of: operation)
             prepared.append(try PreparedOperation(operation))
         }
-        let size = SpaceTurns.size(of: prepared)
-        await turns.acquire(caller.spaceID, size: size)
-        defer { turns.release(caller.spaceID, size: size) }
-        let room = try journals.reserve(prepared)
-        defer { withExtendedLifetime(room) {} }
         let outcome = try await push(prepared, request, of: caller, at: moment)
-        for history in outcome.documents { cache.insert(history, revision: outcome.revision) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
         if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
         if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
@@ -134,49 +125,6 @@ public final class SyncService: Sendable, StoreUser {
     public func revision(of space: Identifier<Space>) async throws(ServiceError) -> Int64 {
         guard let space = try await read({ transaction in try transaction.space(space) }) else { throw .notFound("Space not found.") }
         return space.revision
-    }
-
-    private func push(
-        _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant
-    ) async throws(ServiceError) -> PushOutcome {
-        var loaded: [ProjectedText: PushBatch.History] = [:]
-        let foreseen = PushBatch.rows(for: operations, since: request.since, in: caller.spaceID)
-        while true {
-            let histories = PushBatch.Histories(cache: cache, loaded: loaded, loadsOthers: loaded.count == SyncService.maximumLoads)
-            do {
-                return try await store.write(in: .space(caller.spaceID, foreseen: foreseen)) { [self] transaction in
-                    let batch = try PushBatch(
-                        of: caller, since: request.since, seen: request.seen, fingerprint: request.fingerprint, now: moment,
-                        in: transaction,
-                        histories: histories)
-                    try batch.apply(operations)
-                    if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
-                    try batch.restoreUnseenAndSave(by: agent)
-                    try batch.placeStrays(by: agent)
-                    try batch.shortenPlaces(by: agent)
-                    try batch.checkQuota(of: journals.spaceBytes)
-                    return batch.outcome
-                }
-            } catch let missing as PushBatch.MissingHistory {
-                loaded[missing.text] = try await load(missing.text)
-            } catch {
-                throw ServiceError(error)
-            }
-        }
-    }
-
-    /// Loads the history of a text, while others write and without blocking a thread that others wait for.
-    private func load(_ text: ProjectedText) async throws(ServiceError) -> PushBatch.History {
-        try await loading.run { () async throws(ServiceError) in
-            try await read { transaction in
-                let revision = try transaction.space(text.space)?.revision ?? 0
-                let generation = try transaction.frontier(of: text).map { stored throws(StoreError) in
-                    try TextFrontier(text: stored).generation
-                }
-                return PushBatch.History(
-                    document: try TextHistory.load(text, onto: nil, transaction), generation: generation, revision: revision)
-            }
-        }
     }
 
     private func answer<Entry: Sendable>(

@@ -7,6 +7,8 @@ import Store
 /// An edit whose parents are the text's frontier is applied to the text as it stands. Any other one needs the history.
 final class TextDraft {
     let name: ProjectedText
+    /// The frontier before the batch; nil for a text that comes about.
+    let frontierBefore: TextFrontier?
     /// The history, if an edit needed it.
     private(set) var document: TextDocument?
     private var frontier = TextFrontier()
@@ -16,7 +18,15 @@ final class TextDraft {
     private var isChanged = false
     /// The numbers of new events of operations of the batch, by their places in it, that were merged already.
     private var newEventCounts: [Int: Int] = [:]
+    /// The distances between the edits that were applied to the text itself.
+    private var travel = 0
+    /// The place at which the last of them ended.
+    private var place: Int?
     private let transaction: any TextWriting
+
+    /// The largest sum of the distances between edits that are applied to the text itself, in Unicode scalars: the text that is moved in
+    /// memory within the transaction.
+    static let maximumTravel = 4 << 20
 
     /// The revision of the edit by which the text came about.
     var generation: Int64 { frontier.generation }
@@ -26,17 +36,20 @@ final class TextDraft {
         self.name = name
         self.transaction = transaction
         guard !isNew, let stored = try transaction.frontier(of: name) else {
+            frontierBefore = nil
             frontier.generation = revision
             return
         }
         frontier = try TextFrontier(text: stored)
+        frontierBefore = frontier
         content = try transaction.text(name) ?? ""
     }
 
-    /// Applies an edit to the text as it stands; returns false if the edit was made elsewhere, and the history is needed.
+    /// Applies an edit to the text as it stands; returns false if the edit was made elsewhere or is too far, and the history is needed.
     func applyDirectly(_ run: TextRun, limit: Int) throws -> Bool {
-        guard document == nil, run.parents.sorted() == frontier.heads,
-            frontier.eventCount <= TextFrontier.maximumUncheckedEventCount - run.eventCount,
+        let way = travel + run.travel(from: place ?? run.edits.first?.position ?? 0)
+        guard document == nil, run.parents.count == frontier.heads.count, run.parents.sorted() == frontier.heads,
+            frontier.eventCount <= TextFrontier.maximumUncheckedEventCount - run.eventCount, way <= TextDraft.maximumTravel,
             try nextSequence(of: run.agent) == run.firstSequence
         else { return false }
         let fits: Bool
@@ -46,6 +59,8 @@ final class TextDraft {
             throw ServiceError(text: error)
         }
         guard fits else { throw ServiceError.tooLarge("The field \"\(name.field)\"", limit: limit) }
+        travel = way
+        place = run.edits.last.map { $0.position + $0.inserted.count }
         let last = EventID(agent: run.agent, sequence: run.firstSequence + run.eventCount - 1)
         advance(to: [last], eventCount: frontier.eventCount + run.eventCount)
         return true
@@ -71,27 +86,27 @@ final class TextDraft {
     /// Returns how many of the last events of an operation of the batch were new; nil while it was not merged.
     func newEventCount(ofOperationAt index: Int) -> Int? { newEventCounts[index] }
 
-    /// Merges edits of the batch, by their places in it, into the history that `load` returns, all at once.
+    /// Takes over the text with all edits of the batch, also those that were applied already.
     ///
     /// People who wrote at the same time may exceed a limit together that each of them kept: here the text may be twice as long.
-    func merge(_ edits: [(index: Int, run: TextRun)], limit: Int, load: () throws -> TextDocument) throws {
-        var document = try self.document ?? load()
-        self.document = nil
-        let lengthBefore = document.scalarCount
-        let counts: [Int]
-        do throws(TextError) { counts = try document.merge(edits.map(\.run)) } catch { throw ServiceError(text: error) }
-        guard document.scalarCount <= max(2 * limit, lengthBefore) else {
+    func take(_ prepared: PreparedText, limit: Int) throws(ServiceError) {
+        let document = prepared.document
+        guard document.scalarCount <= max(2 * limit, prepared.lengthBefore) else {
             throw ServiceError.tooLarge("The field \"\(name.field)\"", limit: limit)
         }
-        for (edit, count) in zip(edits, counts) { newEventCounts[edit.index] = count }
+        let heads = document.frontier
+        guard heads.count <= max(TextFrontier.maximumHeadCount, frontierBefore?.heads.count ?? 0) else {
+            throw ServiceError.tooLarge(
+                "The edits of \"\(name.field)\" that know nothing of each other", limit: TextFrontier.maximumHeadCount)
+        }
+        newEventCounts = prepared.newEventCounts
         self.document = document
-        let total = counts.reduce(0, +)
-        guard total > 0 else { return }
-        advance(to: document.frontier.sorted(), eventCount: frontier.eventCount + total)
+        guard document.eventCount > frontier.eventCount else { return }
+        advance(to: heads, eventCount: document.eventCount)
         // Of an agent whose events came and were followed at once, the frontier says nothing.
-        for agent in Set(edits.map(\.run.agent)) {
+        for agent in prepared.agents {
             let next = document.nextSequence(of: agent)
-            if !frontier.heads.contains(where: { $0.agent == agent && $0.sequence == next - 1 }) { departed[agent] = next }
+            if frontier.latestHead(of: agent)?.sequence != next - 1 { departed[agent] = next }
         }
     }
 
@@ -107,18 +122,12 @@ final class TextDraft {
         }
     }
 
-    /// Returns whether all events of an edit are known by their identities, so that it may have been sent before.
-    func knowsEvents(of run: TextRun) throws(StoreError) -> Bool {
-        let next = if let document { document.nextSequence(of: run.agent) } else { try nextSequence(of: run.agent) }
-        return run.firstSequence <= next - run.eventCount
-    }
-
     /// Returns the sequence of an agent's next event.
     ///
     /// The author of an only head has written nothing after it: everything in the history was before.
     private func nextSequence(of agent: Agent) throws(StoreError) -> Int {
         if frontier.heads.isEmpty { return 0 }
-        let ofHead = frontier.heads.last { $0.agent == agent }.map { $0.sequence + 1 }
+        let ofHead = frontier.latestHead(of: agent).map { $0.sequence + 1 }
         if frontier.heads.count == 1, let ofHead { return ofHead }
         if let noted = departed[agent] { return max(ofHead ?? 0, noted) }
         let noted = try transaction.nextSequence(of: agent.text, in: name) ?? 0
@@ -127,11 +136,13 @@ final class TextDraft {
 
     /// Advances the frontier; the authors of events that leave it are stored apart.
     private func advance(to heads: [EventID], eventCount: Int) {
-        for head in frontier.heads where !heads.contains(where: { $0.agent == head.agent && $0.sequence >= head.sequence }) {
-            departed[head.agent] = max(departed[head.agent] ?? 0, head.sequence + 1)
-        }
+        let before = frontier.heads
         frontier.heads = heads
         frontier.eventCount = eventCount
+        for head in before {
+            if let latest = frontier.latestHead(of: head.agent), latest.sequence >= head.sequence { continue }
+            departed[head.agent] = max(departed[head.agent] ?? 0, head.sequence + 1)
+        }
         isChanged = true
     }
 }

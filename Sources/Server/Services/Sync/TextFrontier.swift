@@ -12,15 +12,30 @@ struct TextFrontier: Equatable, Sendable {
     /// has nothing of the first one's. 0 for texts of older programs.
     var generation: Int64 = 0
 
+    /// The most heads that edits may leave: people who write at once are few, and each edit costs what all heads do.
+    static let maximumHeadCount = 1_024
     /// The most events of a history that grows without being checked; above, `TextDocument` checks its own limit.
     static let maximumUncheckedEventCount = 1 << 23
 
     init() {}
 
     init(of document: TextDocument) {
-        eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
-        heads = document.frontier.sorted()
+        eventCount = document.eventCount
+        heads = document.frontier
     }
+
+    /// Returns the latest head of an agent; nil if it has none.
+    func latestHead(of agent: Agent) -> EventID? {
+        var (low, high) = (0, heads.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if heads[middle].agent <= agent { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && heads[low - 1].agent == agent ? heads[low - 1] : nil
+    }
+
+    /// Returns whether a document has exactly the events of this history.
+    func isFrontier(of document: TextDocument) -> Bool { eventCount == document.eventCount && heads == document.frontier }
 
     /// Creates a frontier from its text; throws `StoreError.corrupt` for any other text.
     init(text: String) throws(StoreError) {

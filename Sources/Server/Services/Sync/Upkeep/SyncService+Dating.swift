@@ -48,7 +48,7 @@ extension SyncService {
     ) throws -> PushOutcome {
         let revision = try transaction.space(server.spaceID)?.revision ?? 0
         let batch = try PushBatch(
-            of: server, since: revision, now: now(), in: transaction, histories: PushBatch.Histories(cache: DocumentCache()))
+            of: server, since: revision, now: now(), in: transaction, preparation: PushPreparation(cache: DocumentCache()))
         for note in notes {
             let draft = try batch.draft(of: note.id, kind: .note)
             // A device may have dated it, or removed it for good, in between.
