@@ -63,9 +63,11 @@ class Database:
             "--checkpoint=fast", f"--dbname=application_name={name}")
         self.start()
 
-    def start(self) -> None:
-        """Starts the server and waits until it accepts connections."""
+    def start(self, **settings: str) -> None:
+        """Starts the server, with settings of this run only, and waits until it accepts connections."""
         options = ["-k", self.folder, "-p", str(self.port), "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        for name, value in settings.items():
+            options += ["-c", f"{name}={value}"]
         with open(self.folder / "log", "a") as log:
             # A child of this process, which is gone once it was waited for: beside one that was not, no other server starts.
             self.process = subprocess.Popen(
@@ -111,6 +113,18 @@ class Database:
             select.select([handle], [], [], GONE_SECONDS)
             os.close(handle)
         self.process.wait()
+
+    def crash(self) -> bool:
+        """Kills the process of one of Enot's sessions, whereupon the server ends all others and recovers; gives whether there was one."""
+        found = subprocess.run(
+            ["pgrep", "--parent", str(self.process.pid), "--full", "postgres: enot enot .*127.0.0.1"], capture_output=True, text=True)
+        for process in found.stdout.split():
+            try:
+                os.kill(int(process), signal.SIGKILL)
+                return True
+            except ProcessLookupError:    # it has ended by itself
+                continue
+        return False
 
     def _signal(self, number: signal.Signals) -> None:
         for process in self.processes():

@@ -142,6 +142,11 @@ class Crowd:
         return sum(outcome.acknowledged for outcome in self.outcomes.values())
 
     @property
+    def answered(self) -> int:
+        """The number of requests that were answered or broken off."""
+        return sum(self.statuses.values())
+
+    @property
     def repeated(self) -> int:
         """The number of requests that had to be sent again."""
         return sum(outcome.repeated for outcome in self.outcomes.values())

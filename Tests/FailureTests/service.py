@@ -1,5 +1,6 @@
 """Several Enot servers on one database, and what must be true of them whatever happened."""
 
+import http.client
 import json
 import os
 import signal
@@ -8,6 +9,8 @@ from pathlib import Path
 
 from devices import Crowd, Device
 from server import LINK, free_port, program
+
+READY_SECONDS = 10
 
 
 class Server:
@@ -35,6 +38,12 @@ class Server:
                 raise RuntimeError(self.log.read_text())
             block += chunk
         return self
+
+    def is_ready(self) -> bool:
+        """Asks the server whether it can do its work."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=READY_SECONDS)
+        connection.request("GET", "/api/v1/ready")
+        return connection.getresponse().status == 200
 
     def kill(self) -> None:
         """Kills the server without warning."""

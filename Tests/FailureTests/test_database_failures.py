@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -11,6 +12,7 @@ from service import Server
 from wire import Wire
 
 AFTER = 60                                # operations that must be acknowledged after each failure
+CRASHING_SECONDS = 180
 
 
 @pytest.mark.parametrize("count", [2, 5])
@@ -122,6 +124,24 @@ def test_a_database_that_is_killed_and_started_again_loses_nothing(serve, databa
         tell(f"2 servers, database killed 4 times: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
 
 
+def test_a_database_that_crashes_again_and_again_loses_nothing(serve, database, tell):
+    crashes = 0
+    with serve(database.address) as service:
+        with service.crowd(devices=3) as crowd:
+            crowd.wait_for(AFTER)
+            end = time.monotonic() + CRASHING_SECONDS
+            while time.monotonic() < end:
+                crashes += database.crash()
+                before = crowd.answered
+                # Each crash meets devices that were answered since the last one, as far as there are any.
+                crowd.wait_until(lambda: crowd.answered >= before + len(crowd.devices), 60)
+                time.sleep(1)
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        tell(f"2 servers, {crashes} crashes of the database in {CRASHING_SECONDS} s under {len(crowd.devices)} devices: "
+             f"{crowd.acknowledged} acknowledged, {crowd.repeated} repeated, answers {crowd.statuses}")
+
+
 @pytest.fixture
 def pair(folder):
     """A database, its standby, and the wire between them."""
@@ -182,6 +202,80 @@ def test_a_database_without_the_standby_that_commits_wait_for_is_no_success(serv
             crowd.wait_for(AFTER)
         service.assert_kept(crowd, primary.sql)
         tell(f"2 servers, no standby for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
+def test_what_only_a_crashed_primary_has_is_no_success(serve, pair, tell):
+    primary, standby, _ = pair
+    primary.set("synchronous_standby_names", "*")
+    with serve(address(primary.port, standby.port)) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            standby.stop()
+            for _ in range(2):
+                failed = crowd.statuses.get(503, 0)
+                # Whatever waited for the standby is there after a crash, on this machine alone.
+                assert primary.crash()
+                crowd.wait_until(lambda: crowd.statuses.get(503, 0) >= failed + len(crowd.devices), 180)
+            alone = int(primary.sql("SELECT count(*) FROM journal"))
+            primary.kill()
+            standby.start()
+            alone -= int(standby.sql("SELECT count(*) FROM journal"))
+            standby.promote()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, standby.sql)
+        assert crowd.set_back == 0
+        tell(f"2 servers, no standby, primary crashed twice, then the standby promoted without {alone} entries: "
+             f"{crowd.acknowledged} acknowledged, none of these, answers {crowd.statuses}")
+
+
+def test_an_old_primary_that_comes_back_gets_nothing(serve, pair, tell):
+    primary, standby, _ = pair
+    primary.set("synchronous_standby_names", "*")
+    with serve(address(primary.port, standby.port)) as service:
+        with service.crowd(devices=3) as crowd:
+            crowd.wait_for(AFTER)
+            primary.kill()
+            standby.promote()
+            crowd.wait_for(AFTER)
+            primary.start(synchronous_standby_names="")
+            old = primary.sql("SELECT count(*), max(xmin::text::int8) FROM journal")
+            for turn in range(10):
+                # Hosts are tried in their order: the old primary is the first one.
+                standby.end_sessions()
+                crowd.wait_for(AFTER // 2)
+                server = service.servers[turn % 2]
+                if turn % 3 == 2:
+                    server.kill()
+                    if turn > 5:
+                        # One that has never seen a database finds the right one, too.
+                        (server.folder / "database.history").unlink()
+                    server.start()
+            crowd.wait_for(AFTER)
+        assert primary.sql("SELECT count(*), max(xmin::text::int8) FROM journal") == old
+        service.assert_kept(crowd, standby.sql)
+        assert crowd.set_back == 0
+        tell(f"2 servers, an old primary came back: {crowd.acknowledged} acknowledged, none of them there, answers {crowd.statuses}")
+
+
+def test_a_server_says_that_only_an_old_primary_is_left(serve, pair, tell):
+    primary, standby, _ = pair
+    primary.set("synchronous_standby_names", "*")
+    with serve(address(primary.port, standby.port)) as service:
+        with service.crowd() as crowd:
+            crowd.wait_for(AFTER)
+            primary.kill()
+            standby.promote()
+            crowd.wait_for(AFTER)
+            primary.start(synchronous_standby_names="")
+            standby.kill()
+            crowd.wait_until(lambda: crowd.statuses.get(503, 0) > 0, 60)
+            assert service.servers[0].is_ready() is False
+            standby.start()
+            crowd.wait_for(AFTER)
+            assert service.servers[0].is_ready() is True
+        service.assert_kept(crowd, standby.sql)
+        assert "is an old primary" in service.servers[0].log.read_text()
+        tell(f"2 servers, only an old primary left for a while: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
 
 
 def test_a_database_that_has_no_connection_to_spare_is_waited_for(serve, database, tell):

@@ -4,7 +4,8 @@ import Synchronization
 
 /// A cache of the histories of texts that several devices edit at once, so that not every edit reads the journal.
 ///
-/// Only committed histories are in it. A batch works on a copy, which replaces the original once it is committed.
+/// Only committed histories are in it. A batch works on a copy, which replaces the original once it is committed. When the database may have
+/// lost something, all are removed, and what was made of them before doesn't come back.
 final class DocumentCache: Sendable {
     private struct Entry {
         let history: PushOutcome.History
@@ -16,6 +17,7 @@ final class DocumentCache: Sendable {
         var entries: [ProjectedText: Entry] = [:]
         var order: [ProjectedText] = []
         var eventCount = 0
+        var removalCount = 0
     }
 
     private let state = Mutex(State())
@@ -27,6 +29,9 @@ final class DocumentCache: Sendable {
     /// The most histories in the cache.
     static let maximumCount = 256
 
+    /// The number of times that all histories were removed, to be passed to `insert` with what was made after.
+    var removalCount: Int { state.withLock { $0.removalCount } }
+
     /// Returns the history of a text that came about by the edit of a revision, with the revision up to which it has all edits; nil if
     /// there is none, or one of a text that was removed for good and brought back meanwhile, as another server may have done.
     func get(_ text: ProjectedText, generation: Int64) -> (document: TextDocument, revision: Int64)? {
@@ -37,7 +42,7 @@ final class DocumentCache: Sendable {
     }
 
     /// Removes all histories.
-    func removeAll() { state.withLock { $0 = State() } }
+    func removeAll() { state.withLock { $0 = State(removalCount: $0.removalCount + 1) } }
 
     /// Removes a history.
     func forget(_ text: ProjectedText) {
@@ -48,12 +53,14 @@ final class DocumentCache: Sendable {
         }
     }
 
-    /// Stores a history with all edits up to a committed revision, unless it is too large; the oldest make room.
-    func insert(_ history: PushOutcome.History, revision: Int64) {
+    /// Stores a history with all edits up to a committed revision, unless it is too large, or all were removed since it was begun; the
+    /// oldest make room.
+    func insert(_ history: PushOutcome.History, revision: Int64, removalCount: Int) {
         let text = history.name
         let eventCount = history.document.eventCount + DocumentCache.eventsOfAgent * history.document.agents.count
         guard eventCount <= DocumentCache.maximumEventCount else { return }
         state.withLock { state in
+            guard state.removalCount == removalCount else { return }
             if let earlier = state.entries[text] {
                 guard earlier.revision < revision else { return }
                 state.eventCount -= earlier.eventCount

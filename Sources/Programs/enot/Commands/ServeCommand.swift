@@ -68,7 +68,7 @@ struct ServeCommand {
         let backups = try BackupParts.make(
             options, store: store, library: library, sessions: sessions, synchronization: synchronization, leases: shared.leases, log: log
         ) { shared.bus.send(.replaced) }
-        let catchUp = catchUp(shared, events, isReplaced)
+        let catchUp = catchUp(shared, events, synchronization, isReplaced)
         let catalogues = try CatalogueParts.make(options, store, library.blobs, media: media, events: events, shared: shared, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         let databaseGuard = DatabaseGuard(store: store, folder: options.folder)
@@ -144,7 +144,9 @@ struct ServeCommand {
 
     /// Returns the comparison of what streams were sent with a database that others use, too. The program starts again when an archive has
     /// replaced everything, on this server or another.
-    private func catchUp(_ shared: SharedParts, _ events: EventHub, _ isReplaced: Flag) -> EventCatchUp? {
+    private func catchUp(
+        _ shared: SharedParts, _ events: EventHub, _ synchronization: SyncService, _ isReplaced: Flag
+    ) -> EventCatchUp? {
         let startAgain: @Sendable () -> Void = { if isReplaced.raise() { Termination.request() } }
         let catchUp = shared.store.map { store in
             EventCatchUp(store: store, events: events, onReplaced: startAgain, onFailure: { [log] in log.write(.warning, $0) })
@@ -157,7 +159,10 @@ struct ServeCommand {
         shared.bus.listen { hint in
             switch hint {
             case .replaced: startAgain()
-            case .gap: Task { await catchUp?.run(afterGap: true) }
+            case .gap:
+                // Before anything is tried again: the database may have lost what the histories were made of.
+                synchronization.forgetHistories()
+                Task { await catchUp?.run(afterGap: true) }
             case .grown, .library, .catalogues, .devices, .signedOut, .stopRun: break
             }
         }

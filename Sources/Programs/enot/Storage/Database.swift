@@ -43,10 +43,20 @@ struct Database: Equatable, Sendable {
     /// The name of the database in messages.
     var name: String { address ?? path }
 
-    /// Opens the database, creating it if there is none.
-    func open() throws(CommandError) -> any Store {
+    /// Opens the database, creating it if there is none. `report` is told why a PostgreSQL server was refused.
+    ///
+    /// Of PostgreSQL, the history that was seen last has to continue, unless any history is accepted.
+    func open(
+        acceptsAnyHistory: Bool = false, report: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(CommandError) -> any Store {
         do throws(StoreError) {
-            if let address { return try PostgresStore(PostgresSettings(address: address)) }
+            if let address {
+                let file = LineageFile(folder: folder, onFailure: report)
+                if acceptsAnyHistory { file.remove() }
+                var settings = PostgresSettings(address: address)
+                (settings.record, settings.onRefusal) = (file, report)
+                return try PostgresStore(settings)
+            }
             // SQLite's temporary files are beside the database, where there is room for them.
             setenv("SQLITE_TMPDIR", folder, 1)
             return try SQLiteStore(path: path)

@@ -26,6 +26,8 @@ public struct MetricsPage: Sendable {
         public var freeBytes: @Sendable () -> Int64? = { nil }
         /// Returns the bytes of the database's files; nil for one that is elsewhere.
         public var databaseBytes: @Sendable () -> Int64? = { nil }
+        /// Returns what is known of the history of a database that is elsewhere; nil for another one.
+        public var history: @Sendable () -> DatabaseHistory? = { nil }
         /// Returns the work that waits; nothing if the database does not answer.
         public var work: @Sendable () async -> [MediaWork] = { [] }
         /// Returns the state of the backups; nil if none are made.
@@ -67,7 +69,7 @@ public struct MetricsPage: Sendable {
     }
 
     private var gauges: [MetricFamily] {
-        let (backups, process) = (sources.backups(), sources.process())
+        let (backups, process, history) = (sources.backups(), sources.process(), sources.history())
         func seconds(_ moment: Instant?) -> Double? { moment.map { Double($0.milliseconds) / 1_000 } }
         return [
             MetricFamily(
@@ -80,6 +82,12 @@ public struct MetricsPage: Sendable {
             ),
             MetricFamily(
                 "enot_database_bytes", .gauge, "Bytes of the database and its log.", value: sources.databaseBytes().map(Double.init)),
+            MetricFamily(
+                "enot_database_refused_total", .counter, "Refused connections to old primaries, or to other databases.",
+                value: history.map { Double($0.refusedCount) }),
+            MetricFamily(
+                "enot_database_refused", .gauge, "Whether the last connection to the database was refused as one to an old primary.",
+                value: history.map { $0.refusal == nil ? 0 : 1 }),
             MetricFamily(
                 "enot_backup_newest_timestamp_seconds", .gauge, "When the newest backup was made.", value: seconds(backups?.newestAt)),
             MetricFamily(

@@ -4,6 +4,9 @@ import Domain
 ///
 /// All moments are those of the database, so that clocks of servers that differ change nothing.
 public protocol SharedStore: Store {
+    /// What is known of the history of the database.
+    var history: DatabaseHistory { get }
+
     /// Returns the database's time.
     func now() async throws(StoreError) -> Instant
 

@@ -15,25 +15,53 @@ final class PostgresConnection {
     static let roundTripSeconds = 30
 
     private let handle: OpaquePointer
+    /// Whether the database has warned since the round trip began.
+    private var hasWarned = false
     private var names: [String: String] = [:]
     private var awaited: [Awaited] = []
     private var nameCount = 0
     private let seconds: Int
 
-    /// Connects to a server, by a connection string or an address of one or more hosts, and runs statements that set the session up.
-    init(_ address: String, settings: String = "", roundTripSeconds: Int = PostgresConnection.roundTripSeconds) throws(PostgresError) {
-        guard let handle = PostgresConnection.connect(address) else { throw .lost("out of memory") }
+    /// Connects to a server, by a connection string or an address of one or more hosts, of which one may be chosen, and runs statements
+    /// that set the session up.
+    init(
+        _ address: String, host: PostgresHost? = nil, settings: String = "", roundTripSeconds: Int = PostgresConnection.roundTripSeconds
+    ) throws(PostgresError) {
+        guard let handle = PostgresConnection.connect(address, host) else { throw .lost("out of memory") }
         self.handle = handle
         seconds = roundTripSeconds
         // All properties are set, so `deinit` frees the connection if this throws.
         guard PQstatus(handle) == CONNECTION_OK else { throw PostgresConnection.failure(of: handle) }
-        PQsetNoticeProcessor(handle, { _, _ in }, nil)
+        // Notices arrive only while this object reads, so it exists.
+        PQsetNoticeReceiver(
+            handle, { connection, notice in connection.map { PostgresConnection.receive(notice, for: $0) } },
+            Unmanaged.passUnretained(self).toOpaque())
         if !settings.isEmpty { try PostgresConnection.run(settings, on: handle) }
         guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw PostgresConnection.failure(of: handle) }
     }
 
     deinit {
         PQfinish(handle)
+    }
+
+    /// The server that was reached.
+    var host: PostgresHost {
+        let (reached, port) = (String(cString: PQhost(handle)), String(cString: PQport(handle)))
+        return hosts.first { ($0.name.isEmpty ? $0.address : $0.name) == reached && $0.port == port }
+            ?? PostgresHost(name: reached, address: "", port: port)
+    }
+
+    /// All servers that the address names.
+    var hosts: [PostgresHost] {
+        guard let options = PQconninfo(handle) else { return [] }
+        defer { PQconninfoFree(options) }
+        var values: [String: String] = [:]
+        var option = options
+        while let keyword = option.pointee.keyword {
+            if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
+            option += 1
+        }
+        return PostgresHost.all(names: values["host"] ?? "", addresses: values["hostaddr"] ?? "", ports: values["port"] ?? "")
     }
 
     /// Adds a statement to the next round trip. It is prepared once, however often it is run.
@@ -63,9 +91,21 @@ final class PostgresConnection {
     /// Throws the first refusal; the statements after it were skipped.
     @discardableResult func finish() throws(PostgresError) -> [PostgresRows] {
         let deadline = PostgresConnection.uptime() + Int64(seconds) * 1000
+        hasWarned = false
         guard PQpipelineSync(handle) == 1 else { throw PostgresConnection.failure(of: handle) }
         try send(until: deadline)
         return try receive(until: deadline)
+    }
+
+    /// Makes the round trip with a COMMIT at its end, and returns the rows of each statement.
+    ///
+    /// A warning counts as a lost answer: the database gives one instead of an error when somebody ends the wait for a standby, although
+    /// the change is on one machine only.
+    @discardableResult func commit() throws(PostgresError) -> [PostgresRows] {
+        try queue("COMMIT")
+        let answers = try finish()
+        if hasWarned { throw .lost("the database warned at a COMMIT") }
+        return answers
     }
 
     /// Returns the notifications that have come, after waiting for the first one for some milliseconds.
@@ -98,8 +138,9 @@ final class PostgresConnection {
         ("tcp_user_timeout", "15000"), ("target_session_attrs", "read-write"), ("application_name", "enot"),
     ]
 
-    private static func connect(_ address: String) -> OpaquePointer? {
-        let parameters = defaults + [("dbname", address), ("client_encoding", "UTF8")]
+    private static func connect(_ address: String, _ host: PostgresHost?) -> OpaquePointer? {
+        // Of a parameter that is named twice, the last one holds.
+        let parameters = defaults + [("dbname", address), ("client_encoding", "UTF8")] + (host?.parameters ?? [])
         let words = parameters.map { (strdup($0.0), strdup($0.1)) }
         defer {
             for (name, value) in words {
@@ -212,6 +253,12 @@ final class PostgresConnection {
         // A newer server has added columns to a table since a statement was prepared: a new connection prepares it again.
         if state == "0A000", field("R") == "RevalidateCachedQuery" { return .lost(trimmed(PQresultErrorMessage(result))) }
         return PostgresError(state: state, message: trimmed(PQresultErrorMessage(result)))
+    }
+
+    private static func receive(_ notice: OpaquePointer?, for connection: UnsafeMutableRawPointer) {
+        // The severity that is never translated.
+        guard let severity = PQresultErrorField(notice, Int32(UInt8(ascii: "V"))), strcmp(severity, "WARNING") == 0 else { return }
+        Unmanaged<PostgresConnection>.fromOpaque(connection).takeUnretainedValue().hasWarned = true
     }
 
     private static func trimmed(_ message: UnsafePointer<CChar>?) -> String {

@@ -12,7 +12,7 @@ public class PostgresTables: TableReader {
 
     /// The tables for the servers' own work, for which the database is not copied.
     private static let ownTables: Set<String> = [
-        "schema_version", "lease", "failed_attempt", "shared_value", "replacement", PostgresTableWriter.notesName,
+        "schema_version", "lease", "failed_attempt", "shared_value", "replacement", "commit_mark", PostgresTableWriter.notesName,
     ]
     /// The columns that follow from others.
     private static let ownColumns = ["space": ["journal_bytes"]]
@@ -50,9 +50,9 @@ public class PostgresTables: TableReader {
     /// Connects, and prepares the connection and the database.
     init(_ settings: PostgresSettings, prepare: (PostgresConnection) throws -> Void) throws(StoreError) {
         connection = try Self.asking { () throws in
-            _ = try PoolerCheck.connect(settings.address)
-            let connection = try PostgresConnection(
-                settings.address, settings: Self.session, roundTripSeconds: Self.roundTripSeconds)
+            let primary = PrimaryFinder(settings)
+            _ = try PoolerCheck.connect(primary)
+            let connection = try primary.connect(settings: Self.session, roundTripSeconds: Self.roundTripSeconds)
             try prepare(connection)
             return connection
         }

@@ -8,10 +8,10 @@ enum PoolerCheck {
         connect to PostgreSQL directly, or use the session mode
         """
 
-    /// Returns a connection to a server. Throws `failed` if another connection changes its settings.
-    static func connect(_ address: String) throws -> PostgresConnection {
-        let first = try PostgresConnection(address, settings: "SET enot.session = 'first'")
-        let second = try PostgresConnection(address, settings: "SET enot.session = 'second'")
+    /// Returns a connection to the primary. Throws `failed` if another connection changes its settings.
+    static func connect(_ primary: PrimaryFinder) throws -> PostgresConnection {
+        let first = try primary.connect(settings: "SET enot.session = 'first'")
+        let second = try primary.connect(settings: "SET enot.session = 'second'")
         guard try session(of: first) == "first", try session(of: second) == "second" else { throw StoreError.failed(detail: problem) }
         return first
     }

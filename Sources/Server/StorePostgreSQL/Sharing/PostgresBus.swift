@@ -28,21 +28,22 @@ final class PostgresBus: Bus {
 
     /// The name of this server in messages, whose own hints are not heard twice.
     private let name: String
-    private let settings: PostgresSettings
+    private let access: PostgresAccess
     private let listeners = BusListeners()
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
     private let threads = Mutex<[JobThread]>([])
 
     /// Connects, and sends itself a notification. Throws `failed` if it doesn't arrive, or `unavailable`.
-    init(_ settings: PostgresSettings) throws(StoreError) {
+    init(_ access: PostgresAccess) throws(StoreError) {
         var random = SystemRandomNumberGenerator()
         name = EntityID(using: &random).text
-        self.settings = settings
+        self.access = access
+        access.losses.append { [listeners] in listeners.receive($0) }
         let listener: Listener
         do {
-            listener = try Listener(settings)
-            try Self.test(listener, PostgresConnection(settings.address), name: name)
+            listener = try Listener(access.primary)
+            try Self.test(listener, access.primary.connect(), name: name)
         } catch let error as PostgresError {
             throw StoreError(error)
         } catch {
@@ -82,7 +83,7 @@ final class PostgresBus: Bus {
     private func send() {
         let session = "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan"
         // Each attempt is made once: there is a pause of its own between them.
-        let line = PostgresLine(settings, session: session, outage: Outage()) { true }
+        let line = PostgresLine(access.apart, session: session) { true }
         while true {
             wake.wait()
             var isClosed = state.withLock { $0.isClosed }
@@ -118,16 +119,16 @@ final class PostgresBus: Bus {
     /// A connection that listens. Used by one thread.
     private final class Listener: @unchecked Sendable {
         private var connection: PostgresConnection?
-        private let settings: PostgresSettings
+        private let primary: PrimaryFinder
 
-        init(_ settings: PostgresSettings) throws(PostgresError) {
-            self.settings = settings
+        init(_ primary: PrimaryFinder) throws(PostgresError) {
+            self.primary = primary
             try connect()
         }
 
         func connect() throws(PostgresError) {
             connection = nil
-            let connection = try PostgresConnection(settings.address)
+            let connection = try primary.connect()
             try connection.queue("LISTEN \(PostgresBus.channel)")
             try connection.finish()
             self.connection = connection

@@ -11,7 +11,9 @@ extension PostgresStore: SharedStore {
         }
     }
 
-    public func makeBus() throws(StoreError) -> any Bus { try PostgresBus(settings) }
+    public func makeBus() throws(StoreError) -> any Bus { try PostgresBus(access) }
+
+    public var history: DatabaseHistory { access.primary.history }
 
     public func state(of spaces: [Identifier<Space>], sessions: [Identifier<Session>]) async throws(StoreError) -> SharedState {
         try await share { connection in

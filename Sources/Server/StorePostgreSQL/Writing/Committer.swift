@@ -9,10 +9,10 @@ final class Committer: Sendable {
     private static let maximumGroupSize = 1_024
 
     /// Starts the thread; bodies that have to run alone are passed to `alone`.
-    init(_ settings: PostgresSettings, alone: LinePool, outage: Outage) throws(StoreError) {
+    init(_ access: PostgresAccess, alone: LinePool) throws(StoreError) {
         let queue = queue
         thread = try JobThread {
-            let line = PostgresLine(settings, session: PostgresSettings.writing, outage: outage) { queue.isClosed }
+            let line = PostgresLine(access, session: PostgresSettings.writing) { queue.isClosed }
             let writer = GroupWriter(line: line) { alone.append(SingleWriteJob(job: $0)) }
             while let jobs = queue.dequeue(limit: Committer.maximumGroupSize) { writer.run(jobs) }
         }

@@ -17,6 +17,8 @@ struct GroupWriter {
         case changed
         case failed(any Error)
         case alone
+
+        var isSuccess: Bool { if case .changed = self { true } else { false } }
     }
 
     /// Runs bodies, commits what they changed, and tells their callers.
@@ -27,7 +29,7 @@ struct GroupWriter {
                 let outcomes = try commit(jobs, until: deadline)
                 return tell(jobs, outcomes)
             } catch let lost as LostCommit {
-                switch lost.commit.isCommitted(asking: line) {
+                switch lost.mark.isCommitted(asking: line) {
                 case true?: return tell(jobs, lost.outcomes)
                 case false? where PostgresLine.mayTryAgain(after: attempt): continue
                 case _: return fail(jobs, StoreError.unknownOutcome)
@@ -50,33 +52,32 @@ struct GroupWriter {
 
     /// A commit whose connection was lost, and what its callers learn if it happened.
     private struct LostCommit: Error {
-        let commit: UnknownCommit
+        let mark: CommitMark
         let outcomes: [Outcome]
     }
 
     private func commit(_ jobs: [ScopedJob], until deadline: Int64) throws -> [Outcome] {
         let connection = try line.connection(until: deadline)
         try connection.queue("BEGIN")
-        try connection.queue("SELECT pg_current_xact_id()::text AS id")
+        let mark = CommitMark(of: line.identity)
+        try mark.queue(on: connection)
         // All scopes of a group are spaces, which the fetch locks.
         try Lock.queue([], on: connection)
         let rows = PostgresTransaction.Rows(connection, isLocking: true)
-        let answers = try rows.fetch(Set(jobs.flatMap { $0.scope.spaces + $0.scope.foreseen }))
-        let transactionID: String = try answers[1].first?["id"] ?? ""
+        try rows.fetch(Set(jobs.flatMap { $0.scope.spaces + $0.scope.foreseen }))
         let (outcomes, changes) = try runBodies(jobs, rows)
-        guard !changes.isEmpty else {
+        // A body that changed nothing may have found what was committed on one machine only: its answer waits for a commit, too.
+        guard outcomes.contains(where: \.isSuccess) else {
             try connection.queue("ROLLBACK")
             try connection.finish()
             return outcomes
         }
         try RowChanges.queue(changes, on: connection)
-        try connection.queue("COMMIT")
         do throws(PostgresError) {
-            try connection.finish()
+            try connection.commit()
         } catch {
             guard case .lost = error else { throw error }
-            let commit = UnknownCommit(transactionID: transactionID, timeline: line.timeline)
-            throw LostCommit(commit: commit, outcomes: outcomes)
+            throw LostCommit(mark: mark, outcomes: outcomes)
         }
         return outcomes
     }

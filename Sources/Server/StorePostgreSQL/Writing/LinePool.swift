@@ -14,13 +14,13 @@ final class LinePool: Sendable {
     private let threads: [JobThread]
 
     /// Starts threads; their connections are opened when they are needed.
-    init(_ settings: PostgresSettings, session: String, count: Int, outage: Outage) throws(StoreError) {
+    init(_ access: PostgresAccess, session: String, count: Int) throws(StoreError) {
         let queue = queue
         var threads: [JobThread] = []
         for _ in 0..<count {
             threads.append(
                 try JobThread {
-                    let line = PostgresLine(settings, session: session, outage: outage) { queue.isClosed }
+                    let line = PostgresLine(access, session: session) { queue.isClosed }
                     while let jobs = queue.dequeue(limit: 1) { for job in jobs { job.run(on: line) } }
                 })
         }

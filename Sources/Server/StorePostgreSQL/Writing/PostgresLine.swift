@@ -1,32 +1,34 @@
+import Domain
 import Glibc
 import Store
 
 /// A connection that is opened when it is needed, and again after it was lost. Used by one thread.
 final class PostgresLine {
-    private let address: String
+    private let access: PostgresAccess
     private let settings: String
-    private let patienceMilliseconds: Int64
-    private let outage: Outage
     private let isEnding: () -> Bool
     private var open: PostgresConnection?
-    /// The history of the database that the open connection leads to: a standby that takes over begins another one.
-    private(set) var timeline = ""
+    /// The name of the connection that was opened last, by which its transactions are found.
+    private(set) var identity = EntityID.zero
+    /// The session of the open connection, or of the one that was lost last.
+    private var session: PostgresSession?
 
     private static let pauseMicroseconds: UInt32 = 50_000
     /// The most times that a transaction is run when others come in between, or the connection is lost.
     private static let maximumAttempts = 10
 
     /// Creates a line whose sessions are set up by statements. Once `isEnding`, an unreachable database is not waited for.
-    init(_ settings: PostgresSettings, session: String, outage: Outage, isEnding: @escaping () -> Bool) {
-        address = settings.address
-        self.settings = session
-        patienceMilliseconds = settings.patienceMilliseconds
-        self.outage = outage
+    init(_ access: PostgresAccess, session: String, isEnding: @escaping () -> Bool) {
+        self.access = access
+        settings = session
         self.isEnding = isEnding
     }
 
     /// The time, in milliseconds, until which work that begins now may be tried again.
-    var deadline: Int64 { Self.uptime() + patienceMilliseconds }
+    var deadline: Int64 { Self.uptime() + access.patienceMilliseconds }
+
+    /// Returns whether a deadline is over.
+    func isPast(_ deadline: Int64) -> Bool { Self.uptime() >= deadline }
 
     /// Returns the connection, a new one if there is none.
     ///
@@ -34,16 +36,16 @@ final class PostgresLine {
     /// fails at once in between: whoever waits for an unreachable database gets an answer.
     func connection(until deadline: Int64) throws(PostgresError) -> PostgresConnection {
         if let open { return open }
-        if let error = outage.recentError(now: Self.uptime()) { throw error }
+        if let error = access.outage.recentError(now: Self.uptime()) { throw error }
         while true {
             do throws(PostgresError) {
-                let connection = try connect()
+                let connection = try makeConnection()
                 open = connection
-                outage.end()
+                access.outage.end()
                 return connection
             } catch {
-                guard !outage.isKnown, Self.uptime() < deadline, !isEnding() else {
-                    outage.begin(error, now: Self.uptime())
+                guard !access.outage.isKnown, Self.uptime() < deadline, !isEnding() else {
+                    access.outage.begin(error, now: Self.uptime())
                     throw error
                 }
                 usleep(Self.pauseMicroseconds)
@@ -51,25 +53,32 @@ final class PostgresLine {
         }
     }
 
-    /// Drops the connection, which was lost or is in an unknown state.
-    func drop() { open = nil }
+    /// Drops the connection, which was lost or is in an unknown state, and tells those who remember what it said.
+    func drop() {
+        guard open != nil else { return }
+        open = nil
+        access.losses.receive(.gap)
+    }
 
     /// Ends a transaction that failed; returns whether it may be tried again.
     func recovers(from error: PostgresError, attempt: Int, deadline: Int64) -> Bool {
         if error.endsConnection { drop() } else { rollBack() }
         guard attempt < Self.maximumAttempts else { return false }
-        return error.isPassing || error.endsConnection && !outage.isKnown && Self.uptime() < deadline
+        return error.isPassing || error.endsConnection && !access.outage.isKnown && Self.uptime() < deadline
     }
 
     /// Returns whether a transaction whose COMMIT did not happen may be tried again.
     static func mayTryAgain(after attempt: Int) -> Bool { attempt < maximumAttempts }
 
-    private func connect() throws(PostgresError) -> PostgresConnection {
-        let connection = try PostgresConnection(address, settings: settings)
-        try connection.queue("SELECT substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) AS timeline")
-        if let row = try connection.finish()[0].first {
-            do throws(StoreError) { timeline = try row["timeline"] } catch { timeline = "" }
-        }
+    /// Returns a new connection, which the line doesn't keep, and ends the session of the last one.
+    func makeConnection(
+        roundTripSeconds: Int = PostgresConnection.roundTripSeconds
+    ) throws(PostgresError) -> PostgresConnection {
+        let connection = try access.primary.connect(settings: settings, roundTripSeconds: roundTripSeconds)
+        try session?.end(by: connection)
+        session = try PostgresSession(of: connection)
+        var random = SystemRandomNumberGenerator()
+        identity = EntityID(using: &random)
         return connection
     }
 

@@ -11,6 +11,11 @@ public struct PostgresSettings: Sendable {
     /// The milliseconds for which a lost connection is tried again, before those who wait get an error.
     public var patienceMilliseconds: Int64 = 10_000
 
+    /// The record of the newest history of the database, beside the program's data; nil to remember it only while the program runs.
+    public var record: (any LineageRecord)?
+    /// What is told why a server was refused that accepts writes.
+    public var onRefusal: @Sendable (String) -> Void = { _ in }
+
     /// Whether the database is opened although a move into it has not ended.
     public var isMoveTarget = false
 

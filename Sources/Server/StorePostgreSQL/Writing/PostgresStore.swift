@@ -9,28 +9,31 @@ public final class PostgresStore: Store {
     private let readers: LinePool
     /// The connection for what servers agree on, which must not wait for a transaction.
     private let sharing: LinePool
-    let settings: PostgresSettings
+    let access: PostgresAccess
     private let isClosed = Mutex(false)
 
     /// Connects to a database and creates its tables if there are none.
     ///
     /// Throws `unavailable` if it can't be reached, `newerVersion` for a database that this program is too old for, or another error.
     public init(_ settings: PostgresSettings) throws(StoreError) {
+        let access = PostgresAccess(settings)
         do {
-            try Schema.prepare(PoolerCheck.connect(settings.address), isMoveTarget: settings.isMoveTarget)
+            let connection = try PoolerCheck.connect(access.primary)
+            try Schema.prepare(connection, isMoveTarget: settings.isMoveTarget)
+            try access.primary.exchange(on: connection)
+            try connection.execute(CommitMark.removal)
         } catch let error as PostgresError {
             throw StoreError(error)
         } catch {
             throw error as? StoreError ?? .failed(detail: "\(error)")
         }
-        self.settings = settings
-        let outage = Outage()
-        let writers = try LinePool(settings, session: PostgresSettings.writing, count: settings.writerCount, outage: outage)
+        self.access = access
+        let writers = try LinePool(access, session: PostgresSettings.writing, count: settings.writerCount)
         self.writers = writers
-        readers = try LinePool(settings, session: PostgresSettings.reading, count: settings.readerCount, outage: outage)
-        sharing = try LinePool(settings, session: PostgresSettings.writing, count: 1, outage: outage)
+        readers = try LinePool(access, session: PostgresSettings.reading, count: settings.readerCount)
+        sharing = try LinePool(access, session: PostgresSettings.writing, count: 1)
         var committers: [Committer] = []
-        for _ in 0..<settings.committerCount { committers.append(try Committer(settings, alone: writers, outage: outage)) }
+        for _ in 0..<settings.committerCount { committers.append(try Committer(access, alone: writers)) }
         self.committers = committers
     }
 

@@ -11,8 +11,8 @@ struct SingleWriter {
             do {
                 try commit(job, until: deadline)
                 return job.job.succeed()
-            } catch let unknown as UnknownCommit {
-                switch unknown.isCommitted(asking: line) {
+            } catch let lost as LostCommit {
+                switch lost.mark.isCommitted(asking: line) {
                 case true?: return job.job.succeed()
                 case false? where PostgresLine.mayTryAgain(after: attempt): continue
                 case _: return job.job.fail(StoreError.unknownOutcome)
@@ -26,14 +26,19 @@ struct SingleWriter {
         }
     }
 
+    /// A commit whose connection was lost.
+    private struct LostCommit: Error {
+        let mark: CommitMark
+    }
+
     private func commit(_ job: ScopedJob, until deadline: Int64) throws {
         let connection = try line.connection(until: deadline)
         try connection.queue("BEGIN")
-        try connection.queue("SELECT pg_current_xact_id()::text AS id")
+        let mark = CommitMark(of: line.identity)
+        try mark.queue(on: connection)
         try Lock.queue(job.scope.parts, on: connection)
         let rows = PostgresTransaction.Rows(connection, isLocking: true)
-        let answers = try rows.fetch(Set(job.scope.spaces).union(job.scope.foreseen))
-        let transactionID: String = try answers[1].first?["id"] ?? ""
+        try rows.fetch(Set(job.scope.spaces).union(job.scope.foreseen))
         let transaction = PostgresTransaction(rows, isAlone: true)
         do {
             try job.job.run(in: transaction)
@@ -43,12 +48,11 @@ struct SingleWriter {
         }
         if let failure = transaction.failure { throw failure }
         try transaction.send()
-        try connection.queue("COMMIT")
         do throws(PostgresError) {
-            try connection.finish()
+            try connection.commit()
         } catch {
             guard case .lost = error else { throw error }
-            throw UnknownCommit(transactionID: transactionID, timeline: line.timeline)
+            throw LostCommit(mark: mark)
         }
     }
 }

@@ -38,7 +38,10 @@ struct ServerInspection: Sendable {
         var facts = facts()
         if examines { facts.database = await Self.condition(of: store) }
         facts.work = await MetricsParts.work(of: store)
-        if let shared = store as? any SharedStore { facts.clockDifference = await Self.clockDifference(from: shared) }
+        if let shared = store as? any SharedStore {
+            facts.clockDifference = await Self.clockDifference(from: shared)
+            if let refusal = shared.history.refusal { facts.database = .unreadable(refusal) }
+        }
         if let host = await Self.pushHost(in: store) { facts.network = (host, await HostReach.isReached(host)) }
         return facts
     }

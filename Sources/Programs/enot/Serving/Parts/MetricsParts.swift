@@ -47,6 +47,7 @@ enum MetricsParts {
         sources.freeBytes = { room.freeByteCount }
         sources.backups = { backups.seen }
         sources.work = { await work(of: store) }
+        if let shared = store as? any SharedStore { sources.history = { shared.history } }
         if options.database.address == nil {
             let path = options.database.path
             sources.databaseBytes = { byteCount(of: path) + byteCount(of: path + "-wal") }
