@@ -12,3 +12,15 @@ public enum MergeError: Error, Equatable, Sendable {
     /// A field was written both as a register and as a merged text.
     case shapeDiffers(field: String)
 }
+
+extension MergeError {
+    /// Whether an operation arrived before what it builds on.
+    public var isEarly: Bool {
+        switch self {
+        case .text(.unknownParent), .text(.sequenceGap): true
+        case .text(.identityReused), .text(.positionOutOfBounds), .text(.negativeDeletedCount), .text(.emptyRun), .text(.tooManyEvents),
+            .text(.tooMuchWork), .timestampReused, .kindDiffers, .shapeDiffers:
+            false
+        }
+    }
+}

@@ -77,15 +77,3 @@ public enum Record {
         return (text(of: state.operations() + waiting), refused)
     }
 }
-
-extension MergeError {
-    /// Whether an operation arrived before what it builds on.
-    public var isEarly: Bool {
-        switch self {
-        case .text(.unknownParent), .text(.sequenceGap): true
-        case .text(.identityReused), .text(.positionOutOfBounds), .text(.negativeDeletedCount), .text(.emptyRun), .text(.tooManyEvents),
-            .text(.tooMuchWork), .timestampReused, .kindDiffers, .shapeDiffers:
-            false
-        }
-    }
-}

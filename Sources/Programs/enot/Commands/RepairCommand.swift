@@ -17,7 +17,7 @@ struct RepairCommand {
 
     /// Repairs what is damaged, and checks the result; returns the exit status.
     func run() throws(CommandError) -> Int32 {
-        guard database.address == nil else { throw .usage("--repair works on SQLite only\nhint: restore a backup with enot restore") }
+        guard database.address == nil else { return try repairInPlace() }
         guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
         let lock = try FolderLock(folder: database.folder)
         defer { withExtendedLifetime(lock) {} }
@@ -49,6 +49,26 @@ struct RepairCommand {
         try swap()
         let store = try database.openExisting()
         defer { store.close() }
+        return try EnotCommand.check(store, of: database)
+    }
+
+    /// Repairs a PostgreSQL database in one transaction, during which nobody else writes; servers that use it start again.
+    private func repairInPlace() throws(CommandError) -> Int32 {
+        let store = try database.openExisting()
+        defer { store.close() }
+        do throws(ServiceError) {
+            let findings = try Blocking.run { () throws(ServiceError) in try await IntegrityCheck.check(store) }
+            for finding in findings { Console.print(finding.description + "\n") }
+            if findings.isEmpty {
+                Console.print("No damage found.\n")
+                return 0
+            }
+            for line in try Blocking.run({ () throws(ServiceError) in try await JournalRepair.repair(store) }) {
+                Console.print(line + "\n")
+            }
+        } catch {
+            throw CommandError(error, path: database.name)
+        }
         return try EnotCommand.check(store, of: database)
     }
 

@@ -39,6 +39,7 @@ final class PushBatch {
         of caller: Caller, since: Int64, seen: Int64? = nil, fingerprint: String? = nil, now: Instant, in transaction: any BatchWriting,
         preparation: PushPreparation
     ) throws {
+        guard preparation.isCurrent else { throw PushPreparation.Removed() }
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("Space not found.") }
         try JournalFingerprint.check((since, fingerprint), of: space, transaction)
         self.caller = caller

@@ -110,8 +110,11 @@ public final class SyncService: Sendable, StoreUser {
         }
     }
 
-    /// Removes the cached histories, as another journal replaces theirs.
-    public func forgetHistories() { cache.removeAll() }
+    /// Forgets what is remembered of journals, as others replace them, or the database may have lost some of them.
+    public func forgetHistories() {
+        cache.removeAll()
+        datedRevisions.withLock { $0 = [:] }
+    }
 
     /// Returns a note, in the trash or not; throws `notFound` if there is none.
     public func note(_ id: Identifier<Note>, for caller: Caller) async throws(ServiceError) -> Note {

@@ -101,6 +101,12 @@ final class TextDraft {
         }
         newEventCounts = prepared.newEventCounts
         self.document = document
+        if prepared.fillsGap {
+            frontier = TextFrontier(of: document, generation: frontier.generation)
+            for (agent, sequence) in document.agents { departed[agent] = sequence }
+            isChanged = true
+            return
+        }
         guard document.eventCount > frontier.eventCount else { return }
         advance(to: heads, eventCount: document.eventCount)
         // Of an agent whose events came and were followed at once, the frontier says nothing.

@@ -19,7 +19,8 @@ struct TextFrontier: Equatable, Sendable {
 
     init() {}
 
-    init(of document: TextDocument) {
+    init(of document: TextDocument, generation: Int64 = 0) {
+        self.generation = generation
         eventCount = document.eventCount
         heads = document.frontier
     }

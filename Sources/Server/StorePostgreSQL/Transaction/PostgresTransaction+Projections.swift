@@ -47,6 +47,15 @@ extension PostgresTransaction {
         try run("DELETE FROM document WHERE space = $1 AND entity = $2", space, id)
     }
 
+    func removeDerived(of space: Identifier<Space>) throws(StoreError) {
+        try forget { _ in true }
+        // Rows that refer to others are removed first.
+        for table in ["document_agent", "document"] + EntityKind.known.map(ProjectionTable.name) + ["entity_state"] {
+            try run("DELETE FROM \(table) WHERE space = $1", space)
+        }
+        try countReplacement()
+    }
+
     // MARK: Merged texts
 
     func frontier(of text: ProjectedText) throws(StoreError) -> String? {

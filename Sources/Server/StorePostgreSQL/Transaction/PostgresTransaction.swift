@@ -211,7 +211,11 @@ extension PostgresTransaction {
         try forget { _ in true }
         // Rows that refer to others are removed first.
         for table in Schema.tables.reversed() where table != "database_stamp" { try run("DELETE FROM \(table)") }
-        // Other servers notice that what they remember is of other data.
+        try countReplacement()
+    }
+
+    /// Counts that data was replaced, by which other servers notice that what they remember is of other data.
+    func countReplacement() throws(StoreError) {
         try run("INSERT INTO replacement (id, count) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET count = replacement.count + 1")
     }
 

@@ -48,6 +48,13 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM document WHERE space = ? AND entity = ?", space, id)
     }
 
+    func removeDerived(of space: Identifier<Space>) throws(StoreError) {
+        // Rows that refer to others are removed first.
+        for table in ["document_agent", "document"] + EntityKind.known.map(ProjectionTable.name) + ["entity_state"] {
+            try connection.run("DELETE FROM \(table) WHERE space = ?", space)
+        }
+    }
+
     // MARK: Merged texts
 
     /// The column in which the packed texts of a table's column are; nil if none are packed.

@@ -19,11 +19,21 @@ struct PreparedText: Sendable {
     private(set) var newEventCounts: [Int: Int] = [:]
     /// The authors of the edits that were new.
     private(set) var agents: Set<Agent> = []
+    /// Whether the edits filled a gap in the journal: what is stored of the text may be of more than its journal had.
+    private(set) var fillsGap = false
+
+    /// Merges the edits of a text that are in a batch into its history, and then what waits there for something that is missing. Throws
+    /// `unknownParent` if that is still missing after them.
+    init(_ name: ProjectedText, of operations: [PreparedOperation], into history: TextHistory, work: MergeWork) throws {
+        let (document, waiting) = try history.merged(work: work)
+        try self.init(name, of: operations, into: document, followedBy: waiting, at: history.frontier, work: work)
+    }
 
     /// Merges the edits of a text that are in a batch; known ones are compared and skipped. Throws a `TextError` as `TextDocument` does,
     /// `tooMuchWork` among them.
     init(
-        _ name: ProjectedText, of operations: [PreparedOperation], into history: TextDocument, at frontier: TextFrontier?, work: MergeWork
+        _ name: ProjectedText, of operations: [PreparedOperation], into history: TextDocument, followedBy waiting: [TextRun] = [],
+        at frontier: TextFrontier?, work: MergeWork
     ) throws(TextError) {
         var edits: [(index: Int, run: TextRun)] = []
         for (index, prepared) in operations.enumerated() {
@@ -36,6 +46,8 @@ struct PreparedText: Sendable {
         lengthBefore = history.scalarCount
         var document = history
         let counts = try document.merge(edits.map(\.run), work: work)
+        if !waiting.isEmpty { _ = try document.merge(waiting, work: work) }
+        fillsGap = !waiting.isEmpty
         self.document = document
         stepCount = work.stepCount
         for (edit, count) in zip(edits, counts) {

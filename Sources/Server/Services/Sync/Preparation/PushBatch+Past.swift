@@ -27,8 +27,7 @@ extension PushBatch {
         guard preparation.isMadeWithin else { throw PushPreparation.Missing.text(text.name) }
         let work = MergeWork(limit: TextHistory.maximumSteps)
         let history = try TextHistory(of: text.name, cache: preparation.cache, transaction)
-        return try PreparedText(
-            text.name, of: operations, into: try history.document(work: work), at: text.frontierBefore, work: work)
+        return try PreparedText(text.name, of: operations, into: history, work: work)
     }
 
     /// Returns a text with all edits of the batch if its history is in memory and that takes a moment only; nil otherwise.

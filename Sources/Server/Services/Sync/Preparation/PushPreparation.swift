@@ -14,6 +14,9 @@ struct PushPreparation: Sendable {
         case unseen
     }
 
+    /// The removal of all histories since the preparation began: the database may no longer have what they were made of.
+    struct Removed: Error {}
+
     /// The most steps of merging within a transaction: a few milliseconds.
     static let maximumStepsWithin = 500_000
     /// The most events of all histories of a batch together, unless it is only one.
@@ -30,10 +33,16 @@ struct PushPreparation: Sendable {
     private(set) var texts: [ProjectedText: PreparedText] = [:]
     private var made: Set<Missing> = []
     private var repetitionCount = 0
+    /// How often all histories had been removed when the preparation began.
+    let removalCount: Int
 
     init(cache: DocumentCache) {
         self.cache = cache
+        removalCount = cache.removalCount
     }
+
+    /// Whether no histories were removed since the preparation began.
+    var isCurrent: Bool { cache.removalCount == removalCount }
 
     /// Whether the batch makes ready itself what it needs, since another server was faster each time.
     var isMadeWithin: Bool { repetitionCount >= Self.maximumRepetitions }

@@ -19,8 +19,12 @@ extension SyncService {
         while true {
             do {
                 let outcome = try await attempt(operations, request, of: caller, at: moment, preparation)
-                for history in outcome.documents { cache.insert(history, revision: outcome.revision) }
+                for history in outcome.documents {
+                    cache.insert(history, revision: outcome.revision, removalCount: preparation.removalCount)
+                }
                 return outcome
+            } catch is PushPreparation.Removed {
+                preparation = PushPreparation(cache: cache)
             } catch let missing as PushPreparation.Missing {
                 if size < SpaceTurns.capacity {
                     turns.release(caller.spaceID, size: size)
@@ -84,8 +88,7 @@ extension SyncService {
     ) throws(ServiceError) -> PreparedText {
         let work = MergeWork(limit: stepsLeft)
         do {
-            let document = try history.document(work: work)
-            return try PreparedText(text, of: operations, into: document, at: history.frontier, work: work)
+            return try PreparedText(text, of: operations, into: history, work: work)
         } catch let error as TextError {
             throw ServiceError(text: error)
         } catch {

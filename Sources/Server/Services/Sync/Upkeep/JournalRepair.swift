@@ -2,22 +2,23 @@ import Domain
 import Replication
 import Store
 
-/// A repair that creates everything that follows from the journals of a store with nothing else in it, without what no longer merges.
+/// A repair that makes everything again that follows from the journals of a store, without what no longer merges.
 ///
-/// If entries are missing or left out, a journal is numbered again: devices that knew it notice that it has another past, and send all they
+/// If entries are missing, left out, or before what they build on, a journal is numbered again: devices that knew it notice that it has another past, and send all they
 /// have, which restores what they know of what was lost.
 public struct JournalRepair {
     private let transaction: any EntityWriting & JournalWriting
     private let removed: Set<EntityID>
     private var findings: [String] = []
 
-    /// Repairs a store, given the entities of which only the tombstone is left, and returns what was lost; empty if nothing was.
-    public static func repair(_ store: any Store, removed: Set<EntityID>) async throws(ServiceError) -> [String] {
+    /// Repairs a store, given the entities of which only the tombstone is left besides those that the store names, and returns what was
+    /// lost; empty if nothing was.
+    public static func repair(_ store: any Store, removed: Set<EntityID> = []) async throws(ServiceError) -> [String] {
         do {
             return try await store.write(in: .everything) { transaction in
-                var repair = JournalRepair(transaction: transaction, removed: removed)
-                for space in try transaction.spaces() { try repair.repair(space) }
-                return repair.findings
+                var findings: [String] = []
+                for space in try transaction.spaces() { findings += try repair(space, removed: removed, transaction) }
+                return findings
             }
         } catch {
             throw ServiceError(error)
@@ -26,6 +27,9 @@ public struct JournalRepair {
 
     /// Repairs one space, and returns what was lost of it.
     static func repair(_ space: Space, removed: Set<EntityID>, _ transaction: any EntityWriting & JournalWriting) throws -> [String] {
+        var removed = removed
+        var records = Pages<EntityRecord>(entitiesOf: space.id, transaction)
+        while let record = try records.next() { if record.isPurged { removed.insert(record.id) } }
         var repair = JournalRepair(transaction: transaction, removed: removed)
         try repair.repair(space)
         return repair.findings
@@ -38,34 +42,60 @@ public struct JournalRepair {
 
     private mutating func repair(_ space: Space) throws {
         let (entries, lostCount) = try read(space)
-        var states: [EntityID: EntityState] = [:]
-        var kept: [JournalEntry] = []
-        var dropped: [EntityID: Int] = [:]
-        for entry in entries {
-            do {
-                let operation = try JournalText.operation(entry.operation)
-                guard operation.entity == entry.entity, operation.kind == entry.kind else { throw MergeError.kindDiffers(entry.entity) }
-                try OperationRules.check(operation)
-                _ = try states[entry.entity, default: EntityState(kind: entry.kind, id: entry.entity)].apply(operation)
-                kept.append(entry)
-            } catch let error where !(error is StoreError) || dropped[entry.entity] != nil || Self.isUnreadable(error) {
-                dropped[entry.entity, default: 0] += 1
-            }
-        }
-        for (entity, count) in dropped.sorted(by: { $0.key < $1.key }) {
+        let merged = merge(entries)
+        for (entity, count) in merged.dropped.sorted(by: { $0.key < $1.key }) {
             findings.append("entity \(entity.text): \(count) of its changes could not be restored")
         }
-        let isWhole = dropped.isEmpty && lostCount == 0 && Int64(kept.count) + space.purgedCount == space.revision
-        if !isWhole { try renumber(kept, of: space, lost: Int(space.revision - space.purgedCount) - kept.count) }
-        for id in states.keys {
-            guard let kind = states[id]?.kind else { continue }
+        let isWhole =
+            merged.dropped.isEmpty && lostCount == 0 && !merged.isReordered
+            && Int64(merged.kept.count) + space.purgedCount == space.revision
+        if !isWhole { try renumber(merged.kept, of: space, lost: Int(space.revision - space.purgedCount) - merged.kept.count) }
+        try transaction.removeDerived(of: space.id)
+        for (id, kind) in merged.kinds {
             let replay = try EntityReplay(id, kind: kind, in: space.id, transaction)
             try replay.save(isPurged: isRemoved(replay.state), in: space.id, transaction)
         }
     }
 
-    private static func isUnreadable(_ error: any Error) -> Bool {
-        if case StoreError.corrupt = error { true } else { false }
+    /// What could be merged of a journal.
+    private struct Merged {
+        var kept: [JournalEntry] = []
+        /// Whether an entry had to wait for one that came after it.
+        var isReordered = false
+        var kinds: [EntityID: EntityKind] = [:]
+        /// The numbers of entries that could not be merged.
+        var dropped: [EntityID: Int] = [:]
+    }
+
+    /// Merges as many entries as possible; one that comes before what it builds on is merged after that.
+    private func merge(_ entries: [JournalEntry]) -> Merged {
+        var merged = Merged()
+        var states: [EntityID: EntityState] = [:]
+        var waiting = entries
+        while true {
+            var early: [JournalEntry] = []
+            let keptBefore = merged.kept.count
+            for entry in waiting {
+                do {
+                    let operation = try JournalText.operation(entry.operation)
+                    guard operation.entity == entry.entity, operation.kind == entry.kind else { throw MergeError.kindDiffers(entry.entity) }
+                    try OperationRules.check(operation)
+                    _ = try states[entry.entity, default: EntityState(kind: entry.kind, id: entry.entity)].apply(operation)
+                    merged.kept.append(entry)
+                } catch let error as MergeError where error.isEarly {
+                    early.append(entry)
+                } catch {
+                    merged.dropped[entry.entity, default: 0] += 1
+                }
+            }
+            guard !early.isEmpty, merged.kept.count > keptBefore else {
+                for entry in early { merged.dropped[entry.entity, default: 0] += 1 }
+                merged.kinds = states.filter { !$0.value.registers.isEmpty || !$0.value.texts.isEmpty }.mapValues(\.kind)
+                return merged
+            }
+            merged.isReordered = true
+            waiting = early
+        }
     }
 
     /// Returns whether only the tombstone is left of an entity, even if the record that said so was lost.
