@@ -10,7 +10,10 @@ import Wire
 /// States what becomes of a note whose journal lacks an edit that was acknowledged, as after a database that lost a commit.
 @Suite struct JournalGapTests {
     private let fixture: SyncFixture
-    private let typing = (0..<4).map { Samples.typing(1, ["a", "b", "c", "d"][$0], agent: 2, sequence: $0, at: $0) }
+    private let typing = (0..<4).map { number in
+        Samples.typing(
+            1, ["a", "b", "c", "d"][number], at: number, agent: 2, sequence: number, parents: number > 0 ? [(2, number - 1)] : [])
+    }
     private let other = Samples.write(2, [FieldWrite("createdAt", .integer(5))], at: 60)
 
     init() async throws {
@@ -25,11 +28,11 @@ import Wire
     }
 
     private func text() async throws -> String? {
-        try await fixture.sync.note(Samples.noteID(1), for: fixture.first).text
+        try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text
     }
 
     /// An edit by somebody who has seen only the first letter, for which the history is needed.
-    private var concurrent: Operation { Samples.typing(1, "x", agent: 3, parents: [(2, 0)], at: 1) }
+    private var concurrent: Operation { Samples.typing(1, "x", at: 1, agent: 3, parents: [(2, 0)]) }
 
     @Test func anEditThatNeedsTheHistoryIsRefusedAsOneThatBuildsOnSomethingUnknown() async throws {
         await #expect {
@@ -46,9 +49,11 @@ import Wire
     @Test func aDeviceThatSendsTheWholeNoteFillsTheGap() async throws {
         try await fixture.push(typing + [concurrent, other])
         #expect(try await text()?.count == 5)
+        let entries = try await fixture.store.read { try $0.journal(of: fixture.first.spaceID, after: 0, limit: .max, byteLimit: .max) }
+        #expect(Set(entries.map(\.operation)).count == entries.count, "nothing is there twice")
         fixture.sync.forgetHistories()
         // The entry is behind those that build on it.
-        try await fixture.push([Samples.typing(1, "y", agent: 4, parents: [(2, 1)], at: 2)])
+        try await fixture.push([Samples.typing(1, "y", at: 2, agent: 4, parents: [(2, 1)])])
         #expect(try await text()?.count == 6)
         _ = try await JournalRepair.repair(fixture.store)
         #expect(try await IntegrityCheck.check(fixture.store) == [])
@@ -72,7 +77,7 @@ import Wire
         #expect(preparation.isCurrent)
         cache.removeAll()
         #expect(!preparation.isCurrent && PushPreparation(cache: cache).isCurrent)
-        let name = ProjectedText(space: fixture.first.spaceID, kind: .note, entity: EntityID(high: 1, low: 1), field: "text")
+        let name = ProjectedText(space: fixture.first.spaceID, kind: .note, entity: Samples.entity(1), field: "text")
         let history = PushOutcome.History(name: name, generation: 0, document: TextDocument())
         cache.insert(history, revision: 1, removalCount: preparation.removalCount)
         #expect(cache.get(name, generation: 0) == nil)

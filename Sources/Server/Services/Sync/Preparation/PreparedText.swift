@@ -45,14 +45,33 @@ struct PreparedText: Sendable {
         self.frontier = frontier
         lengthBefore = history.scalarCount
         var document = history
-        let counts = try document.merge(edits.map(\.run), work: work)
-        if !waiting.isEmpty { _ = try document.merge(waiting, work: work) }
         fillsGap = !waiting.isEmpty
+        let counts =
+            try fillsGap
+            ? Self.merge(edits.map(\.run), followedBy: waiting, into: &document, work: work)
+            : document.merge(edits.map(\.run), work: work)
         self.document = document
         stepCount = work.stepCount
         for (edit, count) in zip(edits, counts) {
             newEventCounts[edit.index] = count
             if count > 0 { agents.insert(edit.run.agent) }
         }
+    }
+
+    /// Merges edits one after another, and what waits for one of them right after that, as the journal has it already; returns the numbers
+    /// of new events in the edits.
+    private static func merge(
+        _ edits: [TextRun], followedBy waiting: [TextRun], into document: inout TextDocument, work: MergeWork
+    ) throws(TextError) -> [Int] {
+        var waiting = waiting
+        var counts: [Int] = []
+        for edit in edits {
+            counts += try document.merge([edit], work: work)
+            let next = TextHistory.order(waiting, after: document)
+            _ = try document.merge(next.ordered, work: work)
+            waiting = next.waiting
+        }
+        _ = try document.merge(waiting, work: work)
+        return counts
     }
 }

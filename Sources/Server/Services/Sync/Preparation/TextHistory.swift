@@ -64,7 +64,7 @@ struct TextHistory: Sendable {
     }
 
     /// Returns the edits that can be merged into a document, parents before children, and the others.
-    private static func order(_ runs: [TextRun], after document: TextDocument) -> (ordered: [TextRun], waiting: [TextRun]) {
+    static func order(_ runs: [TextRun], after document: TextDocument) -> (ordered: [TextRun], waiting: [TextRun]) {
         var next: [Agent: Int] = [:]
         func nextSequence(of agent: Agent) -> Int { next[agent] ?? document.nextSequence(of: agent) }
         var (ordered, waiting): ([TextRun], [TextRun]) = ([], runs)
