@@ -250,7 +250,7 @@ let package = Package(
         tests("MirrorHostTests", ["ClientCheck", "Domain", "enot-mirror", "HTTP", "JSON", "Mirror", "MirrorHost", "TestKit"]),
         tests("MirrorTests", ["ClientCheck", "CZlib", "Domain", "HTTP", "JSON", "Mirror", "RandomTesting", "TestKit", "Wire"]),
         tests("NotificationsTests", ["Notifications"]),
-        tests("ObjectStorageTests", ["ObjectStorage", "TestKit"]),
+        tests("ObjectStorageTests", ["HTTP", "ObjectStorage", "TestKit"]),
         tests("ProcessesTests", ["Processes"]),
         tests("ReplicationTests", ["Domain", "Merge", "MergeCheck", "RandomTesting", "Replication"]),
         tests("SearchTests", ["Domain", "Markup", "RandomTesting", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),

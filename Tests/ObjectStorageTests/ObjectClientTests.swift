@@ -45,7 +45,7 @@ import Testing
         #expect(try client.list(beginningWith: "", after: "a/x").map(\.byteCount) == [100_000])
         #expect(try client.list(beginningWith: "b/").allSatisfy { $0.storedAt != nil })
         #expect(try client.list(beginningWith: "", limit: 1).map(\.key) == ["a/empty"])
-        #expect(try client.listAll(beginningWith: "").count == 3)
+        #expect(try client.list(beginningWith: "").count == 3)
         try client.remove("a/x")
         try client.remove("a/x")
         #expect(try client.byteCount(of: "a/x") == nil)

@@ -96,8 +96,13 @@ public struct ObjectFolder: Sendable {
 
     /// Returns the files whose names begin with a text, in order.
     public func list(beginningWith start: String) throws(BlobError) -> [Item] {
-        try storage { () throws(StorageError) in try client.listAll(beginningWith: start) }
+        try storage { () throws(StorageError) in try client.list(beginningWith: start) }
             .map { Item(name: $0.key, byteCount: $0.byteCount, storedAt: $0.storedAt) }
+    }
+
+    /// Returns whether there is a file with a name.
+    public func has(_ name: String) throws(BlobError) -> Bool {
+        try storage { () throws(StorageError) in try client.byteCount(of: name) } != nil
     }
 
     /// Removes a file, if there is one.

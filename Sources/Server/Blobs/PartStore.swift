@@ -83,7 +83,7 @@ public struct PartStore: Sendable {
 
     /// Returns the objects of uploads that were stored before a moment, in seconds since 1970, by the names of the uploads.
     public func objects(storedBefore moment: Int64) throws(BlobError) -> [(upload: String, name: String)] {
-        try blobs.storage { () throws(StorageError) in try client.listAll(beginningWith: Self.folder) }.compactMap { item in
+        try blobs.storage { () throws(StorageError) in try client.list(beginningWith: Self.folder) }.compactMap { item in
             let names = item.key.dropFirst(Self.folder.count).split(separator: "/").map(String.init)
             guard names.count == 2, let storedAt = item.storedAt, storedAt < moment else { return nil }
             return (upload: names[0], name: names[1])

@@ -50,7 +50,7 @@ extension S3Blobs {
 
     private func settle(_ text: String) throws(BlobError) -> Bool {
         let own = Self.claims + text + "/"
-        let hasOthers = try storage { () throws(StorageError) in try client.listAll(beginningWith: Self.claims) }
+        let hasOthers = try storage { () throws(StorageError) in try client.list(beginningWith: Self.claims) }
             .contains { !$0.key.hasPrefix(own) }
         // Whoever was faster has stored it before the claim went.
         if let present = try identity() { return present == text }

@@ -107,7 +107,7 @@ public struct S3Blobs: BlobStore {
 
     public func digests(beginningWith number: UInt8) throws(BlobError) -> [String] {
         let start = BlobName.contents(beginningWith: number) + "/"
-        return try storage { () throws(StorageError) in try client.listAll(beginningWith: start) }
+        return try storage { () throws(StorageError) in try client.list(beginningWith: start) }
             .compactMap { BlobName(contentPath: $0.key)?.digest }
             .reduce(into: []) { digests, digest in if digests.last != digest { digests.append(digest) } }
     }

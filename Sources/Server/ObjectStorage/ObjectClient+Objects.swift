@@ -11,8 +11,8 @@ extension ObjectClient {
         public let storedAt: Int64?
     }
 
-    /// The most objects of one list.
-    public static let maximumListCount = 1_000
+    /// The most objects of one page of a list.
+    static let maximumListCount = 1_000
 
     /// Stores an object; what has the same key is replaced as a whole.
     public func put(_ key: String, _ body: ObjectBody) throws(StorageError) {
@@ -94,30 +94,39 @@ extension ObjectClient {
     }
 
     /// Returns the objects whose keys begin with a text and come after another, in order, at most `limit`.
+    ///
+    /// A page of the storage's list may have fewer objects than there are, or none. Only its answer says whether there is more.
     public func list(
-        beginningWith start: String, after last: String? = nil, limit: Int = maximumListCount
+        beginningWith start: String, after last: String? = nil, limit: Int = .max
     ) throws(StorageError) -> [Item] {
-        var query = [("list-type", "2"), ("max-keys", "\(limit)"), ("prefix", address.prefix + start)]
-        if let last { query.append(("start-after", address.prefix + last)) }
-        let answer = try send(ObjectRequest(method: .get, key: nil, query: query.map { (name: $0, value: $1) }))
-        guard let list = XMLAnswer.read(answer.body), list.name == "ListBucketResult" else { throw .unreadable("a list") }
-        return try list.children.filter { $0.name == "Contents" }.map { item throws(StorageError) in
-            guard let key = item.text(of: "Key"), let count = item.text(of: "Size").flatMap({ Int64($0) }), key.hasPrefix(address.prefix)
-            else { throw .unreadable("an object in a list") }
-            return Item(
-                key: String(key.dropFirst(address.prefix.count)), byteCount: count,
-                storedAt: item.text(of: "LastModified").flatMap(Self.seconds))
+        var items: [Item] = []
+        var token: String?
+        while items.count < limit {
+            var query = [(name: "list-type", value: "2"), (name: "prefix", value: address.prefix + start)]
+            query.append((name: "max-keys", value: "\(min(limit - items.count, Self.maximumListCount))"))
+            if let token {
+                query.append((name: "continuation-token", value: token))
+            } else if let last {
+                query.append((name: "start-after", value: address.prefix + last))
+            }
+            let answer = try send(ObjectRequest(method: .get, key: nil, query: query))
+            guard let page = XMLAnswer.read(answer.body), page.name == "ListBucketResult" else { throw .unreadable("a list") }
+            items += try page.children.filter { $0.name == "Contents" }.map { item throws(StorageError) in try listed(item) }
+            guard page.text(of: "IsTruncated") == "true" else { break }
+            guard let next = page.text(of: "NextContinuationToken"), !next.isEmpty, next != token else {
+                throw .unreadable("a list without its end")
+            }
+            token = next
         }
+        return Array(items.prefix(limit))
     }
 
-    /// Returns all objects whose keys begin with a text, in order.
-    public func listAll(beginningWith start: String) throws(StorageError) -> [Item] {
-        var items: [Item] = []
-        while true {
-            let page = try list(beginningWith: start, after: items.last?.key)
-            items += page
-            if page.count < Self.maximumListCount { return items }
-        }
+    private func listed(_ item: XMLAnswer) throws(StorageError) -> Item {
+        guard let key = item.text(of: "Key"), let count = item.text(of: "Size").flatMap({ Int64($0) }), key.hasPrefix(address.prefix)
+        else { throw .unreadable("an object in a list") }
+        return Item(
+            key: String(key.dropFirst(address.prefix.count)), byteCount: count,
+            storedAt: item.text(of: "LastModified").flatMap(Self.seconds))
     }
 
     /// Returns the seconds since 1970 of a time in UTC such as `2026-01-31T23:59:59.000Z`; nil for anything else.

@@ -17,7 +17,7 @@ struct StoredArchive: Equatable {
     init(_ text: String, environment: [String: String]) throws(CommandError) {
         let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let slash = halves[0].lastIndex(of: "/"), halves[0].hasSuffix(".zip") else {
-            throw .usage("\(text): the address of an archive must end in .zip")
+            throw .usage("the address of an archive in a storage must end in .zip")
         }
         name = String(halves[0][halves[0].index(after: slash)...])
         let query = halves.count > 1 ? "?\(halves[1])" : ""
@@ -36,7 +36,8 @@ struct StoredArchive: Equatable {
         do throws(StorageError) {
             return (try StorageAddress(text), try StorageCredentials(environment: environment))
         } catch {
-            throw .usage("\(text): \(error.message)")
+            // The address itself is not repeated, as somebody may have put a key into it.
+            throw .usage("\(StorageAddress.scheme)…: \(error.message)")
         }
     }
 
@@ -50,8 +51,14 @@ struct StoredArchive: Equatable {
         let path = Self.temporaryPath(in: dataFolder)
         defer { unlink(path) }
         let objects = objects
-        do throws(BlobError) { try objects.probe() } catch { throw CommandError(error) }
-        guard try !exists() else { throw .cannotCreate("\(objects.address)/\(name) already exists.") }
+        let isThere: Bool
+        do throws(BlobError) {
+            try objects.probe()
+            isThere = try objects.has(name)
+        } catch {
+            throw CommandError(error)
+        }
+        guard !isThere else { throw .cannotCreate("\(objects.address)/\(name) already exists.") }
         let outcome = try make(path)
         do throws(BlobError) {
             try BackupBucket(objects, dataFolder: dataFolder).store(path, as: name)
@@ -61,14 +68,6 @@ struct StoredArchive: Equatable {
         return outcome
     }
 
-    private func exists() throws(CommandError) -> Bool {
-        do throws(BlobError) {
-            return try objects.list(beginningWith: name).contains { $0.name == name }
-        } catch {
-            throw CommandError(error)
-        }
-    }
-
     /// Writes the archive to a path in a data folder, and calls `body` with it and the contents beside it.
     func fetch<Outcome>(
         in dataFolder: String, _ body: (String, any ContentsBeside) throws(CommandError) -> Outcome
@@ -76,13 +75,13 @@ struct StoredArchive: Equatable {
         let path = Self.temporaryPath(in: dataFolder)
         defer { unlink(path) }
         let (objects, name) = (objects, name)
-        guard try exists() else { throw .inputOutput("\(objects.address)/\(name): not found") }
         let contents: any ContentsBeside
         do throws(ServiceError) {
             contents = try Blocking.run { () throws(ServiceError) in
                 try await BackupBucket(objects, dataFolder: dataFolder).fetch(name, to: path)
             }
         } catch {
+            if case .notFound = error { throw .inputOutput("\(address.text)/\(name): not found") }
             throw CommandError(error, path: address.text + "/" + name)
         }
         return try body(path, contents)
