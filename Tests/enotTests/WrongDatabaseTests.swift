@@ -88,6 +88,41 @@ import Wire
         try await expectRefusal("is older than the database")
     }
 
+    @Test func aCopyBesideTheLogOfAKilledServerIsRefusedAndLeftAsItIs() async throws {
+        let first = try serving()
+        let (firstPort, secret) = try await first.waitUntilServing(readsLink: true)
+        let client = try await SignedInClient(port: firstPort, secret: try #require(secret))
+        try await end(first)
+        let copy = try Data(contentsOf: URL(fileURLWithPath: database))
+        // A day of service with a clean end, and another that is cut off.
+        let second = try serving()
+        _ = try await second.waitUntilServing(readsLink: false)
+        try await end(second)
+        for _ in 1...2 {
+            let killed = try serving()
+            let port = try await killed.waitUntilServing(readsLink: false).port
+            #expect(try await client.send(port: port, "POST", Route.invitations).status < 300, "something is written")
+            killed.send(signal: SIGKILL)
+            _ = try await killed.finish()
+        }
+        let log = try Data(contentsOf: URL(fileURLWithPath: database + "-wal"))
+        #expect(!log.isEmpty)
+        let right = try Data(contentsOf: URL(fileURLWithPath: database))
+        try copy.write(to: URL(fileURLWithPath: database))
+        for command in [["serve", "--port", "0", "--recorded", "none"], ["check"], ["check", "--repair"], ["user", "list"]] {
+            let outcome = try await Program(command + ["--data", data], folder: folder).finish()
+            #expect(outcome.status == 65 && outcome.errors.contains("is the log of another state of the database"), "\(outcome.errors)")
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == copy)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: database + "-wal")) == log)
+        // The right file is served with its log, however it was killed.
+        try right.write(to: URL(fileURLWithPath: database))
+        let again = try serving()
+        _ = try await again.waitUntilServing(readsLink: false)
+        try await end(again)
+        #expect(try await check().status == 0)
+    }
+
     @Test func whatCannotBeSetAsideIsToldAndHoldsNoStartUp() async throws {
         let gone = EntityID(high: 3, low: 3).text
         try folder.write("picture", to: "data/catalogues/\(gone)/picture")

@@ -21,6 +21,7 @@ struct RepairCommand {
         guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
         let lock = try FolderLock(folder: database.folder)
         defer { withExtendedLifetime(lock) {} }
+        try database.checkLog()
         if try isSound() {
             Console.print("No damage found.\n")
             return 0

@@ -43,12 +43,22 @@ struct Database: Equatable, Sendable {
     /// The name of the database in messages.
     var name: String { address ?? path }
 
+    /// Throws `damaged` if the log beside the file was left by another state of it; nothing is written then.
+    func checkLog() throws(CommandError) {
+        guard address == nil, SQLiteStore.hasForeignLog(at: path) else { return }
+        throw .damaged(
+            "\(path)-wal is the log of another state of the database: \(path) was replaced while a killed server's log was beside it. "
+                + "Nothing was changed.\nhint: put the database back that was there before"
+                + "\nhint: to use this copy, move \(path)-wal and \(path)-shm away; what was written after the copy is in that log")
+    }
+
     /// Opens the database, creating it if there is none. `report` is told why a PostgreSQL server was refused.
     ///
     /// Of PostgreSQL, the history that was seen last has to continue, unless any history is accepted.
     func open(
         acceptsAnyHistory: Bool = false, report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(CommandError) -> any Store {
+        try checkLog()
         do throws(StoreError) {
             if let address {
                 let file = LineageFile(folder: folder, onFailure: report)

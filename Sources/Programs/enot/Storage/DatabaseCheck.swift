@@ -18,6 +18,7 @@ struct DatabaseCheck {
     ///
     /// Throws `damaged` for a wrong one, which is left unchanged: it is checked before it is brought to this program's version.
     func open() throws(CommandError) -> any Store {
+        try database.checkLog()
         if database.address == nil, let finding = try finding() { try refuse(finding) }
         let store = try database.open(acceptsAnyHistory: accepts) { [log] in log.write(.error, "database refused: \($0)") }
         if database.address != nil, let finding = try finding(of: store) { try refuse(finding) }

@@ -3,11 +3,13 @@ import Store
 
 /// A connection to the database file, used by one thread at a time, and its prepared statements.
 final class SQLiteConnection {
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private var isClosed = false
     private var statements: [StatementKey: SQLiteStatement] = [:]
     /// The packing of texts that this connection reads and writes.
     let packing = Packing()
+    /// The log that this connection writes.
+    let log = LogState()
 
     /// How long a statement waits for a lock of another process, in milliseconds.
     static let busyTimeoutMilliseconds: Int32 = 5_000

@@ -18,26 +18,34 @@ extension SQLiteStore: StoreUpkeep {
     }
 
     public func packSome() async throws(StoreError) -> Bool {
-        try await upkeep { connection throws(StoreError) in try PackingStep.run(on: connection) }
+        try await upkeep { connection throws(StoreError) in
+            try connection.commitDueMark()
+            return try PackingStep.run(on: connection)
+        }
     }
 
     public func freeSpace() async throws(StoreError) {
         try await upkeep { connection throws(StoreError) in
+            try connection.commitDueMark()
             try connection.execute("PRAGMA incremental_vacuum(\(SQLiteStore.pagesGivenBack))")
         }
     }
 
     public func emptyLog() async throws(StoreError) -> Bool {
         try await upkeep { connection throws(StoreError) in
-            try connection.withoutWaiting { () throws(StoreError) in
+            let number = try connection.markNumber()
+            let isEmptied = try connection.withoutWaiting { () throws(StoreError) in
                 try connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").first { row throws(StoreError) in try row["busy"] == Int64(0) }
                     ?? false
             }
+            if isEmptied { connection.complete(number) }
+            return isEmptied
         }
     }
 
     public func rewrite() async throws(StoreError) {
         try await upkeep { connection throws(StoreError) in
+            try connection.commitDueMark()
             // The copy may be large, and the disk of the database is known to have room for it.
             try connection.execute("PRAGMA temp_store = FILE; PRAGMA auto_vacuum = INCREMENTAL")
             let failure: StoreError?

@@ -1,3 +1,4 @@
+import Glibc
 import Store
 import Synchronization
 
@@ -27,6 +28,8 @@ public final class SQLiteStore: Store {
         try SQLiteStore.startLog(of: connection)
         try connection.execute(SQLiteStore.settings)
         try Migration.run(migrations, on: connection)
+        connection.countLog()
+        try SQLiteStore.startMark(of: connection, path: path)
         writer = try SQLiteWriter(connection: connection)
         readers = SQLiteReaders(path: path)
     }
@@ -68,6 +71,15 @@ public final class SQLiteStore: Store {
         }
     }
 
+    /// Makes a new mark due where all is in the file of the database, as after a clean end.
+    private static func startMark(of connection: SQLiteConnection, path: String) throws(StoreError) {
+        guard try connection.number("PRAGMA user_version") ?? 0 >= LogMark.firstVersion else { return }
+        let number = try connection.markNumber()
+        var status = stat()
+        // In this order: others may write.
+        if stat(path + "-wal", &status) == 0, status.st_size == 0 { connection.complete(number) }
+    }
+
     /// The settings of the writing connection.
     ///
     /// FULL, as NORMAL may lose the last commits when the power fails. What is deleted is overwritten, as FAST would leave everything that
@@ -75,7 +87,7 @@ public final class SQLiteStore: Store {
     /// mapping: a damaged disk would end the process.
     private static let settings = """
         PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
-        PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000;
+        PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000;
         PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF
         """
 }

@@ -43,6 +43,7 @@ final class SQLiteWriter: @unchecked Sendable {
                 }
             }
             commit(group)
+            connection.checkpointIfLong()
         }
         connection.close()
     }
@@ -68,10 +69,13 @@ final class SQLiteWriter: @unchecked Sendable {
     private func attempt(_ jobs: [any WriteJob]) throws(StoreError) -> [(any Error)?] {
         do throws(StoreError) {
             try connection.run("BEGIN IMMEDIATE")
+            try connection.writeDueMark()
             var failures: [(any Error)?] = []
             failures.reserveCapacity(jobs.count)
             for job in jobs { failures.append(try run(job, isAlone: jobs.count == 1)) }
-            try connection.run(failures.allSatisfy { $0 != nil } ? "ROLLBACK" : "COMMIT")
+            let isLost = failures.allSatisfy { $0 != nil }
+            try connection.run(isLost ? "ROLLBACK" : "COMMIT")
+            if !isLost { connection.forgetDueMark() }
             return failures
         } catch {
             if connection.isInTransaction {

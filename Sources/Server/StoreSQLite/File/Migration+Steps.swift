@@ -15,12 +15,19 @@ extension Migration {
         Migration(version: 27, sql: folding), Migration(version: 28, sql: packing),
         Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations), Migration(version: 31, sql: people),
         Migration(version: 32, sql: recurrences), Migration(version: 33, sql: jobAges),
+        Migration(version: LogMark.firstVersion, sql: logMarks),
     ]
 
     /// Adds whether notes are done, and when they are due again.
     private static let recurrences = """
         ALTER TABLE note ADD COLUMN is_done INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE note ADD COLUMN recurrence TEXT;
+        """
+
+    /// Creates the table of the mark by which a log knows its database.
+    private static let logMarks = """
+        CREATE TABLE log_mark (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, number INTEGER NOT NULL) STRICT;
+        INSERT INTO log_mark VALUES (1, lower(hex(randomblob(16))), 0);
         """
 
     /// Adds since when jobs wait. Those that are there already don't say.

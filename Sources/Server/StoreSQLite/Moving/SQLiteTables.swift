@@ -12,7 +12,7 @@ public class SQLiteTables: TableReader {
     }
 
     /// The names of the tables that SQLite has for its own work, or that follow from others.
-    private static let ownTables: Set<String> = ["journal_size", "packing", "removal_trace", SQLiteTableWriter.notesName]
+    private static let ownTables: Set<String> = ["journal_size", "log_mark", "packing", "removal_trace", SQLiteTableWriter.notesName]
     /// The names of the columns that follow from others.
     private static let ownColumns = [
         "journal": ["packed", "byte_count"], "note": ["packed_content"], "entity_state": ["packed"],
