@@ -73,6 +73,7 @@ private let openssl: Command = .openssl
         #expect(try !local.needsReissue(hostNames: hosts.reversed(), addresses: ["FD00:0::5", "192.168.1.5"], now: now))
         #expect(try !local.needsReissue(hostNames: hosts, addresses: addresses, now: edge))
         #expect(try local.needsReissue(hostNames: hosts, addresses: addresses, now: edge + 1))
+        #expect(try local.needsReissue(hostNames: hosts, addresses: addresses, now: now - 3_651 * day), "it isn't valid yet")
         #expect(try local.needsReissue(hostNames: hosts + ["more"], addresses: addresses, now: now))
         #expect(try local.needsReissue(hostNames: ["raccoon"], addresses: addresses, now: now))
         #expect(try local.needsReissue(hostNames: hosts, addresses: ["192.168.1.6", "fd00::5"], now: now))

@@ -128,7 +128,7 @@ final class ServerFixture: Sendable {
     private static func backups(
         _ parts: ArchiveParts, _ limits: FileLimits, _ lines: Lines, sessions: SessionService, synchronization: SyncService
     ) -> BackupService {
-        var settings = BackupService.Settings { (day: CivilDate(now, offsetMinutes: 0), hour: 0) }
+        var settings = BackupService.Settings { _ in (day: CivilDate(now, offsetMinutes: 0), hour: 0) }
         settings.limits = limits
         settings.onReplaced = { lines.append("replaced") }
         return BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: { now })

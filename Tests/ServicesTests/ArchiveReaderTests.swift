@@ -145,7 +145,7 @@ import Wire
 
     @Test func nobodySendsMoreOfArchivesThanCouldBeReadBack() async throws {
         let home = try await Home()
-        var settings = BackupService.Settings { (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) }
+        var settings = BackupService.Settings { _ in (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) }
         settings.limits = FileLimits(totalBytes: 100)
         let service = BackupService(
             home.parts, sessions: SessionService(store: home.fixture.store), synchronization: home.synchronization, settings: settings,

@@ -164,7 +164,7 @@ import Wire
         let backups = try BackupFolder(path: folder.path + "/backups")
         let maker = ArchiveMaker(server.parts)
         let first = try #require(CivilDate(text: "2026-11-01"))
-        for day in 0..<40 { _ = try await backups.make(maker, on: first.adding(days: day), now: Self.now) }
+        for day in 0..<40 { _ = try await backups.night(maker, on: first.adding(days: day), now: Self.now) }
         #expect(
             backups.archives().map { $0.day.text } == [
                 "2026-12-10", "2026-12-09", "2026-12-08", "2026-12-07", "2026-12-06", "2026-12-05", "2026-12-04", "2026-12-03",
@@ -188,7 +188,7 @@ import Wire
         let findings = try await trial.findings(of: newest, aside: folder.path + "/aside", now: { Self.now })
         #expect(findings.count == 1 && findings[0].contains("is missing or damaged"))
         // The next night writes it once more.
-        _ = try await backups.make(maker, on: first.adding(days: 41), now: Self.now)
+        _ = try await backups.night(maker, on: first.adding(days: 41), now: Self.now)
         let next = folder.path + "/backups/" + backups.archives()[0].name
         #expect(try await trial.findings(of: next, aside: folder.path + "/aside", now: { Self.now }) == [])
     }
@@ -210,7 +210,7 @@ import Wire
         }
         let backups = try BackupFolder(path: folder.path + "/backups")
         let day = try #require(CivilDate(text: "2026-11-01"))
-        _ = try await backups.make(ArchiveMaker(server.parts), on: day, now: Self.now)
+        _ = try await backups.night(ArchiveMaker(server.parts), on: day, now: Self.now)
         let archive = folder.path + "/backups/" + backups.archives()[0].name
         var disk = DiskCalls.system
         disk.freeBytes = { _ in DiskRoom.Use.file.reservedBytes + byteCount - 1 }
@@ -248,13 +248,13 @@ import Wire
     @Test func contentsThatNoArchiveNeedsAreSetAsideAndComeBack() async throws {
         let (_, server) = try await released()
         let backups = try BackupFolder(path: folder.path + "/backups")
-        _ = try await backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-01")), now: Self.now)
+        _ = try await backups.night(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-01")), now: Self.now)
         let contents = ContentFolder(path: folder.path + "/backups/contents")
         let stray = folder.path + "/backups/contents/aa/" + String(repeating: "a", count: 64)
         try FileManager.default.createDirectory(atPath: folder.path + "/backups/contents/aa", withIntermediateDirectories: true)
         try Data([1]).write(to: URL(fileURLWithPath: stray))
         let before = Set(contents.names())
-        _ = try await backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-02")), now: Self.now)
+        _ = try await backups.night(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-02")), now: Self.now)
         #expect(before.subtracting(contents.names()) == [String(repeating: "a", count: 64)])
         try contents.setAside(but: before, on: Self.now)
         #expect(Set(contents.names()) == before)
@@ -276,9 +276,9 @@ import Wire
         }
         let day = try #require(CivilDate(text: "2026-11-01"))
         let least = DiskRoom.Use.file.reservedBytes + needed
-        await #expect(throws: ServiceError.storage(.full)) { try await backups(free: least - 1).make(maker, on: day, now: Self.now) }
+        await #expect(throws: ServiceError.storage(.full)) { try await backups(free: least - 1).night(maker, on: day, now: Self.now) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/backups") == [])
-        _ = try await backups(free: least).make(maker, on: day, now: Self.now)
+        _ = try await backups(free: least).night(maker, on: day, now: Self.now)
         #expect(try await maker.contentByteCount(beside: ContentFolder(path: folder.path + "/backups/contents")) == 0)
         withExtendedLifetime(release) {}
     }
@@ -289,7 +289,7 @@ import Wire
         var calls = DiskCalls.system
         calls.freeBytes = { _ in 0 }
         let day = try #require(CivilDate(text: "2026-11-01"))
-        var settings = BackupService.Settings { (day: day, hour: BackupService.hour) }
+        var settings = BackupService.Settings { _ in (day: day, hour: BackupService.hour) }
         settings.folder = try BackupFolder(path: folder.path + "/backups", calls: calls)
         settings.log = { line, isBad in if isBad { failures.add(line) } }
         let service = BackupService(
@@ -317,7 +317,7 @@ import Wire
         let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
         try folder.write("no folder", to: "backups/contents/" + digest.prefix(2))
         let day = try #require(CivilDate(text: "2026-11-01"))
-        await #expect(throws: ServiceError.self) { try await backups.make(ArchiveMaker(server.parts), on: day, now: Self.now) }
+        await #expect(throws: ServiceError.self) { try await backups.night(ArchiveMaker(server.parts), on: day, now: Self.now) }
         #expect(backups.archives() == [])
     }
 
@@ -327,7 +327,7 @@ import Wire
         try server.parts.blobs.remove(digest)
         let day = try #require(CivilDate(text: "2026-11-01"))
         let told = SaidLines()
-        var settings = BackupService.Settings { (day: day, hour: 4) }
+        var settings = BackupService.Settings { _ in (day: day, hour: 4) }
         settings.folder = try BackupFolder(path: folder.path + "/backups")
         settings.log = { line, isBad in if isBad { told.add(line) } }
         await backups(server, settings).tend()
@@ -336,7 +336,7 @@ import Wire
 
     @Test func oneArchiveIsHandedOutAtATime() async throws {
         let (_, server) = try await released()
-        let service = backups(server, BackupService.Settings { (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) })
+        let service = backups(server, BackupService.Settings { _ in (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) })
         let user = try #require(try await server.store.read { transaction in try transaction.users().first })
         let owner = Caller(userID: user.id, spaceID: user.space, sessionID: Identifier(EntityID(high: 7, low: 1)))
         var archive: ServerArchive? = try await service.handOut(to: owner)

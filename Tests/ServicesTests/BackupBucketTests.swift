@@ -50,7 +50,7 @@ import Testing
         let (servers, parts) = try await served()
         let place = try place()
         let first = try day("2026-11-01")
-        for number in 0..<40 { _ = try await place.make(ArchiveMaker(parts), on: first.adding(days: number), now: now) }
+        for number in 0..<40 { _ = try await place.night(ArchiveMaker(parts), on: first.adding(days: number), now: now) }
         let archives = try await place.archives()
         #expect(
             archives.map(\.day.text) == [
@@ -75,13 +75,13 @@ import Testing
     @Test func aDamagedContentIsFoundAndStoredAgainTheNextNight() async throws {
         let (servers, parts) = try await served()
         let place = try place()
-        _ = try await place.make(ArchiveMaker(parts), on: try day("2026-11-01"), now: now)
+        _ = try await place.night(ArchiveMaker(parts), on: try day("2026-11-01"), now: now)
         let path = try bucket.folder + "/" + #require(try contents().first)
         let count = try Data(contentsOf: URL(fileURLWithPath: path)).count
         try Data(repeating: 1, count: count).write(to: URL(fileURLWithPath: path))
         let findings = try await place.findings(of: try await place.archives()[0], by: Self.trial, now: { now })
         #expect(findings.count == 1 && findings[0].contains("is missing or damaged"))
-        _ = try await place.make(ArchiveMaker(parts), on: try day("2026-11-02"), now: now)
+        _ = try await place.night(ArchiveMaker(parts), on: try day("2026-11-02"), now: now)
         #expect(try await place.findings(of: try await place.archives()[0], by: Self.trial, now: { now }) == [])
         withExtendedLifetime(servers) {}
     }
@@ -93,7 +93,7 @@ import Testing
         }
         defer { proxy.stop() }
         await #expect {
-            try await place(port: proxy.port).make(ArchiveMaker(parts), on: try day("2026-11-01"), now: now)
+            try await place(port: proxy.port).night(ArchiveMaker(parts), on: try day("2026-11-01"), now: now)
         } throws: { error in
             guard case .storage(.unavailable(let detail)) = error as? ServiceError else { return false }
             return detail.contains("other bytes")
@@ -105,22 +105,22 @@ import Testing
     @Test func whatNoArchiveNeedsIsRemovedAfterAMonth() async throws {
         let (servers, parts) = try await served()
         let place = try place()
-        _ = try await place.make(ArchiveMaker(parts), on: try day("2026-11-01"), now: now)
+        _ = try await place.night(ArchiveMaker(parts), on: try day("2026-11-01"), now: now)
         let stray = "nights/contents/aa/aa" + String(repeating: "0", count: 62)
         try FileManager.default.createDirectory(atPath: bucket.folder + "/nights/contents/aa", withIntermediateDirectories: true)
         try Data([1]).write(to: URL(fileURLWithPath: bucket.folder + "/" + stray))
         let count = try contents().count
-        _ = try await place.make(ArchiveMaker(parts), on: try day("2026-11-02"), now: now)
+        _ = try await place.night(ArchiveMaker(parts), on: try day("2026-11-02"), now: now)
         #expect(try contents().count == count)
         let later = now.adding(days: BackupBucket.keptDays + 1)
         // While the list of an archive is missing, everything stays.
         let list = bucket.folder + "/nights/enot-2026-11-01.zip.contents"
         let bytes = try Data(contentsOf: URL(fileURLWithPath: list))
         try FileManager.default.removeItem(atPath: list)
-        _ = try await place.make(ArchiveMaker(parts), on: try day("2026-11-03"), now: later)
+        _ = try await place.night(ArchiveMaker(parts), on: try day("2026-11-03"), now: later)
         #expect(try contents().contains(stray))
         try bytes.write(to: URL(fileURLWithPath: list))
-        _ = try await place.make(ArchiveMaker(parts), on: try day("2026-11-04"), now: later)
+        _ = try await place.night(ArchiveMaker(parts), on: try day("2026-11-04"), now: later)
         #expect(try !contents().contains(stray) && contents().count == count - 1)
         withExtendedLifetime(servers) {}
     }
@@ -130,7 +130,7 @@ import Testing
         let told = Mutex<[String]>([])
         let now = now
         let services = try (0..<2).map { number in
-            var settings = BackupService.Settings { (day: CivilDate(now, offsetMinutes: 0), hour: 4) }
+            var settings = BackupService.Settings { _ in (day: CivilDate(now, offsetMinutes: 0), hour: 4) }
             let client = ObjectClient(
                 try StorageAddress(bucket.address(prefix: "nights")),
                 StorageCredentials(keyID: S3Server.keyID, secret: S3Server.secret))
@@ -151,7 +151,7 @@ import Testing
     @Test func theResultOfATestIsFoundByOtherServersAndAfterARestart() async throws {
         let place = try place()
         #expect(try await place.lastTest() == nil)
-        let archive = NightArchive(day: try day("2026-11-01"), name: "enot-2026-11-01.zip", madeAt: now, byteCount: 1)
+        let archive = NightArchive(day: try day("2026-11-01"), name: "enot-2026-11-01.zip", writtenAt: now, byteCount: 1)
         let good = BackupTest(of: archive, [], at: now.adding(days: 1), after: nil)
         try await place.save(good)
         #expect(try await self.place().lastTest() == good && good.goodAt == now && good.goodTestedAt == now.adding(days: 1))
@@ -194,7 +194,7 @@ import Testing
         let (servers, parts) = try await served()
         let (path, now) = (folder.path + "/backups", now)
         func start() throws -> BackupService {
-            var settings = BackupService.Settings { (day: CivilDate(now, offsetMinutes: 0), hour: BackupService.hour) }
+            var settings = BackupService.Settings { _ in (day: CivilDate(now, offsetMinutes: 0), hour: BackupService.hour) }
             settings.folder = try BackupFolder(path: path)
             settings.trial = Self.trial
             return BackupService(

@@ -105,6 +105,15 @@ import Wire
         #expect(try await fixture.look(at: 30) == 2, "a reminder that was put off is another")
     }
 
+    @Test func aDeviceThatSubscribedWhileTheClockWasAheadIsReminded() async throws {
+        let fixture = try await Fixture()
+        fixture.sync.now = SyncFixture.moment.adding(days: 3_651)
+        try await fixture.subscribe(fixture.sync.first, at: "https://push.example/a")
+        try await fixture.remind(1, at: 10)
+        #expect(try await fixture.look(at: 9) == 0)
+        #expect(try await fixture.look(at: 10) == 1)
+    }
+
     @Test func whileOneServerPushesNoOtherDoes() async throws {
         let leases = LocalLeases()
         let fixture = try await Fixture(leases: leases)

@@ -260,15 +260,29 @@ import Wire
         let hour = SessionService.lastSeenMinutes * 60_000
         func noted() async throws -> Instant { try await store.read { try $0.sessions(of: caller.userID) }[0].lastSeenAt }
         _ = try await service.authenticate(token.text, now: later(hour))
-        try await service.noteLastSeen()
+        try await service.noteLastSeen(now: later(hour))
         #expect(try await noted() == now)
         _ = try await service.authenticate(token.text, now: later(hour + 1))
-        try await service.noteLastSeen()
+        try await service.noteLastSeen(now: later(hour + 1))
         #expect(try await noted() == later(hour + 1))
         _ = try await service.authenticate(token.text, now: later(hour + 9))
         let device = try #require(try await service.devices(for: caller).first)
         #expect(device.name == "кухня" && device.lastSeenAt == later(hour + 9) && device.isCurrent)
         #expect(device.signedInAt == now)
+    }
+
+    @Test func whatAClockThatWasAheadHasLeftEndsWithIt() async throws {
+        let (token, caller) = try await invited()
+        let ahead = now.adding(days: 3_651)
+        let user = try #require(try await store.read { try $0.users().first })
+        let link = try await service.makeInvitation(for: user.id, now: ahead).secret.text
+        let request = SignInRequest(invitation: link, deviceName: "late")
+        await #expect(throws: ServiceError.refused) { try await service.signIn(request, address: "::1", now: now) }
+        _ = try await service.authenticate(token.text, now: ahead)
+        try await service.noteLastSeen(now: ahead)
+        _ = try await service.authenticate(token.text, now: later(1))
+        try await service.noteLastSeen(now: later(1))
+        #expect(try await store.read { try $0.sessions(of: caller.userID) }[0].lastSeenAt == later(1))
     }
 
     @Test func cacheForgetsOldSessionsAndAsksAgain() async throws {

@@ -206,6 +206,7 @@ struct QueryPlanTests {
         try transaction.postpone(job, until: moment, counts: true)
         _ = try transaction.finish(job)
         try transaction.releaseJobs()
+        try transaction.releaseJobs(dueAfter: moment)
         try transaction.save(
             UploadRecord(
                 id: id, name: "x", byteCount: 1, expectedDigest: nil, modifiedAt: nil, isPhoto: false, touchedAt: moment), in: space)

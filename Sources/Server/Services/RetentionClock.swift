@@ -38,6 +38,14 @@ public final class RetentionClock: Sendable, StoreUser {
     /// Returns the time up to which things may be removed for good.
     public func now() -> Instant { state.withLock { $0.time.advance(wall: wall(), uptime: uptime()) } }
 
+    /// Returns the present moment as it is believed, which is not the wall clock's after that has jumped, ahead or back.
+    public func believed() -> Instant {
+        state.withLock { state in
+            _ = state.time.advance(wall: wall(), uptime: uptime())
+            return state.time.believed
+        }
+    }
+
     /// Stores the believed time; returns a finding when doubt has begun or ended. Throws `storage`.
     public func store() async throws(ServiceError) -> Finding? {
         let (believed, finding) = state.withLock { state -> (Instant, Finding?) in

@@ -73,6 +73,8 @@ public struct ServerFinding: Equatable, WireMessage {
         /// Number: the hours since the newest backup.
         case backupsFresh, backupsOld
         case backupsFailed
+        /// Text: the name of an archive that a clock that was ahead has made.
+        case backupsFuture
         /// Number: when a backup was last restored for a test and held, in milliseconds since 1970.
         case restoreTested
         case restoreUntested

@@ -65,6 +65,14 @@ import Wire
         #expect(fixture.count == 1)
     }
 
+    @Test func ordersOfTheFutureKeepNobodyFromOrdering() async throws {
+        let fixture = try Fixture(folder)
+        let ahead = Self.now.adding(days: 3_651)
+        for number in 1...UInt64(OrderService.maximumOfHour) { try await fixture.send(number, at: ahead) }
+        try await fixture.send(99)
+        #expect(fixture.count == OrderService.maximumOfHour + 1)
+    }
+
     @Test func theOrdersOfAnHourAreCountedOverStarts() async throws {
         var fixture = try Fixture(folder)
         for number in 1...UInt64(OrderService.maximumOfHour) { try await fixture.send(number) }

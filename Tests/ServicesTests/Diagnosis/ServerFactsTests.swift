@@ -99,6 +99,7 @@ import Wire
             $0.backups = SeenBackups(newestAt: Instant(milliseconds: now.milliseconds - 50 * hour))
         },
         Case(kind: .backupsFailed, verdict: .bad) { $0.backups?.hasFailed = true },
+        Case(kind: .backupsFuture, verdict: .notice, text: "enot-2036-01-01.zip") { $0.backups?.future = "enot-2036-01-01.zip" },
         Case(kind: .jobsDone, verdict: .good) { _ in },
         Case(kind: .jobsWaiting, verdict: .good, number: 4, change: work(waitedDays: 1)),
         Case(kind: .jobsFailing, verdict: .notice, number: 2, change: work(failed: 2)),

@@ -94,6 +94,7 @@ private struct Details {
         case .backupsFresh: (age, nil)
         case .backupsOld: (age, strings.serverSeeLog)
         case .backupsFailed: (strings.serverBackupsFailed, strings.serverSeeLog)
+        case .backupsFuture: (strings.serverBackupsFuture(name: text), strings.serverBackupsFutureHint)
         case .restoreTested: (strings.serverRestoreTested(date: dateText(number)), nil)
         case .restoreUntested: (strings.serverRestoreUntested, nil)
         case .jobsDone: (strings.serverJobsDone, nil)

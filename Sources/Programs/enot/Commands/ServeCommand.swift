@@ -66,7 +66,8 @@ struct ServeCommand {
             options, store: store, owner: try owner(sessions), announcer: announcer, media: media, synchronization: synchronization,
             leases: shared.leases, log: log)
         let backups = try BackupParts.make(
-            options, store: store, library: library, sessions: sessions, synchronization: synchronization, leases: shared.leases, log: log
+            options, store: store, library: library, sessions: sessions, synchronization: synchronization, retention: retention,
+            leases: shared.leases, log: log
         ) { shared.bus.send(.replaced) }
         let catchUp = catchUp(shared, events, synchronization, isReplaced)
         let catalogues = try CatalogueParts.make(options, store, library.blobs, media: media, events: events, shared: shared, log: log)

@@ -87,7 +87,7 @@ final class Upkeep: Sendable {
             if let finding = try await retention.store() { report(finding) }
         }
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
-        await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
+        await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen(now: WallClock.now()) }
         // Each server has the archives of those whom it removed, unless they are in a storage.
         await part("removing archives of removed people") { () throws(ServiceError) in
             let expired = try await removedPeople.removeExpired(at: retention.now())

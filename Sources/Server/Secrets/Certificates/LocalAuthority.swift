@@ -60,14 +60,19 @@ public struct LocalAuthority: Sendable {
         return LocalAuthority(authority: authority, server: try Self.makeServer(names, authority: authority, now: now))
     }
 
-    /// Returns whether the server certificate is for other names or expires soon at `now`.
+    /// Returns whether the server certificate is for other names, or expires soon or is not valid yet at `now`.
     static func needsReissue(_ server: CertifiedKey, names: CertificateNames, now: Int64) -> Bool {
-        !server.names.covers(exactly: names) || isExpiring(server, now: now)
+        !server.names.covers(exactly: names) || isExpiring(server, now: now) || isOfTheFuture(server, now: now)
     }
 
     /// Returns whether less than `renewalDays` of validity are left at `now`.
     static func isExpiring(_ certified: CertifiedKey, now: Int64) -> Bool {
         certified.expiry < now + renewalDays * daySeconds
+    }
+
+    /// Returns whether a server certificate lasts for longer than one that was made at `now`: the clock was ahead, and it isn't valid yet.
+    static func isOfTheFuture(_ server: CertifiedKey, now: Int64) -> Bool {
+        server.expiry > now + serverDays * daySeconds
     }
 
     /// Returns a key and a certificate that it signs itself.

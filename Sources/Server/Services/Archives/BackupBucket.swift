@@ -27,18 +27,18 @@ public struct BackupBucket: BackupPlace {
     public func archives() async throws(ServiceError) -> [NightArchive] {
         try await onDisk { () throws(BlobError) in try objects.list(beginningWith: "enot-") }.compactMap { item in
             NightArchive.day(of: item.name).map { day in
-                let madeAt = Instant(milliseconds: 1_000 * (item.storedAt ?? 0))
-                return NightArchive(day: day, name: item.name, madeAt: madeAt, byteCount: item.byteCount)
+                let storedAt = Instant(milliseconds: 1_000 * (item.storedAt ?? 0))
+                return NightArchive(day: day, name: item.name, writtenAt: storedAt, byteCount: item.byteCount)
             }
         }.sorted { $0.day > $1.day }
     }
 
-    /// Makes the archive of a day, reads it back, and removes those that are no longer kept.
+    /// Makes the archive of a day, and reads it back.
     ///
     /// The archive is stored when all contents that it needs are. Throws `storage(unavailable)` if other bytes come back.
     public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) async throws(ServiceError) -> ArchiveCount {
         let archives = try await archives()
-        let byteCount = 2 * (archives.first?.byteCount ?? 0)
+        let byteCount = 2 * (archives.newest(on: day)?.byteCount ?? 0)
         guard room.allows(byteCount, of: .file) else { throw .storage(.full) }
         let path = try prepare() + "/" + NightArchive.name(of: day)
         defer { FileState.removeFolder(folder) }
@@ -54,7 +54,6 @@ public struct BackupBucket: BackupPlace {
                 try store(path + Self.listEnd, as: name + Self.listEnd)
                 try store(path, as: name)
             }
-            try await prune(on: day, contents, now: now)
         } catch {
             throw ServiceError(error)
         }
@@ -138,7 +137,7 @@ public struct BackupBucket: BackupPlace {
         if let problem { throw problem }
     }
 
-    private func prune(on day: CivilDate, _ contents: ContentBucket, now: Instant) async throws(ServiceError) {
+    public func prune(on day: CivilDate, now: Instant) async throws(ServiceError) {
         let archives = try await archives()
         let kept = BackupFolder.kept(archives.map(\.day), on: day)
         try await onDisk { () throws(BlobError) in
@@ -161,7 +160,7 @@ public struct BackupBucket: BackupPlace {
                 }
                 needed.formUnion(list.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
             }
-            try contents.removeAll(but: needed, storedBefore: now.milliseconds / 1_000 - Self.keptDays * 86_400)
+            try ContentBucket(objects).removeAll(but: needed, storedBefore: now.milliseconds / 1_000 - Self.keptDays * 86_400)
         }
     }
 

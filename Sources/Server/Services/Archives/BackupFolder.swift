@@ -32,29 +32,24 @@ public struct BackupFolder: BackupPlace {
             guard let day = NightArchive.day(of: name) else { return nil }
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { return nil }
-            let madeAt = Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
-            return NightArchive(day: day, name: name, madeAt: madeAt, byteCount: Int64(status.st_size))
+            let writtenAt = Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
+            return NightArchive(day: day, name: name, writtenAt: writtenAt, byteCount: Int64(status.st_size))
         }.sorted { $0.day > $1.day }
     }
 
-    /// Makes the archive of a day, unless it is there, and removes those that are no longer kept.
-    ///
-    /// Contents that no archive needs are set aside for 30 days. Nothing is removed if the new archive can't be made. Throws
-    /// `storage(full)`, before anything is written, if there is no room.
+    /// Makes the archive of a day, unless it is there; throws `storage(full)`, before anything is written, if there is no room.
     public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) async throws(ServiceError) -> ArchiveCount {
         // What people write takes about as much as it took in the last archive.
-        let byteCount = try await maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
+        let byteCount = try await maker.contentByteCount(beside: contents) + (archives().newest(on: day)?.byteCount ?? 0)
         guard room.allows(byteCount, of: .file) else { throw .storage(.full) }
         let name = NightArchive.name(of: day)
-        let count = try await ArchiveFile.make(path + "/" + name) { descriptor async throws(ServiceError) in
+        return try await ArchiveFile.make(path + "/" + name) { descriptor async throws(ServiceError) in
             try await maker.write(to: descriptor, contents: contents, now: now)
         }
-        try prune(on: day, now: now)
-        return count
     }
 
-    /// Returns the days whose archives are kept: the last seven, and before them the last day of each of the four newest weeks that have
-    /// any.
+    /// Returns the days whose archives are kept: the last seven and any of the future, and before them the last day of each of the four
+    /// newest weeks that have any.
     static func kept(_ days: [CivilDate], on today: CivilDate) -> Set<CivilDate> {
         let firstDay = today.adding(days: 1 - dayCount)
         var kept = Set(days.filter { $0 >= firstDay })
@@ -64,7 +59,8 @@ public struct BackupFolder: BackupPlace {
         return kept
     }
 
-    private func prune(on day: CivilDate, now: Instant) throws(ServiceError) {
+    /// Removes the archives that are no longer kept on a day; contents that no archive needs are set aside for 30 days.
+    public func prune(on day: CivilDate, now: Instant) throws(ServiceError) {
         let archives = archives()
         let kept = Self.kept(archives.map(\.day), on: day)
         for archive in archives where !kept.contains(archive.day) { unlink(path + "/" + archive.name) }

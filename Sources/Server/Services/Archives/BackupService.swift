@@ -15,8 +15,10 @@ public final class BackupService: Sendable {
         public var folder: (any BackupPlace)?
         /// The trial of archives; nil if none are tested.
         public var trial: ArchiveTrial?
-        /// The day and the hour at the server's place.
-        public var localTime: @Sendable () -> (day: CivilDate, hour: Int)
+        /// The day and the hour at the server's place at a moment.
+        public var localTime: @Sendable (Instant) -> (day: CivilDate, hour: Int)
+        /// The clock of what is believed and what may be removed; nil to go by the wall clock.
+        public var retention: RetentionClock?
         /// The limits for files in archives that are read.
         public var limits = FileLimits()
         /// Called with a line for the operator, and whether it is bad news.
@@ -28,7 +30,7 @@ public final class BackupService: Sendable {
         /// Called when another archive has replaced everything: the program starts again.
         public var onReplaced: @Sendable () -> Void = {}
 
-        public init(localTime: @escaping @Sendable () -> (day: CivilDate, hour: Int)) {
+        public init(localTime: @escaping @Sendable (Instant) -> (day: CivilDate, hour: Int)) {
             self.localTime = localTime
         }
     }
@@ -36,6 +38,8 @@ public final class BackupService: Sendable {
     private struct State {
         /// When the newest archive was made, as far as is known.
         var newestAt: Instant?
+        /// The name of an archive of the future, if there is one.
+        var future: String?
         /// The result of the last test.
         var test: BackupTest?
         var problem: String?
@@ -92,7 +96,7 @@ public final class BackupService: Sendable {
     public func tend() async {
         parts.blobs.dropUploads(beginningWith: Self.arrivingName, olderThanSeconds: Self.arrivingSeconds)
         guard let folder = settings.folder else { return }
-        let (day, hour) = settings.localTime()
+        let (day, hour) = settings.localTime(believedNow)
         guard !hasJustFailed else { return }
         guard
             state.withLock({ state in
@@ -104,12 +108,13 @@ public final class BackupService: Sendable {
         do throws(ServiceError) {
             let archives = try await folder.archives()
             // Another server may have tested it.
-            let test = try await folder.lastTest()
+            let test = try await folder.lastTest()?.known(at: believedNow)
+            let newest = archives.newest(on: day)
             state.withLock { state in
-                state.newestAt = archives.first?.madeAt
+                (state.newestAt, state.future) = (newest?.madeAt, archives.ofTheFuture(on: day).first?.name)
                 if let test { state.test = test }
             }
-            guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
+            guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || newest == nil else { return }
             try await settings.leases.hold("backup of a night") { _ async throws(ServiceError) in
                 // Another server may have made it in the same place meanwhile.
                 guard try await !folder.archives().contains(where: { $0.day == day }) else { return }
@@ -123,15 +128,27 @@ public final class BackupService: Sendable {
     }
 
     private func make(_ folder: any BackupPlace, on day: CivilDate) async throws(ServiceError) {
-        let (maker, moment) = (ArchiveMaker(parts), now())
-        let count = try await DiskThreads.run { () async throws(ServiceError) in try await folder.make(maker, on: day, now: moment) }
+        let (maker, moment) = (ArchiveMaker(parts), believedNow)
+        let removal = settings.retention?.now() ?? moment
+        let lastDay = min(day, settings.localTime(removal).day)
+        let count = try await DiskThreads.run { () async throws(ServiceError) in
+            let count = try await folder.make(maker, on: day, now: moment)
+            try await folder.prune(on: lastDay, now: removal)
+            return count
+        }
         state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
+        for archive in try await folder.archives().ofTheFuture(on: day) {
+            settings.log("the backup \(archive.name) is of the future: the clock was ahead when it was made; it stays", true)
+        }
         settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
         if !count.missing.isEmpty {
             settings.log("the backup lacks the contents of \(count.missing.count) files, which are missing or damaged", true)
         }
-        try await tryNewest(of: folder)
+        try await tryNewest(of: folder, on: day)
     }
+
+    /// The present moment as it is believed: a wall clock that jumps makes no archive of the future.
+    private var believedNow: Instant { settings.retention?.believed() ?? now() }
 
     /// Whether an archive failed so recently that it is too early to try again.
     private var hasJustFailed: Bool {
@@ -139,13 +156,16 @@ public final class BackupService: Sendable {
         return (0..<Self.patienceSeconds * 1000).contains(now().milliseconds - failedAt.milliseconds)
     }
 
-    private func tryNewest(of folder: any BackupPlace) async throws(ServiceError) {
-        guard let trial = settings.trial, let newest = try await folder.archives().first else { return }
+    private func tryNewest(of folder: any BackupPlace, on day: CivilDate) async throws(ServiceError) {
+        let archives = try await folder.archives()
+        guard let newest = archives.newest(on: day) else { return }
+        state.withLock { ($0.newestAt, $0.future) = (newest.madeAt, archives.ofTheFuture(on: day).first?.name) }
+        guard let trial = settings.trial else { return }
         let findings = try await folder.findings(of: newest, by: trial, now: now)
-        let moment = now()
+        let moment = believedNow
         let test = state.withLock { state in
             let test = BackupTest(of: newest, findings, at: moment, after: state.test)
-            (state.newestAt, state.test) = (newest.madeAt, test)
+            state.test = test
             return test
         }
         do throws(ServiceError) { try await folder.save(test) } catch {
@@ -158,7 +178,7 @@ public final class BackupService: Sendable {
     /// The state of nightly archives as this server has seen it last, without looking again; nil if none are made.
     public var seen: SeenBackups? {
         guard settings.folder != nil else { return nil }
-        return state.withLock { SeenBackups(newestAt: $0.newestAt, test: $0.test, hasFailed: $0.problem != nil) }
+        return state.withLock { SeenBackups(newestAt: $0.newestAt, future: $0.future, test: $0.test, hasFailed: $0.problem != nil) }
     }
 
     /// Returns the state of the server's backups; findings only for its owner.
@@ -167,8 +187,8 @@ public final class BackupService: Sendable {
         var answer = BackupAnswer(isOwner: isOwner, hasOthers: try await sessions.hasSeveralUsers(), isNightly: settings.folder != nil)
         var test: BackupTest?
         do throws(ServiceError) {
-            answer.madeAt = try await settings.folder?.archives().first?.madeAt
-            test = try await settings.folder?.lastTest()
+            answer.madeAt = try await settings.folder?.archives().newest(on: settings.localTime(believedNow).day)?.madeAt
+            test = try await settings.folder?.lastTest()?.known(at: believedNow)
         } catch {
             // The rest is known nevertheless.
             answer.problem = error.problem.detail
@@ -320,7 +340,7 @@ public final class BackupService: Sendable {
 
     /// Backs up what is to be replaced, once it is clear that an archive is a complete one of a whole server.
     private func backUpPresent(before path: String) async throws(ServiceError) {
-        let (parts, moment, day) = (parts, now(), settings.localTime().day)
+        let (parts, moment, day) = (parts, now(), settings.localTime(now()).day)
         try await DiskThreads.run { () async throws(ServiceError) in
             let manifest = try ArchiveSource(path: path).manifest
             guard manifest.isServer else { throw .unsuitable("The archive contains one person's data. Import it instead.") }

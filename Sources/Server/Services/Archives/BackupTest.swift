@@ -10,6 +10,8 @@ public struct BackupTest: Equatable, Sendable, WireMessage {
     static let maximumBytes = 1 << 20
     /// The maximum number of findings that are kept.
     static let maximumFindingCount = 100
+    /// By how much the clock of a server that tested an archive may be ahead of another's, in milliseconds.
+    static let clockDifference: Int64 = 3_600_000
 
     /// The name of the archive that was restored for the test.
     public var archive = ""
@@ -30,6 +32,15 @@ public struct BackupTest: Equatable, Sendable, WireMessage {
         self.findings = Array(findings.prefix(Self.maximumFindingCount))
         goodAt = findings.isEmpty ? archive.madeAt : earlier?.goodAt
         goodTestedAt = findings.isEmpty ? moment : earlier?.goodTestedAt
+    }
+
+    /// Returns the result as far as it is not of the future, by a clock that was ahead: nil if the test itself is.
+    public func known(at moment: Instant) -> BackupTest? {
+        let latest = Instant(milliseconds: moment.milliseconds + Self.clockDifference)
+        guard triedAt <= latest else { return nil }
+        var known = self
+        if goodTestedAt ?? latest > latest { (known.goodAt, known.goodTestedAt) = (nil, nil) }
+        return known
     }
 
     /// Reads the bytes of the file; nil for what is no result.

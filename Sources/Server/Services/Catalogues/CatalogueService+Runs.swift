@@ -49,9 +49,12 @@ extension CatalogueService {
     }
 
     /// Returns whether a run is due at a moment: one that was broken off, or a refresh.
-    private static func isDue(_ kept: CatalogueRunState, at moment: Instant) -> Bool {
-        guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment else { return false }
-        return kept.run != nil || kept.refreshedAt.map { $0.adding(days: refreshDays) <= moment } ?? true
+    static func isDue(_ kept: CatalogueRunState, at moment: Instant) -> Bool {
+        let longest = Int64(refreshDays) * 86_400_000
+        guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt?.isAwaited(at: moment, longest: longest) != true else {
+            return false
+        }
+        return kept.run != nil || kept.refreshedAt?.adding(days: refreshDays).isAwaited(at: moment, longest: longest) != true
     }
 
     /// Adds a run to the queue, unless the catalogue has one. With `mustBeDue` it is done only if it is due when it begins.
@@ -169,7 +172,7 @@ extension CatalogueService {
 
     /// Returns whether runs of a catalogue failed a short while ago.
     private func isPaused(_ id: EntityID, at moment: Instant) -> Bool {
-        state.withLock { $0.pauses[id].map { moment < $0.until } ?? false }
+        state.withLock { $0.pauses[id]?.until.isAwaited(at: moment, longest: Self.longestRetryMilliseconds) == true }
     }
 
     /// Records how a run ended; returns the moment before which the next one doesn't begin by itself.

@@ -60,7 +60,9 @@ public final class OrderService: Sendable, StoreUser {
         try await write(in: .orders) { transaction in
             if try transaction.order(identity)?.isSent == true { return false }
             let hour = Instant(milliseconds: now.milliseconds - 3_600_000)
-            guard try transaction.orderCount(of: space, begunAfter: hour) < Self.maximumOfHour else {
+            // Those of the future were sent while the clock was ahead.
+            let count = try transaction.orderCount(of: space, begunAfter: hour) - transaction.orderCount(of: space, begunAfter: now)
+            guard count < Self.maximumOfHour else {
                 throw ServiceError.tooMany(retryAfterSeconds: 60)
             }
             try transaction.removeOrders(begunBefore: now.adding(days: -Self.rememberedDays))

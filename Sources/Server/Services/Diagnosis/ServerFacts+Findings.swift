@@ -22,7 +22,7 @@ extension ServerFacts {
     public var findings: [ServerFinding] {
         [
             ServerFinding(.version, .good, .version, text: version), disk, clock, folder, encrypted, proxy, reached, notified, media,
-            condition, backup, tested, jobs,
+            condition, backup, tested, future, jobs,
         ].compactMap { $0 }
     }
 
@@ -115,6 +115,9 @@ extension ServerFacts {
         let isOld = now.milliseconds - testedAt.milliseconds >= Self.oldBackupHours * Self.hour
         return ServerFinding(.backups, isOld ? .notice : .good, .restoreTested, number: testedAt.milliseconds)
     }
+
+    /// An archive of the future; nil if there is none.
+    private var future: ServerFinding? { backups?.future.map { ServerFinding(.backups, .notice, .backupsFuture, text: $0) } }
 
     private var jobs: ServerFinding {
         let waiting = work.reduce(0) { $0 + $1.waitingCount }

@@ -6,6 +6,9 @@ extension LibraryService {
     /// The most files that one transaction of upkeep changes, so that nobody waits long.
     static let upkeepBatchSize = 100
 
+    /// The days from now after which no job is due that was postponed by a right clock.
+    static let longestPauseDays: Int64 = 1
+
     /// The numbers of files and contents that a round of upkeep changed.
     public struct UpkeepCount: Equatable, Sendable {
         /// The number of files removed for good.
@@ -28,6 +31,7 @@ extension LibraryService {
     /// refers to, in the trash or not, is never removed.
     public func tend(now: Instant) async throws(ServiceError) -> UpkeepCount {
         var count = UpkeepCount()
+        try await write(in: .database) { transaction in try transaction.releaseJobs(dueAfter: now.adding(days: Self.longestPauseDays)) }
         let limit = now.adding(days: -TrashRetention.days)
         for space in try await read({ transaction in try transaction.spacesWithFilesToTend(until: limit) }) {
             try await tendPictures(of: space, now: now)

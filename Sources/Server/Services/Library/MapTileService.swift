@@ -53,7 +53,8 @@ public final class MapTileService: Sendable {
     private func storedTile(_ path: String) -> (mediaType: String, isFresh: Bool)? {
         var about = stat()
         guard stat(path, &about) == 0, let bytes = FileBytes.read(path), let header = PictureHeader(bytes) else { return nil }
-        return (header.mediaType, time(nil) - about.st_mtim.tv_sec < Self.freshDays * Self.secondsOfDay)
+        let age = time(nil) - about.st_mtim.tv_sec
+        return (header.mediaType, age >= 0 && age < Self.freshDays * Self.secondsOfDay)
     }
 
     private func fetch(_ tile: MapTile, to path: String) async throws(MirrorProblem) -> String {

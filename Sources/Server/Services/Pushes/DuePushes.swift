@@ -42,7 +42,9 @@ struct DuePushes {
     private mutating func find<Subject: TopicItem>(_ type: Subject.Type) throws(StoreError) {
         for (space, id, moment) in try transaction.reminded(type, after: earliest, until: latest, limit: Self.maximumCount) {
             var untold: [PushSubscription] = []
-            for subscription in try subscriptions(of: space) where subscription.subscribedAt < moment && !isWaiting(subscription.session) {
+            // A device that subscribed in the future did so by a clock that was ahead.
+            for subscription in try subscriptions(of: space)
+            where !(moment...latest).contains(subscription.subscribedAt) && !isWaiting(subscription.session) {
                 let reminder = PushedReminder(entity: id.entity, moment: moment)
                 if try !transaction.isPushed(reminder, to: subscription.session) { untold.append(subscription) }
             }

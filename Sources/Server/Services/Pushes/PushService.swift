@@ -102,7 +102,7 @@ public final class PushService: Sendable, StoreUser {
         let earliest = Instant(milliseconds: moment.milliseconds - Self.lateMilliseconds)
         let waiting = pauses.withLock { pauses in
             pauses = pauses.filter { $0.value.until > earliest }
-            return Set(pauses.filter { $0.value.until > moment }.keys)
+            return Set(pauses.filter { $0.value.until.isAwaited(at: moment, longest: Self.longestPause) }.keys)
         }
         let parcels = try await read { transaction in
             try DuePushes(in: transaction, after: earliest, until: moment) { waiting.contains($0) }.parcels

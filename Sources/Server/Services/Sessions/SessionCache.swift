@@ -42,7 +42,7 @@ final class SessionCache: Sendable {
         state.withLock { state in
             guard var entry = state.recent[digest] ?? state.older.removeValue(forKey: digest) else { return nil }
             if let limit = maximumAgeMilliseconds, !(0..<limit).contains(now.milliseconds - entry.readAt.milliseconds) { return nil }
-            entry.seenAt = max(entry.seenAt, now)
+            entry.seenAt = now
             SessionCache.insert(entry, digest, into: &state)
             return entry.caller
         }
@@ -72,12 +72,12 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Returns the sessions seen later than the database knows by more than an interval, and marks them as stored.
+    /// Returns the sessions that were seen at another time than the database knows by more than an interval, and marks them as stored.
     func takeUnnoted(intervalMilliseconds: Int64) -> [Identifier<Session>: Instant] {
         state.withLock { state in
             var seen: [Identifier<Session>: Instant] = [:]
             for (digest, entry) in state.recent.merging(state.older, uniquingKeysWith: { recent, _ in recent })
-            where entry.seenAt.milliseconds - entry.notedAt.milliseconds > intervalMilliseconds {
+            where abs(entry.seenAt.milliseconds - entry.notedAt.milliseconds) > intervalMilliseconds {
                 seen[entry.caller.sessionID] = entry.seenAt
                 state.recent[digest]?.notedAt = entry.seenAt
                 state.older[digest]?.notedAt = entry.seenAt

@@ -54,7 +54,9 @@ extension SessionService {
             let token = request.idempotencyKey.map { SessionToken(link: link, key: $0) } ?? SessionToken()
             do throws(ServiceError) {
                 return try await open(token, request.deviceName, now: now) { transaction in
-                    guard let invitation = try transaction.invitation(digest: digest), now < invitation.expiresAt,
+                    // A link that works for longer than links do was made while the clock was ahead.
+                    guard let invitation = try transaction.invitation(digest: digest),
+                        invitation.expiresAt.isAwaited(at: now, longest: Self.longestInvitation),
                         let user = try transaction.user(invitation.user)
                     else { throw ServiceError.refused }
                     guard current == nil || current?.userID == user.id else { throw ServiceError.otherSpace }
@@ -71,9 +73,10 @@ extension SessionService {
     /// Returns the session that the same browser opened by the same link, no longer ago than a link works: the answer may have been lost.
     private func openedBefore(_ token: SessionToken, now: Instant) async throws(ServiceError) -> SessionAnswer? {
         let oldest = now.milliseconds - SessionService.invitationHours * 3_600_000
+        let latest = now.milliseconds + SessionService.clockDifference
         return try await read { [self] transaction in
-            guard let session = try transaction.session(tokenDigest: token.digest), session.signedInAt.milliseconds > oldest,
-                let user = try transaction.user(session.user)
+            guard let session = try transaction.session(tokenDigest: token.digest), oldest < session.signedInAt.milliseconds,
+                session.signedInAt.milliseconds <= latest, let user = try transaction.user(session.user)
             else { return nil }
             return answer(user, session, isOwner: try transaction.owner()?.id == user.id)
         }

@@ -18,6 +18,8 @@ public final class SessionService: Sendable, StoreUser {
 
     /// The number of hours for which an invitation works.
     public static let invitationHours: Int64 = 24
+    /// By how much the clock of another server may be ahead, and the longest that an invitation works, in milliseconds.
+    static let clockDifference: Int64 = 3_600_000, longestInvitation = invitationHours * 3_600_000 + clockDifference
     /// The number of minutes after which it is stored again that a device was seen.
     public static let lastSeenMinutes: Int64 = 60
     /// The name of the first person.
@@ -136,12 +138,13 @@ public final class SessionService: Sendable, StoreUser {
     }
 
     /// Stores in the database when devices were last seen, unless it has known that for less than `lastSeenMinutes`.
-    public func noteLastSeen() async throws(ServiceError) {
+    public func noteLastSeen(now: Instant) async throws(ServiceError) {
         let seen = cache.takeUnnoted(intervalMilliseconds: SessionService.lastSeenMinutes * 60_000)
         guard !seen.isEmpty else { return }
         try await write(in: .accounts) { transaction in
             for (id, moment) in seen {
-                guard var session = try transaction.session(id), moment > session.lastSeenAt else { continue }
+                // What is noted of the future is of a clock that was ahead.
+                guard var session = try transaction.session(id), moment > session.lastSeenAt || session.lastSeenAt > now else { continue }
                 session.lastSeenAt = moment
                 try transaction.save(session)
             }

@@ -45,4 +45,6 @@ public protocol FileWriting: FileReading {
     func finish(_ job: MediaJobRecord) throws(StoreError) -> Bool
     /// Releases all jobs at once, as after a restart.
     func releaseJobs() throws(StoreError)
+    /// Makes jobs due that would be only after a moment that none waits for: the clock was ahead when they were postponed.
+    func releaseJobs(dueAfter moment: Instant) throws(StoreError)
 }

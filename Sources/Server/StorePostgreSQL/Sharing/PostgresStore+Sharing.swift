@@ -51,6 +51,13 @@ extension PostgresStore: SharedStore {
 
     public func takeLease(_ name: String, holder: EntityID, seconds: Int) async throws(StoreError) -> Int64? {
         try await share { connection in
+            // A lease that ends later than those that begin now was taken while the clock was ahead. Its holder may live, so that it isn't
+            // free at once.
+            try connection.queue(
+                """
+                UPDATE lease SET ends_at = clock_timestamp() + $2 * interval '1 second'
+                WHERE name = $1 AND ends_at > clock_timestamp() + $2 * interval '1 second'
+                """, name, Int64(seconds))
             try connection.queue(
                 """
                 INSERT INTO lease (name, holder, ends_at) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
@@ -58,7 +65,7 @@ extension PostgresStore: SharedStore {
                 number = CASE WHEN lease.holder = excluded.holder THEN lease.number ELSE excluded.number END
                 WHERE lease.holder = excluded.holder OR lease.ends_at <= clock_timestamp() RETURNING number
                 """, name, holder, Int64(seconds))
-            return try connection.finish()[0].first?["number"]
+            return try connection.finish()[1].first?["number"]
         }
     }
 
@@ -86,13 +93,15 @@ extension PostgresStore: SharedStore {
         try await share { connection in
             try connection.queue("BEGIN")
             try connection.queue("SELECT pg_advisory_xact_lock($1)", Lock.attempts.number)
+            // Waits that began while the clock was ahead begin again.
+            try connection.queue("UPDATE failed_attempt SET failed_at = clock_timestamp() WHERE failed_at > clock_timestamp()")
             try connection.queue("DELETE FROM failed_attempt WHERE failed_at < clock_timestamp() - $1 * interval '1 second'", seconds)
             try connection.queue(
                 """
                 SELECT key, count, greatest(0, floor(extract(epoch FROM clock_timestamp() - failed_at)))::int8 AS seconds_ago
                 FROM failed_attempt WHERE key = ANY ($1)
                 """, PostgresParameters(arrays: keys))
-            let failures = try connection.finish()[3].all { row throws(StoreError) in
+            let failures = try connection.finish()[4].all { row throws(StoreError) in
                 FailureCount(key: try row["key"], count: try row["count"], secondsAgo: try row["seconds_ago"])
             }
             if isAllowed(failures) {

@@ -152,6 +152,10 @@ extension PostgresTransaction {
         try count("DELETE FROM job WHERE space = $1 AND file = $2 AND attempts = $3", job.space, job.file, job.attempts) > 0
     }
 
+    func releaseJobs(dueAfter moment: Instant) throws(StoreError) {
+        try run("UPDATE job SET due_at = 0 WHERE due_at > $1", moment)
+    }
+
     func releaseJobs() throws(StoreError) {
         try run("UPDATE job SET due_at = 0, claimed_until = NULL WHERE due_at <> 0 OR claimed_until IS NOT NULL")
     }

@@ -146,6 +146,10 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM job WHERE space = ? AND file = ? AND attempts = ?", job.space, job.file, job.attempts) > 0
     }
 
+    func releaseJobs(dueAfter moment: Instant) throws(StoreError) {
+        try connection.run("UPDATE job SET due_at = 0 WHERE due_at > ? AND due_at < ?", moment, Int64.max)
+    }
+
     func releaseJobs() throws(StoreError) {
         try connection.run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
     }

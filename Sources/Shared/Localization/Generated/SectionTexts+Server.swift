@@ -4,10 +4,15 @@ extension SectionTexts {
     /// Holds the texts of the section `server`.
     static let server = SectionTexts(
         english: """
+            Every sign-in comes from \u{1}.\u{0}\
+            If it is your proxy, start the server with --proxy and this address or its network. Otherwise one person’s wrong passphrases\
+             make all wait.\u{0}\
             Everything is OK.\u{0}\
             Backups\u{0}\
             The latest one is \u{1} hour old.\u{1E}The latest one is \u{1} hours old.\u{0}\
             The latest one failed, or can’t be restored.\u{0}\
+            \u{1} is of the future: the clock was ahead when it was made.\u{0}\
+            It is not changed. Remove it once you don’t need it.\u{0}\
             None has been made yet.\u{0}\
             Wait for the first night, or see the server’s log.\u{0}\
             The latest one is less than an hour old.\u{0}\
@@ -88,10 +93,15 @@ extension SectionTexts {
             Version\u{0}
             """,
         russian: """
+            Все входы — с адреса \u{1}.\u{0}\
+            Если это ваш прокси, запустите сервер с --proxy и этим адресом или его сетью. Иначе из-за неверных парольных фраз одного жду\
+            т все.\u{0}\
             Всё в порядке.\u{0}\
             Резервные копии\u{0}\
             Последней \u{1} час.\u{1E}Последней \u{1} часа.\u{1E}Последней \u{1} часов.\u{0}\
             Последняя не создана или не восстанавливается.\u{0}\
+            \u{1} — из будущего: когда её делали, часы спешили.\u{0}\
+            Её никто не меняет. Удалите её, когда она станет не нужна.\u{0}\
             Пока нет ни одной.\u{0}\
             Дождитесь первой ночи или посмотрите журнал сервера.\u{0}\
             Последней меньше часа.\u{0}\
@@ -173,10 +183,14 @@ extension SectionTexts {
             Версия\u{0}
             """,
         japanese: """
+            すべてのサインインが \u{1} から届いています。\u{0}\
+            自分のプロキシなら、--proxy にこのアドレスかネットワークを付けて起動してください。そうしないと、1人が間違えると全員が待たされます。\u{0}\
             問題はありません。\u{0}\
             バックアップ\u{0}\
             最新のものは\u{1}時間前です。\u{0}\
             最新のものは作成に失敗したか、復元できません。\u{0}\
+            \u{1} は未来の日付です。作成時に時計が進んでいました。\u{0}\
+            残してあります。不要になったら削除してください。\u{0}\
             まだありません。\u{0}\
             最初の夜を待つか、サーバーのログを確認してください。\u{0}\
             最新のものは1時間以内に作成されました。\u{0}\

@@ -35,7 +35,7 @@ struct FindingText: Equatable {
                 "install the package \(MediaHost.toolName), and restart the server"
             )
         case .databaseSound, .databaseUnchecked, .databaseDamaged, .databaseUnreadable: database(kind, number, text)
-        case .backupsOff, .backupsNone, .backupsFresh, .backupsOld, .backupsFailed: backups(kind, number)
+        case .backupsOff, .backupsNone, .backupsFresh, .backupsOld, .backupsFailed, .backupsFuture: backups(kind, number, text)
         case .restoreTested: ("test restore passed on \(TimestampText.text(of: Instant(milliseconds: number / 1_000 * 1_000)))", nil)
         case .restoreUntested: ("no backup has passed a test restore yet", nil)
         case .jobsDone, .jobsWaiting, .jobsFailing, .jobsStuck: jobs(kind, number)
@@ -123,11 +123,13 @@ struct FindingText: Equatable {
         }
     }
 
-    private static func backups(_ kind: ServerFinding.Kind, _ number: Int64) -> (String, String?) {
+    private static func backups(_ kind: ServerFinding.Kind, _ number: Int64, _ text: String) -> (String, String?) {
         switch kind {
         case .backupsOff: ("none are made", "name a directory on another disk, or a bucket: --backup")
         case .backupsNone: ("none was made yet", "wait for the first night, or see the log")
         case .backupsOld: ("the newest is \(number) hours old", "see the log for why none was made since")
+        case .backupsFuture:
+            ("\(text) is of the future: the clock was ahead when it was made", "remove it once you don't need it; it is left alone")
         case .backupsFailed: ("the last one failed, or does not hold", "see the log, and More → Backup")
         default: ("the newest is \(number) hours old", nil)
         }

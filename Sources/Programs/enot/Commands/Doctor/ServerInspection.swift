@@ -71,7 +71,11 @@ struct ServerInspection: Sendable {
                 guard access(path, F_OK) == 0 else { return SeenBackups() }
                 place = try BackupFolder(path: path)
             }
-            return SeenBackups(newestAt: try await place.archives().first?.madeAt, test: try await place.lastTest())
+            let (now, archives) = (WallClock.now(), try await place.archives())
+            let today = BackupParts.localTime(now).day
+            return SeenBackups(
+                newestAt: archives.newest(on: today)?.madeAt, future: archives.ofTheFuture(on: today).first?.name,
+                test: try await place.lastTest()?.known(at: now))
         } catch {
             return SeenBackups(hasFailed: true)
         }

@@ -11,7 +11,7 @@ enum BackupParts {
     /// Creates the service; throws `cannotCreate` for a folder that can't be created.
     static func make(
         _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, synchronization: SyncService,
-        leases: any Leases, log: Log,
+        retention: RetentionClock, leases: any Leases, log: Log,
         onReplaced: @escaping @Sendable () -> Void
     ) throws(CommandError) -> BackupService {
         var settings = BackupService.Settings(localTime: localTime)
@@ -20,6 +20,7 @@ enum BackupParts {
         }
         settings.trial = ArchiveTrial { path throws(StoreError) in try SQLiteStore(path: path) }
         settings.limits = options.fileLimits
+        settings.retention = retention
         settings.log = { line, isBad in log.write(isBad ? .error : .info, line) }
         settings.onFiles = library.onFiles
         settings.leases = leases
@@ -52,10 +53,11 @@ enum BackupParts {
         return BackupBucket(stored.objects, dataFolder: options.folder)
     }
 
-    @Sendable private static func localTime() -> (day: CivilDate, hour: Int) {
-        var seconds = time_t(WallClock.now().milliseconds / 1000)
+    /// Returns the day and the hour of this machine at a moment.
+    @Sendable static func localTime(_ moment: Instant) -> (day: CivilDate, hour: Int) {
+        var seconds = time_t(moment.milliseconds / 1000)
         var parts = tm()
         localtime_r(&seconds, &parts)
-        return (CivilDate(WallClock.now(), offsetMinutes: parts.tm_gmtoff / 60), Int(parts.tm_hour))
+        return (CivilDate(moment, offsetMinutes: parts.tm_gmtoff / 60), Int(parts.tm_hour))
     }
 }
