@@ -15,11 +15,11 @@ public final class PostgresCluster: Sendable {
     private let watch = Process()
     private let input = Pipe()
 
-    /// Returns the address of a new, empty database.
-    public static func makeDatabase() throws -> String {
+    /// Returns the address of a new, empty database, whose encoding is UTF-8 if no other is given.
+    public static func makeDatabase(encoding: String = "UTF8") throws -> String {
         let cluster = try running()
         let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
-        try cluster.run("CREATE DATABASE \(name)")
+        try cluster.run("CREATE DATABASE \(name) ENCODING '\(encoding)' TEMPLATE template0")
         return "host=\(cluster.folder) user=enot dbname=\(name)"
     }
 

@@ -32,12 +32,12 @@ enum CommandError: Error, Equatable {
         }
     }
 
-    /// What happened, in one line.
+    /// What happened, in one line, without secrets of options.
     var message: String {
         switch self {
         case .usage(let message), .damaged(let message), .unavailable(let message), .cannotCreate(let message),
             .inputOutput(let message), .newerDatabase(let message):
-            message
+            HiddenSecrets.hiding(in: message)
         }
     }
 

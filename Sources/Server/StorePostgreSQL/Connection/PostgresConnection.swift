@@ -64,6 +64,11 @@ final class PostgresConnection {
         return PostgresHost.all(names: values["host"] ?? "", addresses: values["hostaddr"] ?? "", ports: values["port"] ?? "")
     }
 
+    /// The encoding of the database; empty if the server doesn't say.
+    var databaseEncoding: String { PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? "" }
+
+    var databaseName: String { PQdb(handle).map { String(cString: $0) } ?? "" }
+
     /// Adds a statement to the next round trip. It is prepared once, however often it is run.
     func queue(_ sql: String, _ parameters: PostgresParameters = PostgresParameters()) throws(PostgresError) {
         let name = try name(of: sql, types: parameters.types)

@@ -8,11 +8,13 @@ enum PoolerCheck {
         connect to PostgreSQL directly, or use the session mode
         """
 
-    /// Returns a connection to the primary. Throws `failed` if another connection changes its settings.
+    /// Returns a connection to the primary. Throws `failed` if another connection changes its settings, or for a database whose encoding isn't
+    /// UTF-8.
     static func connect(_ primary: PrimaryFinder) throws -> PostgresConnection {
         let first = try primary.connect(settings: "SET enot.session = 'first'")
         let second = try primary.connect(settings: "SET enot.session = 'second'")
         guard try session(of: first) == "first", try session(of: second) == "second" else { throw StoreError.failed(detail: problem) }
+        try PostgresEncoding.check(first)
         return first
     }
 
