@@ -76,6 +76,22 @@ import Wire
         #expect(try await IntegrityCheck.check(other.fixture.store) == [])
     }
 
+    @Test(arguments: ["enot/", "Мой архив/"]) func anArchiveThatWasPackedWithItsFolderIsRead(folder: String) async throws {
+        var home = try await Home()
+        let note = try await home.write("first")
+        try await home.fixture.upload(1, Array("a film".utf8))
+        let reader = try ZIPReader(path: try await home.export())
+        var packed = ZIPArchive()
+        packed.add("__MACOSX/" + ArchiveManifest.name, [1])
+        for entry in reader.entries { packed.add(folder + entry.name, try reader.bytes(of: entry, limit: .max)) }
+        let path = home.fixture.folder.path + "/packed.zip"
+        try Data(packed.finished()).write(to: URL(fileURLWithPath: path))
+        let other = try await Home(2)
+        let count = try await other.read(path)
+        #expect(count.files == 1 && count.missing == [] && count.refused == 0)
+        #expect(try await other.text(note) == "first")
+    }
+
     @Test func nothingIsDoubledHoweverOftenItIsRead() async throws {
         var home = try await Home()
         let note = try await home.write("once")

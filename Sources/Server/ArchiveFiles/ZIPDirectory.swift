@@ -9,6 +9,8 @@ struct ZIPDirectory {
     static let maximumBytes = 64 << 20
     /// The largest length of a name, in bytes.
     static let maximumNameLength = 1_024
+    /// The number of bytes of a name that is not valid that a message has.
+    static let shownNameLength = 100
     private static let endLength = 22
     private static let locatorLength = 20
     private static let largeEndLength = 56
@@ -114,12 +116,17 @@ struct ZIPDirectory {
         }
     }
 
+    /// Returns the beginning of a name that is not valid, as a message may have it.
+    private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.prefix(shownNameLength).map { $0 < 0x20 ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
+    }
+
     /// Returns a name; throws if it leads out of the archive.
     private static func name(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) -> String {
         guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty, bytes.count <= maximumNameLength,
             !bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }), !name.hasPrefix("/"),
             !name.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0 == ".." || $0 == "." })
-        else { throw .refused("It contains a file name that is not valid.") }
+        else { throw .refused("It contains a file name that is not valid: \(shown(bytes)).") }
         return name
     }
 

@@ -71,7 +71,8 @@ struct BackupCommand {
             }
         } catch {
             guard case .unsuitable(let detail) = error else { throw CommandError(error, path: file) }
-            throw .damaged("\(file): \(detail)" + (replaces ? "" : "\nhint: use --replace to replace the data in \(folder)"))
+            let mayReplace = replaces ? false : try !isEmpty(parts)
+            throw .damaged("\(file): \(detail)" + (mayReplace ? "\nhint: use --replace to replace the data in \(folder)" : ""))
         }
         for name in count.missing { Console.report("warning: the archive lacks the content of \(name)\n") }
         for loss in count.losses { Console.report("warning: \(loss)\n") }
@@ -92,6 +93,7 @@ struct BackupCommand {
     }
 
     private func isDamaged(_ path: String) throws(CommandError) -> Bool {
+        if SQLiteStore.hasForeignLog(at: path) { return true }
         do {
             let store = try SQLiteStore(path: path)
             defer { store.close() }
@@ -105,15 +107,18 @@ struct BackupCommand {
         }
     }
 
-    /// Backs up what will be replaced, if there is anything.
-    private func backUpPresent(_ parts: ArchiveParts) throws(CommandError) {
-        let isEmpty: Bool
+    /// Returns whether nobody has data in the folder.
+    private func isEmpty(_ parts: ArchiveParts) throws(CommandError) -> Bool {
         do {
-            isEmpty = try Blocking.run { () throws(any Error) in try await parts.store.read { try $0.users().isEmpty } }
+            return try Blocking.run { () throws(any Error) in try await parts.store.read { try $0.users().isEmpty } }
         } catch {
             throw .inputOutput("\(folder): \(error)")
         }
-        guard !isEmpty else { return }
+    }
+
+    /// Backs up what will be replaced, if there is anything.
+    private func backUpPresent(_ parts: ArchiveParts) throws(CommandError) {
+        guard try !isEmpty(parts) else { return }
         let file = folder + "/before-restore-\(TimestampText.fileName(of: WallClock.now())).zip"
         _ = try backUp(parts, nil, to: file)
         Console.report("The old data was backed up to \(file).\n")

@@ -11,6 +11,8 @@ struct ArchiveSource: Sendable {
     let manifest: ArchiveManifest
     private let reader: ZIPReader
     private let beside: (any ContentsBeside)?
+    /// What all names begin with: nothing, or the folder in which an archive was unpacked and packed again.
+    private let root: String
 
     /// The size limit of a line, in bytes: as much as a device may send at once.
     static let maximumLineBytes = 16 << 20
@@ -21,7 +23,8 @@ struct ArchiveSource: Sendable {
     init(path: String, beside contents: (any ContentsBeside)? = nil) throws(ServiceError) {
         do {
             reader = try ZIPReader(path: path)
-            guard let entry = reader.entry(ArchiveManifest.name) else {
+            root = Self.root(of: reader)
+            guard let entry = reader.entry(root + ArchiveManifest.name) else {
                 throw ArchiveError.refused("It has no \(ArchiveManifest.name). It is from another program, or an older export from Enot.")
             }
             let json = try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
@@ -36,15 +39,26 @@ struct ArchiveSource: Sendable {
         }
     }
 
+    /// Returns the one folder that holds an archive, with a slash at its end; nothing for an archive without one.
+    private static func root(of reader: ZIPReader) -> String {
+        guard reader.entry(ArchiveManifest.name) == nil else { return "" }
+        let found = reader.entries.map(\.name).filter { $0.hasSuffix("/" + ArchiveManifest.name) && $0.split(separator: "/").count == 2 }
+        // Apple's programs add a folder of their own beside it.
+        let folders = found.map { String($0.dropLast(ArchiveManifest.name.count)) }.filter { $0 != "__MACOSX/" }
+        return folders.count == 1 ? folders[0] : ""
+    }
+
+    private func entry(_ name: String) -> ZIPReader.Entry? { reader.entry(root + name) }
+
     /// The number of bytes of all contents that are in the archive.
     var byteCount: Int64 { reader.byteCount }
 
     /// Returns the bytes of an entry; 0 if there is none.
-    func byteCount(of name: String) -> Int64 { reader.entry(name)?.byteCount ?? 0 }
+    func byteCount(of name: String) -> Int64 { entry(name)?.byteCount ?? 0 }
 
     /// Returns the JSON of an entry that must be there and is short.
     func json(_ name: String) throws -> JSON {
-        guard let entry = reader.entry(name) else { throw ArchiveError.refused("\(name) is missing.") }
+        guard let entry = entry(name) else { throw ArchiveError.refused("\(name) is missing.") }
         return try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
     }
 
@@ -56,7 +70,7 @@ struct ArchiveSource: Sendable {
     /// Reads the lines of an entry, none if it is missing; `onDamage` is called with what is wrong with a line, which is then skipped, or
     /// with the rest of the entry.
     func lines(_ name: String, onDamage: (String) throws -> Void, _ body: (JSON) throws -> Void) throws {
-        guard let entry = reader.entry(name) else { return }
+        guard let entry = entry(name) else { return }
         var number = 0
         do {
             try reader.lines(of: entry, limit: Self.maximumLineBytes) { line in
@@ -87,16 +101,16 @@ struct ArchiveSource: Sendable {
 
     /// Returns a setting; nil if there is none.
     func setting(_ name: String) throws -> [UInt8]? {
-        guard let entry = reader.entry(ArchiveParts.settingsFolder + name) else { return nil }
+        guard let entry = entry(ArchiveParts.settingsFolder + name) else { return nil }
         return try reader.bytes(of: entry, limit: Self.maximumSettingBytes)
     }
 
     /// Returns the folders of catalogues in that of a space, in their order.
     func catalogueFolders(of part: ArchiveManifest.Part) -> [String] {
-        let start = part.folder + "catalogues/"
+        let start = root + part.folder + "catalogues/"
         return reader.entries.compactMap { entry in
             guard entry.name.hasPrefix(start), entry.name.hasSuffix("/" + CatalogueLine.recordName) else { return nil }
-            return String(entry.name.dropLast(CatalogueLine.recordName.count))
+            return String(entry.name.dropFirst(root.count).dropLast(CatalogueLine.recordName.count))
         }
     }
 
@@ -109,7 +123,7 @@ struct ArchiveSource: Sendable {
 
     /// Reads an entry; returns false if it is missing.
     private func content(_ name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
-        guard let entry = reader.entry(name) else { return false }
+        guard let entry = entry(name) else { return false }
         try reader.read(entry, body)
         return true
     }
