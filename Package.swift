@@ -142,7 +142,7 @@ let package = Package(
         server("Store", ["Domain"]),
         server("StoreSQLite", ["CSQLite", "CZlib", "Domain", "Store"]),
         server("StorePostgreSQL", ["CPostgreSQL", "Domain", "Store"]),
-        server("ObjectStorage", ["CCurl", "CGnuTLS", "EmbeddedSupport"]),
+        server("ObjectStorage", ["CCurl", "CGnuTLS", "EmbeddedSupport", "HTTP"]),
         server("Blobs", ["CGnuTLS", "CSodium", "Domain", "EmbeddedSupport", "ObjectStorage"]),
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),

@@ -28,6 +28,18 @@ import Testing
         #expect(throws: StorageError.self) { try StorageAddress(text) }
     }
 
+    @Test(arguments: [
+        ("http://127.0.0.1:80", "http://127.0.0.1"), ("http://127.0.0.1:080", "http://127.0.0.1"),
+        ("https://S3.Example:443", "https://s3.example"), ("http://127.0.0.1:9000", "http://127.0.0.1:9000"),
+        ("http://localhost:443", "http://localhost:443"), ("https://[::1]:443", "https://[::1]"),
+    ])
+    func theHostThatIsSignedIsTheOneThatIsSent(endpoint: String, origin: String) throws {
+        let address = try StorageAddress("s3://notes?endpoint=" + endpoint)
+        #expect(address.origin == origin && origin.hasSuffix("://" + address.host))
+        let virtual = try StorageAddress("s3://notes?style=virtual&endpoint=" + endpoint)
+        #expect(virtual.host == "notes." + address.host)
+    }
+
     @Test func credentialsComeFromTheEnvironment() throws {
         #expect(throws: StorageError.self) { try StorageCredentials(environment: ["AWS_ACCESS_KEY_ID": "a"]) }
         let credentials = try StorageCredentials(environment: ["AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b"])

@@ -74,6 +74,8 @@ import Testing
         let origin = ["--public-origin", "https://notes.example"]
         #expect(try serve(origin + ["--proxy", "10.0.0.1", "--proxy=fd00::1"])?.proxies == ["10.0.0.1", "fd00::1"])
         #expect(try serve(origin, ["ENOT_PROXY": "10.0.0.1,fd00::1"])?.proxies == ["10.0.0.1", "fd00::1"])
+        let others = ["172.16.0.0/12", "fd00::/8", "caddy", "proxy.lan"]
+        #expect(try serve(origin, ["ENOT_PROXY": others.joined(separator: ",")])?.proxies == others)
     }
 
     @Test(arguments: [
@@ -89,6 +91,30 @@ import Testing
     ])
     func anAddressWithAnotherPathIsAUsageError(path: String) {
         #expect(throws: CommandError.self) { try serve(["--public-origin", "https://a" + path]) }
+    }
+
+    @Test(arguments: [
+        ("https://notes.example:443", "https://notes.example"), ("https://notes.example:0443", "https://notes.example"),
+        ("https://notes.example:", "https://notes.example"), ("https://notes.example:443/a/", "https://notes.example/a"),
+        ("http://notes.example:80", "http://notes.example"), ("http://notes.example:443", "http://notes.example:443"),
+        ("https://notes.example:08443", "https://notes.example:8443"), ("https://[FD00::1]:443", "https://[fd00::1]"),
+        ("HTTPS://Notes.Example/", "https://notes.example"),
+    ])
+    func aPublicAddressHasNoUsualPort(value: String, address: String) throws {
+        #expect(try serve(["--public-origin", value])?.publicAddress == address)
+    }
+
+    @Test(arguments: [
+        ("[::]", "::"), ("[fd00::1]", "fd00::1"), ("::1", "::1"), ("0.0.0.0", "0.0.0.0"), ("localhost", "localhost"),
+        ("fe80::1%eth0", "fe80::1%eth0"), ("enot.lan", "enot.lan"),
+    ])
+    func aHostHasNoBrackets(value: String, host: String) throws {
+        #expect(try serve(["--host", value])?.host == host)
+    }
+
+    @Test(arguments: ["ENOT_DATABASE", "ENOT_DATA", "ENOT_BLOBS", "ENOT_BACKUP", "ENOT_CONFIG"])
+    func aPlaceThatIsEmptyInTheEnvironmentBeginsNoOtherNotebook(variable: String) {
+        #expect { try serve([], [variable: ""]) } throws: { ($0 as? CommandError)?.message.contains(variable) == true }
     }
 
     @Test func theEnvironmentStandsInAndOptionsWin() throws {
@@ -109,7 +135,12 @@ import Testing
         ["--log", "xml"], ["--log-level", "loud"], ["extra"], ["-x"], ["--tls-key", "k"], ["--tls-certificate", "c"],
         ["--tls", "--tls-certificate", "c", "--tls-key", "k"], ["--public-origin", "notes.example"], ["--public-origin", "https://a/b?c"],
         ["--public-origin", "https://"], ["--", "--port"], ["--proxy", "10.0.0.1"],
-        ["--public-origin", "https://notes.example", "--proxy", "proxy"],
+        ["--public-origin", "https://notes.example", "--proxy", "10.0.0.300"],
+        ["--public-origin", "https://notes.example", "--proxy", "10.0.0.0/33"],
+        ["--public-origin", "https://notes.example", "--proxy", "0/0"],
+        ["--public-origin", "https://notes.example:http"], ["--public-origin", "https://notes.example:65536"],
+        ["--public-origin", "https://me@notes.example"], ["--host", "*"], ["--host", "[::"], ["--host", "[localhost]"],
+        ["--host", "0.0.0.0:80"], ["--host", "http://0.0.0.0"], ["--database", ""], ["--data="], ["--backup", ""],
     ])
     func wrongOptionsAreUsageErrors(arguments: [String]) {
         do {

@@ -1,3 +1,5 @@
+import HTTP
+
 /// The address of a bucket that speaks S3, and of a part of it: `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION`.
 ///
 /// Without an endpoint it is Amazon's in the region. `style=virtual` puts the bucket into the host's name instead of the path.
@@ -11,8 +13,8 @@ public struct StorageAddress: Equatable, Sendable {
     public let bucket: String
     /// What all keys begin with; empty, or with a slash at the end.
     public let prefix: String
-    /// The scheme and host of the storage, with its port if it is not the usual one.
-    public let endpoint: String
+    /// The scheme and host of the storage, with its port if it is not the usual one, as the field `Host` has it.
+    private let endpoint: WebOrigin
     public let region: String
     /// Whether the bucket is a part of the host's name.
     public let isVirtual: Bool
@@ -26,7 +28,7 @@ public struct StorageAddress: Equatable, Sendable {
             throw .malformed("the address must not have a key in it; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
         }
         guard (1...63).contains(path[0].utf8.count), Self.isPlain(path[0], with: ".-_") else {
-            throw .malformed("\"\(path[0])\" is not the name of a bucket")
+            throw .malformed("the name of a bucket has 1 to 63 letters, digits, \".\", \"-\" and \"_\"")
         }
         bucket = String(path[0])
         let names = path.count > 1 ? path[1].split(separator: "/") : []
@@ -38,20 +40,22 @@ public struct StorageAddress: Equatable, Sendable {
         for item in parts.dropFirst().first?.split(separator: "&") ?? [] {
             let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2, ["endpoint", "region", "style"].contains(pair[0]) else {
-                throw .malformed("\"\(pair[0])\" is no part of an address; there are endpoint, region and style")
+                throw .malformed("the address may have endpoint, region and style, and nothing else")
             }
             values[pair[0]] = String(pair[1])
         }
         region = values["region"] ?? Self.standardRegion
-        guard Self.isPlain(region[...], with: "-_"), !region.isEmpty else { throw .malformed("\"\(region)\" is not a region") }
-        endpoint = values["endpoint"] ?? "https://s3.\(region).amazonaws.com"
-        guard let host = Self.host(of: endpoint), Self.isPlain(host[...], with: ".-_:[]"), !host.isEmpty else {
+        guard Self.isPlain(region[...], with: "-_"), !region.isEmpty else {
+            throw .malformed("a region has letters, digits, \"-\" and \"_\"")
+        }
+        guard let endpoint = WebOrigin(values["endpoint"] ?? "https://s3.\(region).amazonaws.com") else {
             throw .malformed("the endpoint must be https://HOST or http://HOST, without a path")
         }
+        self.endpoint = endpoint
         switch values["style"] {
         case nil, "path": isVirtual = false
         case "virtual": isVirtual = true
-        case let style?: throw .malformed("the style must be path or virtual, not \"\(style)\"")
+        case .some: throw .malformed("the style must be path or virtual")
         }
     }
 
@@ -59,19 +63,14 @@ public struct StorageAddress: Equatable, Sendable {
     public var text: String { Self.scheme + bucket + (prefix.isEmpty ? "" : "/" + prefix.dropLast()) }
 
     /// The name of the host that requests are sent to, with its port.
-    var host: String { (isVirtual ? bucket + "." : "") + (Self.host(of: endpoint) ?? "") }
+    var host: String { (isVirtual ? bucket + "." : "") + endpoint.authority }
 
     /// The scheme and host that requests are sent to.
-    var origin: String { (endpoint.hasPrefix("http://") ? "http://" : "https://") + host }
+    var origin: String { (endpoint.isSecure ? "https://" : "http://") + host }
 
     /// Returns the path of a key, without a key that of the bucket.
     func path(of key: String?) -> String {
         (isVirtual ? "" : "/" + bucket) + "/" + (key.map { prefix + $0 } ?? "")
-    }
-
-    private static func host(of endpoint: String) -> String? {
-        for scheme in ["https://", "http://"] where endpoint.hasPrefix(scheme) { return String(endpoint.dropFirst(scheme.count)) }
-        return nil
     }
 
     private static func isPlain(_ text: Substring, with marks: String) -> Bool {

@@ -57,6 +57,8 @@ public struct ServerFinding: Equatable, WireMessage {
         case proxyTrusted
         /// Text: the address of a proxy whose report of addresses is ignored.
         case proxyIgnored
+        /// Text: the one address from which everybody signs in.
+        case addressesShared
         /// Text: the host.
         case networkReached, networkMissed
         case networkUnneeded

@@ -105,6 +105,16 @@ import Wire
             .post, "/my/enot" + Route.invitations, headers: headers, cookie: reply.cookie, isOwnPage: false)
         let first = try link.json()["links"]?.array?.first?.string
         #expect(first?.hasPrefix("https://home.example/my/enot/enter#") == true)
+        var device = WritingDevice(seed: 1)
+        let (target, made) = try device.note("Target", now: ServerFixture.now)
+        let (source, second) = try device.note("[[Target|\(target.text.prefix(12))]]", now: ServerFixture.now)
+        let pushed = try await fixture.send(
+            .post, "/my/enot" + Route.sync, headers: headers, cookie: reply.cookie, body: WritingDevice.push(made + second),
+            isOwnPage: false)
+        #expect(pushed.status == 200)
+        let page = try await fixture.send(
+            .get, "/my/enot" + Route.notes + "/" + source.text, headers: [("Accept", "text/html")], cookie: reply.cookie)
+        #expect(String(decoding: page.body, as: UTF8.self).contains("href=\"/my/enot\(Route.notes)/\(target.text)\""))
         let description = try await fixture.send(.get, "/my/enot" + Route.description).json()
         #expect(description["servers"] == [["url": "/my/enot"]])
         await fixture.stop()

@@ -59,6 +59,25 @@ import Testing
         #expect(proxied.isSameOrigin(request(["Host": "127.0.0.1:8080", "Origin": "https://notes.example"])))
     }
 
+    @Test(arguments: [
+        ("notes.example", "https://notes.example", true), ("notes.example:443", "https://notes.example", true),
+        ("notes.example", "http://notes.example", false), ("Notes.Example:443", "http://notes.example:443", false),
+        ("notes.example:80", "http://notes.example", true), ("127.0.0.1:8080", "http://127.0.0.1:8080", true),
+        ("127.0.0.1:8080", "https://127.0.0.1:8080", false), ("notes.example", "null", false), ("", "https://notes.example", true),
+    ])
+    func aPageWithoutTLSIsNotOfASiteWithIt(host: String, origin: String, isOwn: Bool) {
+        let site = site("127.0.0.1", publicAddress: "https://notes.example")
+        #expect(site.isSameOrigin(request(["Host": host, "Origin": origin])) == isOwn)
+    }
+
+    @Test func networksAndNamesOfProxiesAreBelieved() {
+        let headers: HTTPHeaders = ["X-Forwarded-For": "1.1.1.1"]
+        let proxied = site("0.0.0.0", publicAddress: "https://notes.example", proxies: ["172.16.0.0/12"])
+        for (peer, client) in [("172.18.0.2", "1.1.1.1"), ("::ffff:172.31.255.255", "1.1.1.1"), ("172.32.0.1", "172.32.0.1")] {
+            #expect(proxied.clientAddress(of: request(headers, peer: peer)) == client, "\(peer)")
+        }
+    }
+
     @Test func onlyAProxyOnThisMachineIsBelievedAboutItsClient() {
         let headers: HTTPHeaders = ["X-Forwarded-For": "1.1.1.1, 2.2.2.2"]
         #expect(site("127.0.0.1").clientAddress(of: request(headers)) == "127.0.0.1")

@@ -75,6 +75,7 @@ import Wire
             ($0.hasPublicOrigin, $0.proxies) = (true, ["10.0.0.1", "fd00::1"])
         },
         Case(kind: .proxyIgnored, verdict: .notice, text: "10.0.0.2") { ($0.hasPublicOrigin, $0.ignoredProxy) = (true, "10.0.0.2") },
+        Case(kind: .addressesShared, verdict: .notice, text: "172.17.0.1") { ($0.isLoopback, $0.sharedAddress) = (false, "172.17.0.1") },
         Case(kind: .networkUnneeded, verdict: .good) { _ in },
         Case(kind: .networkReached, verdict: .good, text: "push.example") { $0.network = ("push.example", true) },
         Case(kind: .networkMissed, verdict: .bad, text: "push.example") { $0.network = ("push.example", false) },

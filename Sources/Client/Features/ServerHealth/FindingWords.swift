@@ -77,6 +77,7 @@ private struct Details {
         case .proxyOnThisMachine: (strings.serverProxyOnThisMachine, nil)
         case .proxyTrusted: (strings.serverProxyTrusted(addresses: text), nil)
         case .proxyIgnored: (strings.serverProxyIgnored(address: text), strings.serverProxyIgnoredHint)
+        case .addressesShared: (strings.serverAddressesShared(address: text), strings.serverAddressesSharedHint)
         case .networkReached: (strings.serverNetworkReached(host: text), nil)
         case .networkMissed: (strings.serverNetworkMissed(host: text), strings.serverNetworkMissedHint)
         case .networkUnneeded: (strings.serverNetworkUnneeded, nil)

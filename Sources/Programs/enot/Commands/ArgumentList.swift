@@ -14,6 +14,9 @@ struct ArgumentList: Equatable {
     init(_ arguments: [String], options: [Option], environment: [String: String]) throws(CommandError) {
         for option in options { values[option.name] = environment[option.variable] }
         try parse(arguments, options: options)
+        for option in options where Option.places.contains(option) && values[option.name]?.isEmpty == true && !asksForHelp {
+            throw .usage("--\(option.name) (\(option.variable)) is empty; name a place, or leave it out")
+        }
         if options.contains(.config), !asksForHelp, let path = value(of: .config) {
             add(try ConfigurationFile(path: path), options: options)
         }

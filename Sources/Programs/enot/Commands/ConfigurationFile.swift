@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file with options of `enot serve`: a line `name = value` each, with the names of the command line, empty lines, and lines that are
-/// comments and begin with `#`.
+/// comments and begin with `#`. A value may be in double quotes; one with ` #` in it must be, unless people read it.
 struct ConfigurationFile: Equatable {
     /// One line with an option.
     struct Setting: Equatable {
@@ -26,6 +26,8 @@ struct ConfigurationFile: Equatable {
     init(text: String, path: String) throws(CommandError) {
         var settings: [Setting] = []
         var places: [String: String] = [:]
+        // Some editors begin a file with a byte order mark.
+        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         for (index, line) in Self.lines(of: text).enumerated() {
             let trimmed = Self.trimmed(line)
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
@@ -43,15 +45,27 @@ struct ConfigurationFile: Equatable {
     private static func setting(_ line: Substring, at place: String) throws(CommandError) -> Setting {
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw .usage("\(place): expected NAME = VALUE") }
-        let (name, value) = (trimmed(parts[0]), trimmed(parts[1]))
+        let name = trimmed(parts[0])
         guard let option = Option.ofServe.first(where: { $0.name == name && $0 != .config }) else {
             throw .usage("\(place): unknown option \(name)")
+        }
+        guard let value = value(in: trimmed(parts[1]), isText: option.placeholder == Option.text) else {
+            throw .usage("\(place): a comment needs a line of its own; put the value of \(name) in quotes if # is a part of it")
         }
         guard !value.isEmpty else { throw .usage("\(place): \(name) needs a value") }
         guard option.placeholder != nil || ArgumentList.isOn(String(value)) != nil else {
             throw .usage("\(place): \(name) must be yes or no")
         }
         return Setting(option: option, value: String(value), place: place)
+    }
+
+    /// Returns a value without quotes around it; nil if a comment, or half of the quotes, seems to be in it. What people read is taken as
+    /// it is.
+    private static func value(in text: Substring, isText: Bool) -> Substring? {
+        if text.utf8.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") { return text.dropFirst().dropLast() }
+        guard !isText else { return text }
+        let isCut = text.hasPrefix("#") || text.contains(" #") || text.contains("\t#") || text.hasPrefix("\"")
+        return isCut ? nil : text
     }
 
     private static func lines(of text: String) -> [Substring] {

@@ -18,6 +18,9 @@ struct Option: Equatable, Sendable {
         "ENOT_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }
 
+    /// The placeholder of values that people read.
+    static let text = "TEXT"
+
     static let config = Option("config", "FILE", "file with options of enot serve, a line NAME = VALUE each")
     static let data = Option("data", "DIR", "data directory (default: $XDG_DATA_HOME/enot or ~/.local/share/enot)")
     static let database = Option(
@@ -32,7 +35,7 @@ struct Option: Equatable, Sendable {
     static let tlsKey = Option("tls-key", "F", "private key of the certificate (PEM)")
     static let edition = Option("edition", "E", "edition: free or full (default: full)")
     static let editionOffer = Option(
-        "edition-offer", "TEXT", "text for the limit screen: price of the full edition and where to get a key")
+        "edition-offer", text, "text for the limit screen: price of the full edition and where to get a key")
     static let freeLimit = Option("free-limit", "N", "number of notes in the free edition (default: 30)")
     static let licenceKeyFile = Option(
         "license-key-file", "F", "public key to check licence keys (default: license.pub in the data directory)")
@@ -43,11 +46,11 @@ struct Option: Equatable, Sendable {
     static let printLink = Option("print-link", nil, "print a sign-in link even if devices are signed in")
     static let publicAddress = Option("public-origin", "URL", "public address, such as a reverse proxy's, also with a path")
     static let proxy = Option(
-        "proxy", "ADDRESS", "IP address of a reverse proxy on another machine; repeatable")
+        "proxy", "ADDRESS", "address, network (172.16.0.0/12) or name of a reverse proxy on another machine; repeatable")
     static let allowPrivateSites = Option("allow-private-sites", nil, "allow catalogues from this machine and its network")
     static let smtp = Option("smtp", "URL", "mail server for orders: smtp://USER:PASSWORD@HOST?from=ADDRESS")
     static let tiles = Option("tiles", "URL", "map tile server, with {z}, {x} and {y} in its address (default: none)")
-    static let tilesCredit = Option("tiles-credit", "TEXT", "map attribution (default: © OpenStreetMap contributors)")
+    static let tilesCredit = Option("tiles-credit", text, "map attribution (default: © OpenStreetMap contributors)")
     static let recorded = Option("recorded", "DIR", "directory of the built-in catalogue, or none (default: next to the program)")
 
     static let metrics = Option("metrics", "FILE", "file with the token that may read /metrics, for Prometheus (default: off)")
@@ -72,6 +75,8 @@ struct Option: Equatable, Sendable {
         recorded, tiles,
         tilesCredit, readingLanguages,
     ]
+    /// The options that may not be empty, as the program would begin with something else than what is meant.
+    static let places = [config, data, database, blobs, backup, from, to, fromBlobs, toBlobs]
     /// The options that may be given several times.
     static let repeatable = [library, proxy]
     static let ofUser = [config, data, database, blobs, blobsCache, publicAddress, backup, peopleJSON, yes]

@@ -57,11 +57,10 @@ struct ServeCommand {
         let (port, isReplaced) = (ListeningPort(), Flag())
         let (site, events) = (site(isTLS: identity.tls != nil, port: port), EventHub(bus: shared.bus))
         let sessions = SessionService(store: store, editions: try editions(), attempts: shared.attempts, bus: shared.bus)
-        let announcer = LibraryAnnouncer(events: events)
+        let (announcer, media) = (LibraryAnnouncer(events: events), media())
         let (retention, room) = (try retention(of: store), DiskRoom(folder: options.folder))
         let journals = JournalRoom(spaceBytes: options.journalBytes, room: room)
         let synchronization = synchronization(of: store, journals: journals, events: events, announcer: announcer)
-        let media = media()
         let library = try LibraryParts(
             options, store: store, owner: try owner(sessions), announcer: announcer, media: media, synchronization: synchronization,
             leases: shared.leases, log: log)
@@ -116,7 +115,7 @@ struct ServeCommand {
     private func site(isTLS: Bool, port: ListeningPort) -> Site {
         Site(
             host: options.host, isTLS: isTLS, publicAddress: options.publicAddress, proxies: options.proxies,
-            listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
+            folder: options.folder, listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
     }
 
     private func synchronization(

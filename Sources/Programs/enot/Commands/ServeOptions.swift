@@ -91,7 +91,7 @@ struct ServeOptions: Equatable, Sendable {
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         arguments = list
         database = try Database(list, environment: environment)
-        host = list.value(of: .host) ?? "127.0.0.1"
+        host = try Self.host(list)
         guard let port = Int(list.value(of: .port) ?? "8080"), (0...Self.maximumPort).contains(port) else {
             throw .usage("--port must be a number from 0 to \(Self.maximumPort)")
         }
@@ -115,7 +115,9 @@ struct ServeOptions: Equatable, Sendable {
         printsLink = try list.isOn(.printLink)
         publicAddress = try PublicAddress.read(list)
         proxies = list.values(of: .proxy, separator: ",")
-        if let wrong = proxies.first(where: { !Site.isAddress($0) }) { throw .usage("--proxy must be an IP address, not \(wrong)") }
+        if let wrong = proxies.first(where: { TrustedProxies.Rule($0) == nil }) {
+            throw .usage("--proxy must be an address, a network such as 172.16.0.0/12, or a name, not \(wrong)")
+        }
         if !proxies.isEmpty, publicAddress == nil { throw .usage("--proxy requires --public-origin") }
         metrics = list.value(of: .metrics)
         libraries = list.values(of: .library).reduce(into: []) { known, path in
@@ -140,6 +142,21 @@ struct ServeOptions: Equatable, Sendable {
         }
         tiles = list.value(of: .tiles)
         tilesCredit = list.value(of: .tilesCredit) ?? "© OpenStreetMap contributors"
+    }
+
+    /// Returns the address to listen on, one of IPv6 without brackets.
+    private static func host(_ list: ArgumentList) throws(CommandError) -> String {
+        guard let text = list.value(of: .host) else { return "127.0.0.1" }
+        let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+        let host = isBracketed ? String(text.dropFirst().dropLast()) : text
+        let isName = host.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "0123456789-._".utf8.contains(byte)
+        }
+        // An address of one link has a zone.
+        guard Site.isAddress(String(host.prefix { $0 != "%" })) || (isName && !isBracketed) else {
+            throw .usage("--host must be an address or a name without a port; for the whole network it is 0.0.0.0 or ::")
+        }
+        return host
     }
 
     private static func byteCount(_ option: Option, _ list: ArgumentList) throws(CommandError) -> Int64? {

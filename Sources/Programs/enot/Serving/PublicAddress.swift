@@ -1,3 +1,5 @@
+import HTTP
+
 /// The address that people use.
 enum PublicAddress {
     /// The longest path, in bytes.
@@ -11,13 +13,9 @@ enum PublicAddress {
             let authority = value.dropFirst(scheme.count).prefix { $0 != "/" }
             var path = value.dropFirst(scheme.count + authority.count)
             if path.hasSuffix("/") { path.removeLast() }
-            if isAuthority(authority), isPath(path) { return scheme + authority.lowercased() + path }
+            if let origin = WebOrigin(authority: authority, isSecure: scheme == "https://"), isPath(path) { return origin.text + path }
         }
         throw .usage("--public-origin must be an address such as https://notes.example or https://home.example/notes/")
-    }
-
-    private static func isAuthority(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"?#@\\\"'<>".utf8.contains($0) }
     }
 
     /// Returns whether a text is no path, or one of names after slashes, of letters that need no escapes (RFC 3986, section 2.3).

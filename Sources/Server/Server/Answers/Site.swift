@@ -12,17 +12,21 @@ public struct Site: Sendable {
     public let path: String
     /// The origin that people use, such as that of a proxy in front; nil when they use the server's own.
     private let publicOrigin: String?
-    /// The addresses of proxies on other machines, IPv4-mapped ones as plain IPv4.
-    private let proxies: Setting<[String]>
+    /// The proxies on other machines.
+    private let proxies: TrustedProxies
+    /// The addresses from which people sign in.
+    public let signIns: SignInAddresses
     /// The address inside the network from which the addresses of others were reported last without being believed; nil if none was.
     public let ignoredProxy = Setting<String?>(nil)
     private let listeningPort: @Sendable () -> Int
     private let interfaceAddresses: @Sendable () -> [String]
 
-    /// Creates a site; the public address is an origin, with the path below which the server answers, without a slash at its end. The
-    /// closures return the port listened on, which is known once the server runs, and the interfaces' addresses.
+    /// Creates a site; the public address is an origin, with the path below which the server answers, without a slash at its end. The data
+    /// folder keeps from where people sign in; without one it is forgotten. The closures return the port listened on, which is known once
+    /// the server runs, and the interfaces' addresses.
     public init(
-        host: String, isTLS: Bool, publicAddress: String?, proxies: [String] = [], listeningPort: @escaping @Sendable () -> Int,
+        host: String, isTLS: Bool, publicAddress: String?, proxies: [String] = [], folder: String? = nil,
+        listeningPort: @escaping @Sendable () -> Int,
         interfaceAddresses: @escaping @Sendable () -> [String]
     ) {
         self.host = host
@@ -31,7 +35,8 @@ public struct Site: Sendable {
         let path = Self.path(in: publicAddress)
         self.path = path
         publicOrigin = publicAddress.map { String($0.dropLast(path.utf8.count - 1)) }
-        self.proxies = Setting(proxies.map(Self.plainAddress))
+        self.proxies = TrustedProxies(proxies)
+        signIns = SignInAddresses(folder: folder)
         self.interfaceAddresses = interfaceAddresses
     }
 
@@ -42,7 +47,7 @@ public struct Site: Sendable {
     }
 
     /// Trusts other proxies than before.
-    public func trust(_ proxies: [String]) { self.proxies.replace(proxies.map(Self.plainAddress)) }
+    public func trust(_ proxies: [String]) { self.proxies.replace(proxies) }
 
     /// Whether browsers reach the server over TLS, its own or a proxy's.
     public var isSecure: Bool { isTLS || publicOrigin?.hasPrefix("https://") == true }
@@ -82,9 +87,13 @@ public struct Site: Sendable {
     /// Returns whether a request was made by a page of this site: browsers send its origin, or say that it is the same.
     func isSameOrigin(_ request: HTTPRequest) -> Bool {
         guard let origin = request.headers["Origin"] else { return request.headers["Sec-Fetch-Site"] == "same-origin" }
-        if origin == publicOrigin { return true }
+        guard let sent = WebOrigin(origin) else { return false }
+        let known = publicOrigin.flatMap { WebOrigin($0) }
+        if sent == known { return true }
         guard let authority = request.headers["Host"] else { return false }
-        return origin == scheme + "://" + authority.lowercased()
+        // Whoever asks by the public address has its scheme as well: a page without TLS is not one of a site with TLS.
+        if let known, WebOrigin(authority: authority, isSecure: known.isSecure) == known { return false }
+        return sent == WebOrigin(authority: authority, isSecure: isTLS)
     }
 
     /// Returns whether a text is an IP address.
@@ -119,11 +128,11 @@ public struct Site: Sendable {
     }
 
     private func isProxy(_ address: String) -> Bool {
-        Self.isLoopback(address) || proxies.value.contains(Self.plainAddress(address))
+        Self.isLoopback(address) || proxies.contains(address)
     }
 
     /// Returns whether an address is of this machine or of a network that is not the internet, where proxies are.
-    private static func isInside(_ address: String) -> Bool {
+    static func isInside(_ address: String) -> Bool {
         let plain = plainAddress(address)
         if isLoopback(plain) { return true }
         let parts = plain.split(separator: ".").compactMap { UInt8($0) }

@@ -9,11 +9,12 @@ extension Application {
     func readNote(_ text: Substring, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
         guard !NotePageAnswer.isWanted(by: request) else {
+            let base = String(site.path.dropLast())
             let document = try await service(
                 try await synchronization.document(of: id, for: caller) { note in
-                    Route.notes + "/" + note.text
+                    base + Route.notes + "/" + note.text
                 } pictureAddress: { file in
-                    Route.filePreviews + "/\(PreviewSize.screen.rawValue)/" + file.text
+                    base + Route.filePreviews + "/\(PreviewSize.screen.rawValue)/" + file.text
                 })
             return NotePageAnswer.response(document)
         }

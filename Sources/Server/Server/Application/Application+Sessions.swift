@@ -22,6 +22,7 @@ extension Application {
             if error == .refused { metrics.refused(.wrong) } else if case .tooMany = error { metrics.refused(.limited) }
             throw .service(error)
         }
+        site.signIns.note(address)
         if let space = EntityID(text: answer.space) { events.announceSession(of: space) }
         return settingCookie(token.text, on: json(answer, of: .signIn))
     }

@@ -63,6 +63,10 @@ extension ServerFacts {
 
     private var proxy: ServerFinding {
         if let ignoredProxy { return ServerFinding(.proxy, .notice, .proxyIgnored, text: ignoredProxy) }
+        // On this machine alone there is one address.
+        if let sharedAddress, !isLoopback || hasPublicOrigin {
+            return ServerFinding(.proxy, .notice, .addressesShared, text: sharedAddress)
+        }
         guard hasPublicOrigin else { return ServerFinding(.proxy, .good, .noProxy) }
         return proxies.isEmpty
             ? ServerFinding(.proxy, .good, .proxyOnThisMachine)

@@ -45,6 +45,8 @@ public struct ServerFacts: Equatable, Sendable {
     public var proxies: [String] = []
     /// The address from which a proxy reported others' addresses without being trusted; nil if none was seen.
     public var ignoredProxy: String?
+    /// The one address from which everybody signs in; nil if there are several.
+    public var sharedAddress: String?
     /// The host of a push service that was tried, and whether it was reached; nil if no device needs one.
     public var network: (host: String, isReached: Bool)? {
         get { networkHost.map { ($0, isNetworkReached) } }

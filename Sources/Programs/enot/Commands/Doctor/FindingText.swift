@@ -25,7 +25,7 @@ struct FindingText: Equatable {
         case .encryptedByProxy, .loopbackOnly, .notEncrypted, .certificateValid, .certificateExpiring, .certificateExpired,
             .certificateUnreadable:
             encryption(kind, number, text)
-        case .noProxy, .proxyOnThisMachine, .proxyTrusted, .proxyIgnored: proxy(kind, text)
+        case .noProxy, .proxyOnThisMachine, .proxyTrusted, .proxyIgnored, .addressesShared: proxy(kind, text)
         case .networkReached, .networkMissed, .networkUnneeded, .notificationsAccepted, .notificationsFailing, .notificationsUnused:
             network(kind, number, text)
         case .mediaThere: ("\(MediaHost.toolName) is installed", nil)
@@ -98,6 +98,11 @@ struct FindingText: Equatable {
                 "\(text) reports addresses of people, but is not trusted",
                 "if it is your proxy, add --proxy \(text); else let it pass nothing on"
             )
+        case .addressesShared:
+            (
+                "every sign-in comes from \(text), so wrong passphrases of one person make all wait",
+                "if it is your proxy, add --proxy with this address or its network, and let it pass the addresses of people on"
+            )
         default: ("trusted: \(text)", nil)
         }
     }
@@ -129,7 +134,7 @@ struct FindingText: Equatable {
         case .backupsNone: ("none was made yet", "wait for the first night, or see the log")
         case .backupsOld: ("the newest is \(number) hours old", "see the log for why none was made since")
         case .backupsFuture:
-            ("\(text) is of the future: the clock was ahead when it was made", "remove it once you don't need it; it is left alone")
+            ("\(text) is of the future: the clock was ahead when it was made", "it is not changed; remove it once you don't need it")
         case .backupsFailed: ("the last one failed, or does not hold", "see the log, and More → Backup")
         default: ("the newest is \(number) hours old", nil)
         }

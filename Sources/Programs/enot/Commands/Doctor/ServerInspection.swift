@@ -25,6 +25,7 @@ struct ServerInspection: Sendable {
         facts.isLoopback = ["127.0.0.1", "::1", "localhost"].contains(options.host)
         facts.hasPublicOrigin = options.publicAddress != nil
         facts.proxies = options.proxies
+        facts.sharedAddress = SignInAddresses(folder: options.folder).shared
         facts.hasMediaProgram = access(options.mediaTool, X_OK) == 0
         if options.database.address == nil {
             facts.databaseBytes =

@@ -22,6 +22,9 @@ import Testing
         return options
     }
 
+    private static let commentInBackup =
+        "c:1: a comment needs a line of its own; put the value of backup in quotes if # is a part of it"
+
     /// Arguments that were read as another command.
     private struct Other: Error {}
 
@@ -31,12 +34,17 @@ import Testing
         #expect(try settings(text) == ["port=9000", "tls=yes", "edition-offer=9 € # a year = cheap", "library=/a", "library=/b"])
         #expect(try settings("") == [])
         #expect(try settings("data = /x") == ["data=/x"])
+        #expect(try settings("\u{FEFF}port = 21241") == ["port=21241"], "as Notepad writes it")
+        #expect(try settings("public-origin = \"https://notes.example\"") == ["public-origin=https://notes.example"])
+        #expect(try settings("backup = \"/mnt/b # nightly\"\ndata = /a#b") == ["backup=/mnt/b # nightly", "data=/a#b"])
     }
 
     @Test(arguments: [
         ("port", "c:1: expected NAME = VALUE"), ("\n\nprot = 1", "c:3: unknown option prot"), ("port =", "c:1: port needs a value"),
         ("#\n= 1", "c:2: unknown option "), ("tls = maybe", "c:1: tls must be yes or no"), ("config = d", "c:1: unknown option config"),
         ("port = 1\nhost = ::\nport = 2", "c:3: port is already set at c:1"), ("replace = yes", "c:1: unknown option replace"),
+        ("backup = /mnt/b # nightly", commentInBackup), ("backup = /mnt/b\t#nightly", commentInBackup),
+        ("backup = # none", commentInBackup), ("backup = \"/mnt/b", commentInBackup), ("backup = \"\"", "c:1: backup needs a value"),
     ])
     func aWrongLineIsNamed(text: String, expected: String) {
         #expect(message { _ = try settings(text) } == expected)
