@@ -111,7 +111,9 @@ struct ZIPTests {
         var archive = ZIPArchive()
         archive.add(name, [1])
         try write(archive.finished())
-        #expect(refusal { _ = try ZIPReader(path: path) } == "It contains a file name that is not valid: \(name.replacing("\u{1}", with: "?")).")
+        #expect(
+            refusal { _ = try ZIPReader(path: path) } == "It contains a file name that is not valid: \(name.replacing("\u{1}", with: "?"))."
+        )
     }
 
     @Test func namesAreThereOnce() throws {

@@ -24,7 +24,7 @@ extension SQLiteConnection {
     }
 
     /// The number of the mark; 0 before there is one.
-    func markNumber() throws(StoreError) -> Int64 { try number("SELECT number FROM log_mark WHERE id = 1") ?? 0 }
+    func markNumber() throws(StoreError) -> Int64 { try number(LogMark.numberQuery) ?? 0 }
 
     /// Makes a new mark due, as all up to the commit that has the number is in the file of the database.
     func complete(_ number: Int64) { log.dueMark = max(log.dueMark ?? 0, number + 1) }
@@ -32,7 +32,7 @@ extension SQLiteConnection {
     /// Writes a mark that is due, in a transaction.
     func writeDueMark() throws(StoreError) {
         guard let due = log.dueMark else { return }
-        try run("UPDATE log_mark SET number = ? WHERE id = 1 AND number < ?", due, due)
+        try run(LogMark.update, due, due)
     }
 
     /// Forgets the mark that was due, after the commit that has written it.

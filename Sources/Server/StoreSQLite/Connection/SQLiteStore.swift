@@ -23,8 +23,8 @@ public final class SQLiteStore: Store {
     init(path: String, migrations: [Migration]) throws(StoreError) {
         try DatabaseFile.prepare(path)
         let connection = try SQLiteConnection(path: path, isWriter: true)
-        // Must be set before there is a page; an older file stays as it is until it is rewritten.
-        try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+        // Must be set before there is a page; an older file stays as it is until it is rewritten. Later it would be a commit for nothing.
+        if try connection.number("PRAGMA page_count") == 0 { try connection.execute("PRAGMA auto_vacuum = INCREMENTAL") }
         try SQLiteStore.startLog(of: connection)
         try connection.execute(SQLiteStore.settings)
         try Migration.run(migrations, on: connection)

@@ -26,8 +26,8 @@ extension Migration {
 
     /// Creates the table of the mark by which a log knows its database.
     private static let logMarks = """
-        CREATE TABLE log_mark (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, number INTEGER NOT NULL) STRICT;
-        INSERT INTO log_mark VALUES (1, lower(hex(randomblob(16))), 0);
+        CREATE TABLE log_mark (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;
+        INSERT INTO log_mark VALUES (1, 'enot-log-mark:' || lower(hex(randomblob(16))) || '0000000000000000');
         """
 
     /// Adds since when jobs wait. Those that are there already don't say.

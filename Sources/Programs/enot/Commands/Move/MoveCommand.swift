@@ -76,6 +76,7 @@ struct MoveCommand {
     }
 
     private func openReader() throws(CommandError) -> any TableReader {
+        try source.checkLog()
         do throws(StoreError) {
             if let address = source.address { return try PostgresTables(reading: PostgresSettings(address: address)) }
             return try SQLiteTables(reading: source.path)
