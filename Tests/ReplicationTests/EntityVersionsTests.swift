@@ -103,6 +103,16 @@ struct EntityVersionsTests {
         #expect(texts == ["one two three ", "one two three four", "e two three four", "e two three four"])
     }
 
+    @Test func aClockThatJumpsBackBeginsASittingAndOneThatIsTrimmedDoesNot() {
+        var grouping = SittingGrouping<Int>()
+        func sitting(_ milliseconds: Int64, until last: Int64? = nil) -> Int {
+            grouping.sitting(of: 0, first: Instant(milliseconds: milliseconds), last: Instant(milliseconds: last ?? milliseconds))
+        }
+        let pause = Sitting.longestPause
+        #expect(sitting(0, until: 10 * pause) == 0 && sitting(11 * pause) == 0 && sitting(10 * pause) == 0)
+        #expect(sitting(9 * pause - 1) == 1 && sitting(10 * pause) == 2 && grouping.count == 3)
+    }
+
     @Test func aHistoryThatCantBeMergedIsRefused() {
         let run = TextRun(
             agent: Agent(rawValue: 1), firstSequence: 1, parents: [], edits: [TextEdit(position: 0, deletedCount: 0, inserted: ["a"])])

@@ -33,6 +33,13 @@ public struct Operation: Equatable, Sendable {
         }
     }
 
+    /// Whether the operation changes what a version of its entity has: what a person writes, rather than its place or its dates.
+    public var makesVersions: Bool {
+        guard isContent else { return false }
+        guard case .write(let fields, _) = change else { return true }
+        return fields.contains { $0.name != Note.changedField.name }
+    }
+
     /// The fields with nothing that a person writes; the server writes a picture's text.
     private static let unreadFields = [
         Fields.deletedAt.name, Fields.expiredDeadline.name, Fields.position.name, Photo.pictureTextField.name,

@@ -8,7 +8,7 @@ import Merge
 public struct EntityVersions: Sendable {
     /// The number of steps up to the end of each operation.
     public private(set) var stepCounts: [Int] = []
-    private let operations: [Operation]
+    let operations: [Operation]
     private var texts: [VersionedText] = []
     private var writes: [Write] = []
 
@@ -102,13 +102,6 @@ public struct EntityVersions: Sendable {
     /// Returns the steps of an operation.
     func steps(of operation: Int) -> Range<Int> {
         (operation == 0 ? 0 : stepCounts[operation - 1])..<stepCounts[operation]
-    }
-
-    /// Returns whether an operation changes what a person writes into the entity, rather than its place or its dates.
-    func isContent(_ operation: Int) -> Bool {
-        guard operations[operation].isContent else { return false }
-        guard case .write(let fields, _) = operations[operation].change else { return true }
-        return fields.contains { !ExactText.areSame($0.name, Note.changedField.name) }
     }
 
     private func textIndex(_ name: String) -> Int? {

@@ -8,9 +8,9 @@ public struct Sitting: Equatable, Sendable {
 
     /// The number of the author in the list to which origins refer.
     public let author: Int
-    /// The moment of its first operation.
-    public let first: Instant
-    /// The moment of its last operation.
+    /// The earliest moment of its operations.
+    public internal(set) var first: Instant
+    /// The latest moment of its operations.
     public internal(set) var last: Instant
     /// The number of steps up to its end: with it, the version that it left.
     public internal(set) var stepCount: Int
@@ -27,20 +27,19 @@ extension EntityVersions {
     public func sittings(of origins: [OperationOrigin]) -> [Sitting] {
         precondition(origins.count == stepCounts.count, "each operation has an origin")
         var sittings: [Sitting] = []
-        var latest: [Int: Int] = [:]
+        var grouping = SittingGrouping<Int>()
         for (index, origin) in origins.enumerated() {
             let steps = steps(of: index)
-            if steps.isEmpty || !isContent(index) { continue }
+            if steps.isEmpty || !operations[index].makesVersions { continue }
             let letters = letterCounts(of: steps)
-            if let place = latest[origin.author],
-                origin.first.milliseconds - sittings[place].last.milliseconds <= Sitting.longestPause
-            {
+            let place = grouping.sitting(of: origin.author, first: origin.first, last: origin.last)
+            if place < sittings.count {
+                sittings[place].first = min(sittings[place].first, origin.first)
                 sittings[place].last = max(sittings[place].last, origin.last)
                 sittings[place].stepCount = steps.upperBound
                 sittings[place].insertedCount += letters.inserted
                 sittings[place].deletedCount += letters.deleted
             } else {
-                latest[origin.author] = sittings.count
                 sittings.append(
                     Sitting(
                         author: origin.author, first: origin.first, last: origin.last, stepCount: steps.upperBound,

@@ -25,20 +25,19 @@ struct JournalFolding {
     /// The most times that what is folded is looked at once more.
     private static let maximumRoundCount = 8
 
-    /// An entry that edits a text, with what it says.
-    private struct Edit {
+    /// An entry that makes versions, with what it says.
+    private struct Step {
         let entry: JournalEntry
         let operation: Operation
-        let field: String
-        let run: TextRun
+        /// The edit of a text; nil for a write of registers.
+        let edit: (field: String, run: TextRun)?
 
-        /// Creates the edit of an entry; nil for one that edits no text. Throws `corrupt` for what can't be read.
+        /// Creates the step of an entry; nil for one that makes no versions. Throws `corrupt` for what can't be read.
         init?(_ entry: JournalEntry) throws(StoreError) {
             operation = try JournalText.operation(entry.operation)
-            guard case .edit(let field, let run) = operation.change else { return nil }
+            guard operation.makesVersions else { return nil }
             self.entry = entry
-            self.field = field
-            self.run = run
+            if case .edit(let field, let run) = operation.change { edit = (field, run) } else { edit = nil }
         }
     }
 
@@ -49,12 +48,35 @@ struct JournalFolding {
     }
 
     /// Returns what of an entity's entries is to be folded, of those received until a moment. Throws `corrupt` for what can't be read.
+    ///
+    /// Every version that a sitting left stays what it is, and so does each one's author and time: nothing moves past the end of a sitting,
+    /// whosever it is, nor behind what the same session wrote.
     static func all(of entries: [JournalEntry], receivedUntil limit: Instant) throws(StoreError) -> [JournalFolding] {
-        var edits: [Edit] = []
-        for entry in entries { if let edit = try Edit(entry) { edits.append(edit) } }
+        var steps: [Step] = []
+        var ends: [Int] = []
+        var grouping = SittingGrouping<Identifier<Session>?>()
+        for entry in entries {
+            guard let step = try Step(entry) else { continue }
+            let first = entry.folded?.firstReceivedAt ?? entry.receivedAt
+            let sitting = grouping.sitting(of: entry.session, first: first, last: entry.receivedAt)
+            if sitting == ends.count { ends.append(steps.count) } else { ends[sitting] = steps.count }
+            steps.append(step)
+        }
+        var foldings: [JournalFolding] = []
+        var start = 0
+        for end in ends.sorted() {
+            foldings += try all(of: steps[start...end], receivedUntil: limit)
+            start = end + 1
+        }
+        return foldings
+    }
+
+    /// Returns what is to be folded of steps between two versions.
+    private static func all(of steps: ArraySlice<Step>, receivedUntil limit: Instant) throws(StoreError) -> [JournalFolding] {
+        var steps = Array(steps)
         var foldings: [Int64: JournalFolding] = [:]
         for _ in 0..<maximumRoundCount {
-            let found = next(of: edits, receivedUntil: limit)
+            let found = next(of: steps, receivedUntil: limit)
             if found.isEmpty { break }
             var gone: Set<Int64> = []
             for folding in found {
@@ -63,31 +85,38 @@ struct JournalFolding {
                 gone.formUnion(folding.revisions)
             }
             // What moved back behind an entry may have been all that kept that from being folded.
-            edits.removeAll { gone.contains($0.entry.revision) }
-            for folding in found { if let edit = try Edit(folding.entry) { edits.append(edit) } }
-            edits.sort { $0.entry.revision < $1.entry.revision }
+            steps.removeAll { gone.contains($0.entry.revision) }
+            for folding in found { if let step = try Step(folding.entry) { steps.append(step) } }
+            steps.sort { $0.entry.revision < $1.entry.revision }
         }
         return foldings.values.sorted { $0.entry.revision < $1.entry.revision }
     }
 
-    /// Returns what is to be folded of edits that stay in their order.
-    private static func next(of edits: [Edit], receivedUntil limit: Instant) -> [JournalFolding] {
+    /// Returns what is to be folded of steps that stay in their order.
+    private static func next(of steps: [Step], receivedUntil limit: Instant) -> [JournalFolding] {
         var sittings: [Writer: Sitting] = [:]
+        var latest: [Identifier<Session>?: Writer] = [:]
         var foldings: [JournalFolding] = []
         func end(_ writer: Writer) {
             if let folding = sittings.removeValue(forKey: writer)?.folding { foldings.append(folding) }
         }
-        for edit in edits {
-            let writer = Writer(field: edit.field, agent: edit.run.agent)
-            let isOld = edit.entry.receivedAt <= limit
-            if isOld, sittings[writer]?.append(edit.run, of: edit.entry) == true { continue }
+        for step in steps {
+            let session = step.entry.session
+            let isOld = step.entry.receivedAt <= limit
+            let writer = step.edit.map { Writer(field: $0.field, agent: $0.run.agent) }
+            if let writer, let edit = step.edit, isOld, sittings[writer]?.append(edit.run, of: step.entry) == true { continue }
+            // Which operations are one sitting follows from the order of a session's own.
+            if let writer = latest.removeValue(forKey: session) { end(writer) }
+            guard let edit = step.edit, let writer else { continue }
             end(writer)
             // What somebody builds on can't move behind that: the sitting ends.
             for parent in edit.run.parents {
                 let author = Writer(field: edit.field, agent: parent.agent)
                 if sittings[author]?.contains(parent) == true { end(author) }
             }
-            if isOld { sittings[writer] = Sitting(edit.operation, field: edit.field, edit.run, edit.entry) }
+            guard isOld else { continue }
+            sittings[writer] = Sitting(step.operation, edit.run, step.entry, field: edit.field)
+            latest[session] = writer
         }
         return foldings + sittings.values.compactMap(\.folding)
     }
@@ -104,7 +133,7 @@ private struct Sitting {
     private var revisions: [Int64]
     private var entryCount: Int64
 
-    init(_ operation: Operation, field: String, _ run: TextRun, _ entry: JournalEntry) {
+    init(_ operation: Operation, _ run: TextRun, _ entry: JournalEntry, field: String) {
         self.operation = operation
         self.field = field
         first = entry.folded ?? JournalEntry.Folded(firstRevision: entry.revision, firstReceivedAt: entry.receivedAt, entryCount: 1)

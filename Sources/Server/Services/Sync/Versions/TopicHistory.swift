@@ -8,18 +8,19 @@ public struct TopicHistory: Sendable {
     public struct Sitting: Equatable, Sendable {
         /// The place of the device in the list of authors.
         public let author: Int
-        /// The moment at which the server received the first operation.
-        public let first: Instant
-        /// The moment at which the server received the last operation.
+        /// The earliest moment at which the server received an operation.
+        public internal(set) var first: Instant
+        /// The latest moment at which the server received an operation.
         public internal(set) var last: Instant
         /// The notes in the order in which they were first written.
         public internal(set) var notes: [Identifier<Note>]
-    }
 
-    /// An author's latest sitting, by its place in the list, with its notes.
-    private struct Latest {
-        let index: Int
-        var notes: Set<EntityID>
+        /// Adds an entry; `isNew` says that its note has none here so far.
+        mutating func add(_ place: JournalPlace, isNew: Bool) {
+            first = min(first, place.firstReceivedAt)
+            last = max(last, place.receivedAt)
+            if isNew { notes.append(Identifier(place.entity)) }
+        }
     }
 
     /// How far a history goes back, in days.
@@ -43,7 +44,8 @@ public struct TopicHistory: Sendable {
         self.since = since
         authors = try HistoryAuthors(of: space, transaction)
         var isInTopic: [EntityID: Bool] = [:]
-        var latest: [Int: Latest] = [:]
+        var grouping = SittingGrouping<Int>()
+        var notes: [Set<EntityID>] = []
         var revision = try TopicHistory.revision(before: since, in: space, transaction)
         while true {
             let places = try transaction.journalPlaces(of: space, after: revision, limit: TopicHistory.pageSize)
@@ -52,29 +54,21 @@ public struct TopicHistory: Sendable {
                     let note: Note? = try transaction.projection(Identifier(place.entity), in: space)
                     isInTopic[place.entity] = note?.topicID == topic
                 }
-                if isInTopic[place.entity] == true {
-                    add(place, by: try authors.place(of: place.session, transaction), latest: &latest)
+                guard isInTopic[place.entity] == true else { continue }
+                let author = try authors.place(of: place.session, transaction)
+                let sitting = grouping.sitting(of: author, first: place.firstReceivedAt, last: place.receivedAt)
+                if sitting == sittings.count {
+                    sittings.append(Sitting(author: author, first: place.firstReceivedAt, last: place.receivedAt, notes: []))
+                    notes.append([])
                 }
+                let isNew = notes[sitting].insert(place.entity).inserted
+                sittings[sitting].add(place, isNew: isNew)
             }
             guard places.count == TopicHistory.pageSize, let last = places.last else { break }
             revision = last.revision
         }
         sittings.sort { ($0.last, $0.first) > ($1.last, $1.first) }
         sittings = Array(sittings.prefix(TopicHistory.maximumSittingCount))
-    }
-
-    /// Adds an entry to its author's latest sitting, or as a new one after a long pause.
-    private mutating func add(_ place: JournalPlace, by author: Int, latest: inout [Int: Latest]) {
-        let note = Identifier<Note>(place.entity)
-        if let index = latest[author]?.index,
-            place.firstReceivedAt.milliseconds - sittings[index].last.milliseconds <= Replication.Sitting.longestPause
-        {
-            sittings[index].last = max(sittings[index].last, place.receivedAt)
-            if latest[author]?.notes.insert(place.entity).inserted == true { sittings[index].notes.append(note) }
-        } else {
-            latest[author] = Latest(index: sittings.count, notes: [place.entity])
-            sittings.append(Sitting(author: author, first: place.firstReceivedAt, last: place.receivedAt, notes: [note]))
-        }
     }
 
     /// Returns the revision after which entries were received since a moment; one of a clock that was set back may be missed.
