@@ -33,7 +33,7 @@ struct ConnectionWatchTests {
 
     @Test func bodyIsCutBelowItsRateInAnyWindow() {
         let watch = makeWatch()
-        watch.enter(.body, nowMilliseconds: 0)
+        watch.bodyBegins(endsAfterMilliseconds: 60_000, nowMilliseconds: 0)
         #expect(!isCut(watch, at: 9999))
         watch.bodyArrived(10_240)
         #expect(!isCut(watch, at: 10_000))
@@ -45,8 +45,35 @@ struct ConnectionWatchTests {
 
     @Test func bodyHeldByItsHandlerIsNotCut() {
         let watch = makeWatch()
-        watch.enter(.body, nowMilliseconds: 0)
+        watch.bodyBegins(endsAfterMilliseconds: 60_000, nowMilliseconds: 0)
         watch.enter(.held, nowMilliseconds: 0)
         #expect(!isCut(watch, at: 999_000))
+    }
+
+    @Test func bodyThatArrivesSteadilyIsCutAtItsEnd() {
+        let watch = makeWatch()
+        watch.bodyBegins(endsAfterMilliseconds: 25_000, nowMilliseconds: 0)
+        for moment in [10_000, 20_000] {
+            watch.bodyArrived(1_000_000)
+            #expect(!isCut(watch, at: moment))
+        }
+        watch.bodyArrived(1_000_000)
+        #expect(!isCut(watch, at: 25_000))
+        #expect(isCut(watch, at: 25_001))
+    }
+
+    @Test func timeForWhichABodyIsHeldDoesNotCount() {
+        let watch = makeWatch()
+        watch.bodyBegins(endsAfterMilliseconds: 9000, nowMilliseconds: 0)
+        watch.enter(.held, nowMilliseconds: 5000)
+        watch.bodyArrived(1_000_000, nowMilliseconds: 105_000)
+        #expect(!isCut(watch, at: 109_000))
+        #expect(isCut(watch, at: 109_001))
+    }
+
+    @Test func longBodiesHaveMoreTime() {
+        #expect(configuration.bodyMilliseconds(byteCount: 0) == 120_000)
+        #expect(configuration.bodyMilliseconds(byteCount: 16 << 20) == 120_000 + 2_048_000)
+        #expect(configuration.bodyMilliseconds(byteCount: 512 << 20) == 3_600_000)
     }
 }

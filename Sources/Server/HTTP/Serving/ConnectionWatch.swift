@@ -24,6 +24,8 @@ final class ConnectionWatch: Sendable {
         /// When the phase, or a body's measuring window, began, in monotonic milliseconds.
         var since: Int
         var receivedInWindow = 0
+        /// The moment by which the body must have arrived, in monotonic milliseconds.
+        var bodyEnd = Int.max
         /// A number that grows with every event, so that a sweep sees whether there was one.
         var progress = 0
         var progressAtSweep = -1
@@ -97,10 +99,21 @@ final class ConnectionWatch: Sendable {
         isKnown.store(table.vouch(for: self, person: person), ordering: .relaxed)
     }
 
-    /// Notes that bytes of a body were accepted.
-    func bodyArrived(_ count: Int) {
+    /// Notes that a body begins, which must have arrived after a time.
+    func bodyBegins(endsAfterMilliseconds duration: Int, nowMilliseconds: Int = MonotonicClock.milliseconds()) {
         state.withLock { state in
-            if case .held = state.phase { state.enter(.body, MonotonicClock.milliseconds()) }
+            state.enter(.body, nowMilliseconds)
+            state.bodyEnd = nowMilliseconds + duration
+        }
+    }
+
+    /// Notes that bytes of a body were accepted. The time for which the handler held them doesn't count.
+    func bodyArrived(_ count: Int, nowMilliseconds: Int = MonotonicClock.milliseconds()) {
+        state.withLock { state in
+            if case .held = state.phase {
+                state.bodyEnd += nowMilliseconds - state.since
+                state.enter(.body, nowMilliseconds)
+            }
             state.progress += 1
             state.receivedInWindow += count
         }
@@ -121,7 +134,7 @@ final class ConnectionWatch: Sendable {
             case .body:
                 let isWindowOver = age >= Self.bodyWindowMilliseconds
                 let expected = configuration.minimumBodyBytesPerSecond * Double(age) / 1000
-                isTooSlow = isWindowOver && Double(state.receivedInWindow) < expected
+                isTooSlow = now > state.bodyEnd || isWindowOver && Double(state.receivedInWindow) < expected
                 if isWindowOver { (state.since, state.receivedInWindow) = (now, 0) }
             case .answering(let exchange):
                 // A suspended connection can't see its peer leave.

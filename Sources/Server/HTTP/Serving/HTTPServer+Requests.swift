@@ -33,7 +33,7 @@ extension HTTPServer {
             watch?.enter(.answering(exchange))
         } else {
             exchange.eventSide.stage = .body
-            watch?.enter(.body)
+            watch?.bodyBegins(endsAfterMilliseconds: configuration.bodyMilliseconds(byteCount: length))
             launch(exchange, request)
         }
         return .YES

@@ -20,6 +20,12 @@ public struct HTTPServerConfiguration: Sendable {
     public var headerDeadlineSeconds = 10.0
     /// The lowest number of bytes per second at which a body must arrive, measured over ten seconds.
     public var minimumBodyBytesPerSecond = 1024.0
+    /// The longest time in which a body must have arrived, in seconds, besides a second for every `bodyBytesPerSecond`.
+    public var bodyDeadlineSeconds = 120.0
+    /// The number of bytes of a body, as its head declares it, that give it another second: what a slow telephone sends in one.
+    public var bodyBytesPerSecond = 8192.0
+    /// The longest time in which any body must have arrived, in seconds.
+    static let longestBodySeconds = 3600.0
     /// The largest size of a head, request line included, in bytes.
     public var maxHeaderBytes = 16 * 1024
     /// The largest size of a body, in bytes.
@@ -39,5 +45,10 @@ public struct HTTPServerConfiguration: Sendable {
     public init(host: String, port: Int) {
         self.host = host
         self.port = port
+    }
+
+    /// Returns the longest time in which a body must have arrived, in milliseconds.
+    func bodyMilliseconds(byteCount: Int) -> Int {
+        Int(min(bodyDeadlineSeconds + Double(byteCount) / bodyBytesPerSecond, Self.longestBodySeconds) * 1000)
     }
 }
