@@ -8,6 +8,6 @@ public protocol DatabaseReading {
     func stamp() throws(StoreError) -> DatabaseStamp?
     /// Returns the storage in which contents are; nil if they are in the data folder.
     func contentPlace() throws(StoreError) -> ContentPlace?
-    /// Returns what is wrong with the database as such, a line each; nothing when it is sound.
+    /// Returns what is wrong with the database as such, a line each; nothing when it is sound. Rows of what is gone are among it.
     func damage() throws(StoreError) -> [String]
 }

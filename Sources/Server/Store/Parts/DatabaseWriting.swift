@@ -4,6 +4,8 @@ import Domain
 public protocol DatabaseWriting: DatabaseReading {
     /// Removes everything, as before an archive is restored.
     func removeEverything() throws(StoreError)
+    /// Removes the rows of spaces, people and catalogues that are gone.
+    func removeStrayRows() throws(StoreError)
     /// Stores the time that the server believes.
     func save(believedTime time: Instant) throws(StoreError)
     /// Adds or replaces the stamp of the database, which `removeEverything` leaves.

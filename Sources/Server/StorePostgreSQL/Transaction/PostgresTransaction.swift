@@ -219,6 +219,35 @@ extension PostgresTransaction {
         try run("INSERT INTO replacement (id, count) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET count = replacement.count + 1")
     }
 
-    /// Returns nothing: PostgreSQL has tools of its own that look for damage.
-    func damage() throws(StoreError) -> [String] { [] }
+    /// Returns the findings about rows of what is gone: PostgreSQL has tools of its own that look for damage.
+    func damage() throws(StoreError) -> [String] {
+        var findings: [String] = []
+        try forEachOwner { owner, table, strays throws(StoreError) in
+            let count: Int64 = try first("SELECT count(*) AS count \(strays)") ?? 0
+            if count > 0 { findings.append(owner.finding(count, in: table)) }
+        }
+        return findings
+    }
+
+    func removeStrayRows() throws(StoreError) {
+        try forget { _ in true }
+        try forEachOwner { _, _, strays throws(StoreError) in try run("DELETE \(strays)") }
+    }
+
+    /// Runs a body for each table whose rows belong to something, with the end of a statement about those whose owner is gone.
+    private func forEachOwner(
+        _ body: (_ owner: RowOwner, _ table: String, _ strays: String) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        for owner in RowOwner.allCases {
+            let tables: [String] = try all(
+                """
+                SELECT table_name::text AS name FROM information_schema.columns
+                WHERE table_schema = current_schema() AND column_name = $1 ORDER BY table_name
+                """, owner.rawValue)
+            let owners = owner == .user ? "person" : owner.rawValue
+            for table in tables {
+                try body(owner, table, #"FROM "\#(table)" WHERE "\#(owner.rawValue)" NOT IN (SELECT id FROM \#(owners))"#)
+            }
+        }
+    }
 }

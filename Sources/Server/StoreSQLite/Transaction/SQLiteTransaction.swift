@@ -76,5 +76,38 @@ struct SQLiteTransaction: WriteTransaction {
                 let (table, parent): (String, String) = try (row["table"], row["parent"])
                 return "a row of the table \(table) refers to a missing row of \(parent)"
             }
+            + strayRows()
+    }
+
+    /// Returns the findings of the check about rows of what is gone.
+    private func strayRows() throws(StoreError) -> [String] {
+        var findings: [String] = []
+        try forEachOwner { owner, table, strays throws(StoreError) in
+            let count: Int64 = try connection.first("SELECT count(*) \(strays)") ?? 0
+            if count > 0 { findings.append(owner.finding(count, in: table)) }
+        }
+        return findings
+    }
+
+    func removeStrayRows() throws(StoreError) {
+        try markTraces()
+        try forEachOwner { _, _, strays throws(StoreError) in try connection.run("DELETE \(strays)") }
+    }
+
+    /// Runs a body for each table whose rows belong to something, with the end of a statement about those whose owner is gone.
+    private func forEachOwner(
+        _ body: (_ owner: RowOwner, _ table: String, _ strays: String) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        for owner in RowOwner.allCases {
+            // How far `packing` has come is no row of anybody's.
+            let tables: [String] = try connection.all(
+                """
+                SELECT t.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c ON c.name = ?
+                WHERE t.type = 'table' AND t.name <> 'packing' ORDER BY t.name
+                """, owner.rawValue)
+            for table in tables {
+                try body(owner, table, "FROM \(table) WHERE \(owner.rawValue) NOT IN (SELECT id FROM \(owner.rawValue))")
+            }
+        }
     }
 }

@@ -2,10 +2,11 @@ import Domain
 import Replication
 import Store
 
-/// A repair that makes everything again that follows from the journals of a store, without what no longer merges.
+/// A repair that makes everything again that follows from the journals of a store, without what no longer merges and without rows of what is
+/// gone.
 ///
-/// If entries are missing, left out, or before what they build on, a journal is numbered again: devices that knew it notice that it has another past, and send all they
-/// have, which restores what they know of what was lost.
+/// If entries are missing, left out, or before what they build on, a journal is numbered again: devices that knew it notice that it has
+/// another past, and send all they have, which restores what they know of what was lost.
 public struct JournalRepair {
     private let transaction: any EntityWriting & JournalWriting
     private let removed: Set<EntityID>
@@ -18,6 +19,7 @@ public struct JournalRepair {
             return try await store.write(in: .everything) { transaction in
                 var findings: [String] = []
                 for space in try transaction.spaces() { findings += try repair(space, removed: removed, transaction) }
+                try transaction.removeStrayRows()
                 return findings
             }
         } catch {
