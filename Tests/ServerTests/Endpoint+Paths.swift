@@ -18,3 +18,10 @@ extension Endpoint {
         if case .fixed = entry.place { [entry.path] } else { [] }
     }
 }
+
+extension Endpoint.Body {
+    /// Whether it is JSON.
+    var isJSON: Bool {
+        if case .json = self { true } else { false }
+    }
+}

@@ -15,6 +15,12 @@ struct UploadingDevice {
         cookie = try await fixture.signIn(name)
     }
 
+    /// A device that is signed in already.
+    init(_ fixture: ServerFixture, cookie: String) {
+        self.fixture = fixture
+        self.cookie = cookie
+    }
+
     static func id(_ number: UInt64) -> EntityID { EntityID(high: 0xF11E, low: number) }
 
     static func digest(of bytes: [UInt8]) -> [UInt8] {

@@ -38,6 +38,12 @@ public final class PostgresCluster: Sendable {
         try running().run(sql, database: String(name))
     }
 
+    /// Returns all that is in a database, as text.
+    static func contents(of address: String) throws -> String {
+        guard let name = address.split(separator: "=").last else { return "" }
+        return try running().run("SELECT schema_to_xml('public', true, false, '')", database: String(name))
+    }
+
     /// Runs a file of statements on a database.
     static func run(file: String, on address: String) throws {
         guard let name = address.split(separator: "=").last else { return }
@@ -88,8 +94,8 @@ public final class PostgresCluster: Sendable {
         rm -rf "$folder"
         """
 
-    /// Runs a statement by `psql`, and then those of a file.
-    private func run(_ sql: String, database: String = "postgres", file: String? = nil) throws {
+    /// Runs a statement by `psql`, and then those of a file; returns what was printed.
+    @discardableResult private func run(_ sql: String, database: String = "postgres", file: String? = nil) throws -> String {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -101,5 +107,6 @@ public final class PostgresCluster: Sendable {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw Failure(message: text) }
+        return text
     }
 }

@@ -49,7 +49,7 @@ public enum SocketClient {
         return socket
     }
 
-    private static func send(_ request: [UInt8], to socket: Int32) throws {
+    static func send(_ request: [UInt8], to socket: Int32) throws {
         var sent = 0
         while sent < request.count {
             let count = request.withUnsafeBytes {
@@ -62,7 +62,7 @@ public enum SocketClient {
         }
     }
 
-    private static func connect(port: Int) throws -> Int32 {
+    static func connect(port: Int) throws -> Int32 {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var timeout = timeval(tv_sec: timeoutSeconds, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
@@ -101,7 +101,7 @@ public enum SocketClient {
         return .system(call, number)
     }
 
-    private static func parse(_ bytes: [UInt8]) throws -> Reply {
+    static func parse(_ bytes: [UInt8]) throws -> Reply {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { throw Failure.malformed(text) }
         let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")

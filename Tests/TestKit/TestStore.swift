@@ -25,6 +25,16 @@ public enum TestStore {
     /// Opens the PostgreSQL database that stands for a path as one of several servers.
     public static func openShared(_ path: String) throws -> any SharedStore { try openPostgreSQL(path) }
 
+    /// Returns all that is in the database of a path, as text.
+    public static func contents(of path: String) throws -> String {
+        guard !isPostgreSQL else { return try PostgresCluster.contents(of: address(of: path)) }
+        let tables = try SQLiteTables(reading: path)
+        defer { tables.close() }
+        return try tables.tables().map { table in
+            "\(table.name) \(try tables.rows(of: table, columns: table.columns, after: nil))"
+        }.joined(separator: "\n")
+    }
+
     /// Ends all connections to the PostgreSQL database that stands for a path.
     public static func cutConnections(of path: String) throws { try PostgresCluster.cutConnections(to: address(of: path)) }
 

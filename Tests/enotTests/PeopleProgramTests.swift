@@ -40,6 +40,28 @@ import Wire
         #expect(try await run(["user", "sign-out", "Cid"], in: folder).status == 64)
     }
 
+    @Test(arguments: ["sign-out", "disable", "remove"])
+    func aRunningServerTakesNothingMoreFromWhoeverIsPutOut(command: String) async throws {
+        let folder = try TemporaryFolder()
+        for name in ["Ann", "Bob"] { #expect(try await run(["user", "add", name], in: folder).status == 0) }
+        let link = try await run(["user", "link", "Bob"], in: folder).output
+        let secret = try #require(link.split(separator: "#").dropFirst().first?.split(whereSeparator: \.isWhitespace).first)
+        let server = try Program(["serve", "--port", "0", "--data", folder.path + "/data"], folder: folder)
+        let port = try await server.waitUntilServing(readsLink: false).port
+        let client = try await SignedInClient(port: port, secret: String(secret))
+        var device = WritingDevice(seed: 1)
+        let now = Instant(milliseconds: 1_800_000_000_000)
+        let first = WritingDevice.push(try device.note("before", now: now).operations)
+        #expect(try await client.send(port: port, "POST", Route.sync, body: first).status == 200)
+        #expect(try await run(["user", command, "Bob"] + (command == "remove" ? ["--yes"] : []), in: folder).status == 0)
+        let second = WritingDevice.push(try device.note("after", now: now).operations)
+        #expect(try await client.send(port: port, "POST", Route.sync, body: second).status == 401)
+        #expect(try await client.send(port: port, "GET", Route.devices).status == 401)
+        server.send(signal: SIGTERM)
+        #expect(try await server.finish().status == 0)
+        #expect(try await run(["check"], in: folder).output == "No damage found.\n")
+    }
+
     @Test func whoIsRemovedIsInAnArchive() async throws {
         let folder = try TemporaryFolder()
         for name in ["Ann", "Bob"] { #expect(try await run(["user", "add", name], in: folder).status == 0) }

@@ -56,15 +56,18 @@ public enum Endpoint: CaseIterable, Sendable {
         public let body: Body
         /// Whether anyone may call it; all others require a session.
         public let isOpen: Bool
+        /// Whether only the owner of the server may call it.
+        public let isForOwner: Bool
 
         fileprivate init(
-            _ method: Method, _ path: String, _ place: Place = .fixed, body: Body = .none, isOpen: Bool = false
+            _ method: Method, _ path: String, _ place: Place = .fixed, body: Body = .none, isOpen: Bool = false, isForOwner: Bool = false
         ) {
             self.method = method
             self.path = path
             self.place = place
             self.body = body
             self.isOpen = isOpen
+            self.isForOwner = isForOwner
         }
     }
 
@@ -125,13 +128,13 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellPushKey: Entry(.get, Route.pushKey)
         case .subscribe: Entry(.put, Route.pushSubscription, body: Endpoint.json)
         case .unsubscribe: Entry(.delete, Route.pushSubscription)
-        case .listPeople: Entry(.get, Route.people)
-        case .addPerson: Entry(.post, Route.people, body: Endpoint.json)
-        case .changePerson: Entry(.put, Route.people, .identity, body: Endpoint.json)
-        case .removePerson: Entry(.delete, Route.people, .identity)
-        case .invitePerson: Entry(.post, Route.personLinks, .identity)
-        case .signPersonOut: Entry(.delete, Route.personSessions, .identity)
-        case .transferOwnership: Entry(.put, Route.owner, .identity)
+        case .listPeople: Entry(.get, Route.people, isForOwner: true)
+        case .addPerson: Entry(.post, Route.people, body: Endpoint.json, isForOwner: true)
+        case .changePerson: Entry(.put, Route.people, .identity, body: Endpoint.json, isForOwner: true)
+        case .removePerson: Entry(.delete, Route.people, .identity, isForOwner: true)
+        case .invitePerson: Entry(.post, Route.personLinks, .identity, isForOwner: true)
+        case .signPersonOut: Entry(.delete, Route.personSessions, .identity, isForOwner: true)
+        case .transferOwnership: Entry(.put, Route.owner, .identity, isForOwner: true)
         case .tellServer: Entry(.get, Route.server)
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)

@@ -178,10 +178,3 @@ import Wire
         #expect(try await fixture.send(.get, Route.people + query, cookie: owner).status == status)
     }
 }
-
-extension Endpoint.Body {
-    /// Whether it is JSON.
-    fileprivate var isJSON: Bool {
-        if case .json = self { true } else { false }
-    }
-}

@@ -42,6 +42,14 @@ extension Application {
         return .object(object)
     }
 
+    /// Throws if a request whose body has arrived, maybe slowly, is no longer permitted.
+    ///
+    /// Pushes are many, and most of them are writes, whose transaction looks; here only what this server has heard of is looked at.
+    private func checkPermission(of request: HTTPRequest, to endpoint: Endpoint) async throws(ServerError) {
+        guard !endpoint.entry.isOpen else { return }
+        if endpoint == .synchronize { _ = try await identify(request) } else { try await checkPermission() }
+    }
+
     /// Reads a request's JSON body within the limit of its endpoint and, where there is one, within a share of the memory for all bodies.
     func body<Message, Answer>(
         of call: Call<Message, Answer>, in request: HTTPRequest, within share: BodyBudget.Share? = nil
@@ -54,6 +62,7 @@ extension Application {
             if case .bodyTooLarge(let limit) = error { throw .tooLarge(limit: limit) }
             throw .clientGone
         }
+        try await checkPermission(of: request, to: call.endpoint)
         guard let bytes = collected else { throw .tooManyBodies }
         if let share { try admit(bytes, to: share) }
         let json: JSON

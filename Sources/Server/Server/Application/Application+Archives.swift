@@ -90,7 +90,13 @@ extension Application {
         let reached: Int64
         do throws(ServiceError) {
             reached = try await backups.append(
-                at: offset, byteCount: request.contentLength, for: caller, next: { try await chunks.next(isolation: nil) })
+                at: offset, byteCount: request.contentLength, for: caller,
+                next: {
+                    let chunk = try await chunks.next(isolation: nil)
+                    // What arrived is kept in a file, beside the database.
+                    if chunk == nil { try await sessions.checkPermission() }
+                    return chunk
+                })
         } catch {
             throw .service(error)
         }

@@ -5,10 +5,9 @@ import Store
 import Wire
 
 extension Application {
-    /// Returns the service for the owner of the server; throws `ownerOnly` for everybody else.
-    private func management(by caller: Caller) async throws(ServerError) -> PeopleService {
-        guard let people = people?.people else { throw .unknownAddress }
-        try await service(try await people.checkOwner(caller))
+    /// Returns the management of people.
+    private func management() throws(ServerError) -> PersonRemover {
+        guard let people else { throw .unknownAddress }
         return people
     }
 
@@ -18,24 +17,24 @@ extension Application {
     }
 
     /// Returns a page of the people of the server.
-    func listPeople(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let people = try await management(by: caller)
+    func listPeople(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        let people = try management().people
         let list = try PeopleListRequest(query: request.queryItems())
         let page = try await service(try await people.page(list))
         return json(PeopleAnswer(people: page.people.map { Person($0) }, next: page.next), of: .listPeople)
     }
 
     /// Adds a person, and returns a link that signs in their first device.
-    func addPerson(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        _ = try await management(by: caller)
+    func addPerson(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        _ = try management()
         let name = try await body(of: .addPerson, in: request).name
         let user = try await service(try await sessions.addUser(named: name, now: now()))
         return json(try await invitation(of: user.id, request), of: .addPerson)
     }
 
     /// Changes what a person may do; the event streams of whoever is disabled end.
-    func changePerson(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let people = try await management(by: caller)
+    func changePerson(_ text: Substring, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        let people = try management().people
         let message = try await body(of: .changePerson, in: request)
         let quota = PeopleService.Quota(message.quotaBytes)
         let id = try Self.identity(text)
@@ -44,13 +43,17 @@ extension Application {
     }
 
     /// Removes a person with everything they have, once that is in an archive.
-    func removePerson(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        _ = try await management(by: caller)
-        guard let people else { throw .unknownAddress }
+    func removePerson(_ text: Substring) async throws(ServerError) -> HTTPResponse {
+        let people = try management()
         let id = try Self.identity(text)
-        // An archive may take longer than a client or a proxy waits; what was confirmed is done all the same.
+        // An archive may take longer than a client or a proxy waits; what was confirmed is done all the same, if still permitted.
+        let permission = Permission.ofRequest
         let outcome = await Task.detached { () -> Result<String, ServiceError> in
-            do throws(ServiceError) { return .success(try await people.remove(id)) } catch { return .failure(error) }
+            do throws(ServiceError) {
+                return .success(try await Permission.with(permission) { () async throws(ServiceError) in try await people.remove(id) })
+            } catch {
+                return .failure(error)
+            }
         }.value
         _ = try await service(try outcome.get())
         log.write(.info, "removed a person; the archive is in \(people.archives.place)")
@@ -58,23 +61,23 @@ extension Application {
     }
 
     /// Returns a link that signs in one more device of a person.
-    func invitePerson(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        _ = try await management(by: caller)
+    func invitePerson(_ text: Substring, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        _ = try management()
         let id = try Self.identity(text)
         return json(try await invitation(of: id, request), of: .invitePerson)
     }
 
     /// Ends all sign-ins of a person.
-    func signPersonOut(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let people = try await management(by: caller)
+    func signPersonOut(_ text: Substring) async throws(ServerError) -> HTTPResponse {
+        let people = try management().people
         let id = try Self.identity(text)
         try await service(try await people.signOut(id))
         return done
     }
 
     /// Makes a person the owner of the server in place of whoever asks.
-    func transferOwnership(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let people = try await management(by: caller)
+    func transferOwnership(_ text: Substring) async throws(ServerError) -> HTTPResponse {
+        let people = try management().people
         let id = try Self.identity(text)
         try await service(try await people.transferOwnership(to: id))
         return done

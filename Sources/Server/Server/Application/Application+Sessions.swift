@@ -6,10 +6,14 @@ import Store
 import Wire
 
 extension Application {
-    /// Returns the person and device that a token belongs to.
-    func identify(_ token: String) async throws(ServerError) -> Caller {
-        try await service(try await sessions.authenticate(token, now: now()))
+    /// Returns the person and device that a request comes from; throws `signedOut` if it comes from nobody.
+    func identify(_ request: HTTPRequest) async throws(ServerError) -> Caller {
+        guard let token = cookie.token(in: request) else { throw .signedOut }
+        return try await service(try await sessions.authenticate(token, now: now()))
     }
+
+    /// Throws if a request is no longer permitted.
+    func checkPermission() async throws(ServerError) { try await service(try await sessions.checkPermission()) }
 
     /// Signs a device in and sends it its cookie; the person's other devices are notified.
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
@@ -29,8 +33,7 @@ extension Application {
 
     /// Returns who is already signed in on the browser that sent the request; nil for nobody.
     private func current(_ request: HTTPRequest) async -> Caller? {
-        guard let token = cookie.token(in: request) else { return nil }
-        do throws(ServerError) { return try await identify(token) } catch { return nil }
+        do throws(ServerError) { return try await identify(request) } catch { return nil }
     }
 
     /// Returns who is signed in, and renews the cookie.

@@ -158,16 +158,35 @@ public struct Application: Sendable {
         case .none: throw .unknownAddress
         case .otherMethods(let allowed): throw .otherMethods(allowed: allowed)
         case .found(let found):
-            var identified: Caller?
-            if !found.endpoint.entry.isOpen {
-                guard let token = cookie.token(in: request) else { throw .signedOut }
-                let caller = try await identify(token)
-                request.vouch(person: caller.userID.hashValue)
-                identified = caller
+            let endpoint = found.endpoint
+            guard !endpoint.entry.isOpen else {
+                try checkWrite(request, to: endpoint)
+                return try await answer(found, request, nil)
             }
-            try checkWrite(request, to: found.endpoint)
-            return try await answer(found, request, identified)
+            let caller = try await identify(request)
+            request.vouch(person: caller.userID.hashValue)
+            try checkWrite(request, to: endpoint)
+            return try await answer(found, request, by: Permission(caller, isForOwner: endpoint.entry.isForOwner))
         }
+    }
+
+    /// Returns the answer to a request of somebody who is signed in, as long as they are.
+    private func answer(
+        _ found: EndpointTable.Found, _ request: HTTPRequest, by permission: Permission
+    ) async throws(ServerError) -> HTTPResponse {
+        let outcome: Result<HTTPResponse, ServerError> = await Permission.$ofRequest.withValue(permission) {
+            do throws(ServerError) {
+                let endpoint = found.endpoint
+                // Others are looked at once their body is there.
+                if endpoint.entry.isForOwner || endpoint.isWrite && endpoint.maximumBodyBytes == nil { try await checkPermission() }
+                return .success(try await answer(found, request, permission.caller))
+            } catch {
+                return .failure(error)
+            }
+        }
+        // Another program may have ended the session: what it reads ends with what it writes.
+        if case .failure(.service(.signedOut)) = outcome { sessions.forget(permission.caller.sessionID) }
+        return try outcome.get()
     }
 
     /// Returns the answer of an endpoint; endpoints that need a session get who is signed in.
@@ -226,13 +245,13 @@ public struct Application: Sendable {
         case .tellPushKey: try pushKey()
         case .subscribe: try await subscribe(request, by: caller())
         case .unsubscribe: try await unsubscribe(caller())
-        case .listPeople: try await listPeople(request, for: caller())
-        case .addPerson: try await addPerson(request, by: caller())
-        case .changePerson: try await changePerson(identity, request, by: caller())
-        case .removePerson: try await removePerson(identity, by: caller())
-        case .invitePerson: try await invitePerson(identity, request, by: caller())
-        case .signPersonOut: try await signPersonOut(identity, by: caller())
-        case .transferOwnership: try await transferOwnership(identity, by: caller())
+        case .listPeople: try await listPeople(request)
+        case .addPerson: try await addPerson(request)
+        case .changePerson: try await changePerson(identity, request)
+        case .removePerson: try await removePerson(identity)
+        case .invitePerson: try await invitePerson(identity, request)
+        case .signPersonOut: try await signPersonOut(identity)
+        case .transferOwnership: try await transferOwnership(identity)
         case .tellServer: try await serverAnswer(for: caller())
         case .tellBackups: try await backupStatus(for: caller())
         case .sendServerArchive: try await sendServerArchive(to: caller())

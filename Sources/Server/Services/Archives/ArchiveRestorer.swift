@@ -53,7 +53,7 @@ public struct ArchiveRestorer: Sendable {
         let files = contents.files
         var count: ArchiveCount
         do {
-            count = try await parts.store.write(in: .everything) { [parts, now, onReplacing, refusesLosses] transaction in
+            count = try await parts.store.writeIfPermitted(in: .everything) { [parts, now, onReplacing, refusesLosses] transaction in
                 guard try contents.taken.isWhole(transaction) else {
                     throw ServiceError.unexpected("A content was removed meanwhile; restore again.")
                 }

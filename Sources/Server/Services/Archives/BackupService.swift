@@ -330,9 +330,14 @@ public final class BackupService: Sendable {
                 sessions.forgetSessions()
                 synchronization.forgetHistories()
             }
-            let count = try await restorer.restore(from: path, replaces: true) { isReplaced.withLock { $0 = true } }
-            let owner = try await sessions.ensureFirstUser(now: now())
-            let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
+            let count = try await Permission.with(Permission.ofRequest?.forOwner) { () async throws(ServiceError) in
+                try await restorer.restore(from: path, replaces: true) { isReplaced.withLock { $0 = true } }
+            }
+            // Whoever asked is signed out now, like everybody.
+            let secret = try await Permission.with(nil) { () async throws(ServiceError) in
+                let owner = try await sessions.ensureFirstUser(now: now())
+                return try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
+            }
             settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
             return (count, secret)
         }

@@ -5,7 +5,7 @@ import Wire
 
 /// A service by which the owner of a server manages its people.
 ///
-/// Whoever calls has checked that the owner asks: by `checkOwner`, or because only the owner can run the program.
+/// That the owner asks is said by the `Permission` of the request, or clear because only the owner can run the program.
 public final class PeopleService: Sendable, StoreUser {
     let store: any Store
     let sessions: SessionService
@@ -29,11 +29,6 @@ public final class PeopleService: Sendable, StoreUser {
         self.store = store
         self.sessions = sessions
         self.bus = bus
-    }
-
-    /// Throws `ownerOnly` for everybody but the owner of the server.
-    public func checkOwner(_ caller: Caller) async throws(ServiceError) {
-        guard try await sessions.isOwner(caller) else { throw .ownerOnly }
     }
 
     /// Returns all people, the first one added first.

@@ -120,6 +120,17 @@ public final class SessionService: Sendable, StoreUser {
         return caller
     }
 
+    /// Throws `signedOut` or `ownerOnly` if a request is no longer permitted.
+    ///
+    /// Who writes need not ask, as each transaction that writes looks by itself; this is for what is done outside of the database.
+    public func checkPermission() async throws(ServiceError) {
+        guard let permission = Permission.ofRequest else { return }
+        try await read { transaction in try permission.check(transaction) }
+    }
+
+    /// Removes who is signed in with a session from what is remembered.
+    public func forget(_ session: Identifier<Session>) { cache.remove(session) }
+
     /// Returns those of some sessions that are no longer there.
     public func ended(among sessions: [Identifier<Session>]) async throws(ServiceError) -> Set<Identifier<Session>> {
         try await read { transaction in Set(try sessions.filter { try transaction.session($0) == nil }) }

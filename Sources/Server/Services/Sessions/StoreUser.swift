@@ -7,11 +7,11 @@ protocol StoreUser {
 }
 
 extension StoreUser {
-    /// Runs a use case in a transaction that may write within a scope.
+    /// Runs a use case in a transaction that may write within a scope; for a request, only if it is still permitted then.
     func write<Outcome: Sendable>(
         in scope: WriteScope, _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(in: scope, body) } catch { throw ServiceError(error) }
+        do { return try await store.writeIfPermitted(in: scope, body) } catch { throw ServiceError(error) }
     }
 
     /// Runs a use case in a transaction that reads.

@@ -2,6 +2,10 @@ import Domain
 
 /// The name of a row that a transaction reads: a database on a network fetches many of them at once.
 public enum RowKey: Hashable, Sendable {
+    /// A signed-in device.
+    case session(Identifier<Session>)
+    /// Somebody who can sign in.
+    case person(Identifier<User>)
     /// A space, and the bytes of its journal.
     case space(Identifier<Space>)
     /// The journal entry of a revision.

@@ -40,6 +40,8 @@ public struct WriteScope: Equatable, Sendable {
     public private(set) var parts: [Part]
     /// Rows that the transaction will probably read; those it reads besides cost more.
     public private(set) var foreseen: [RowKey] = []
+    /// Whether the foreseen rows are probably all that the transaction reads.
+    public private(set) var isForeseen = false
 
     public static let everything = WriteScope(parts: [.everything])
     public static let database = WriteScope(parts: [.database])
@@ -54,7 +56,14 @@ public struct WriteScope: Equatable, Sendable {
 
     /// Returns the scope of one person's data, with rows of it that the transaction will probably read.
     public static func space(_ id: Identifier<Space>, foreseen: [RowKey] = []) -> WriteScope {
-        WriteScope(parts: [.space(id)], foreseen: foreseen)
+        WriteScope(parts: [.space(id)], foreseen: foreseen, isForeseen: !foreseen.isEmpty)
+    }
+
+    /// Returns the scope with rows that the transaction will read besides.
+    public func foreseeing(_ rows: [RowKey]) -> WriteScope {
+        var scope = self
+        scope.foreseen += rows
+        return scope
     }
 
     /// Returns the scope with the parts of another one added.
@@ -62,6 +71,7 @@ public struct WriteScope: Equatable, Sendable {
         var scope = self
         scope.parts = (parts + other.parts.filter { !parts.contains($0) }).sorted()
         scope.foreseen += other.foreseen
+        scope.isForeseen = false
         return scope
     }
 }

@@ -16,7 +16,7 @@ extension PostgresTransaction {
     }
 
     func user(_ id: Identifier<User>) throws(StoreError) -> User? {
-        try first("SELECT * FROM person WHERE id = $1", id)
+        if case .person(let user) = try row(.person(id)) { user } else { nil }
     }
 
     func user(named name: String) throws(StoreError) -> User? {
@@ -24,18 +24,21 @@ extension PostgresTransaction {
     }
 
     func save(_ user: User) throws(StoreError) {
-        try run(
+        let parameters = PostgresParameters(
+            user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence, user.isOwner, user.isDisabled,
+            user.fileBytes)
+        let change = RowChange.statement(
             """
             INSERT INTO person (id, name, pass_phrase_hash, space, created_at, licence, is_owner, is_disabled, file_bytes)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
             licence = excluded.licence, is_owner = excluded.is_owner, is_disabled = excluded.is_disabled, file_bytes = excluded.file_bytes
-            """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence, user.isOwner, user.isDisabled,
-            user.fileBytes)
+            """, parameters)
+        try self.change(.person(user.id), to: .person(user), by: change)
     }
 
     func session(_ id: Identifier<Session>) throws(StoreError) -> Session? {
-        try first("SELECT * FROM session WHERE id = $1", id)
+        if case .session(let session) = try row(.session(id)) { session } else { nil }
     }
 
     func session(tokenDigest: [UInt8]) throws(StoreError) -> Session? {
@@ -47,15 +50,18 @@ extension PostgresTransaction {
     }
 
     func save(_ session: Session) throws(StoreError) {
-        try run(
+        let parameters = PostgresParameters(
+            session.id, session.user, session.tokenDigest, session.name, session.signedInAt, session.lastSeenAt)
+        let change = RowChange.statement(
             """
             INSERT INTO session (id, "user", token_digest, name, signed_in_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen_at = excluded.last_seen_at
-            """, session.id, session.user, session.tokenDigest, session.name, session.signedInAt, session.lastSeenAt)
+            """, parameters)
+        try self.change(.session(session.id), to: .session(session), by: change)
     }
 
     func removeSession(_ id: Identifier<Session>) throws(StoreError) {
-        try run("DELETE FROM session WHERE id = $1", id)
+        try change(.session(id), to: .none, by: .statement("DELETE FROM session WHERE id = $1", PostgresParameters(id)))
     }
 
     func invitation(digest: [UInt8]) throws(StoreError) -> Invitation? {

@@ -39,7 +39,7 @@ extension PostgresTransaction {
         try forget { key in
             switch key {
             case .text(let text), .sequence(_, let text): text.space == space && text.entity == id.entity
-            case .space, .entry, .entity: false
+            case .session, .person, .space, .entry, .entity: false
             }
         }
         try run("DELETE FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = $1 AND id = $2", space, id)

@@ -51,7 +51,7 @@ public final class PostgresStore: Store {
         try await withCheckedThrowingContinuation { continuation in
             let job = ScopedJob(job: ResumingWriteJob(body: body, continuation: continuation), scope: scope)
             // A space always has the same committer, so that no two of a server's wait for its lock.
-            if case .space(let space)? = scope.parts.first, scope.parts.count == 1, !scope.foreseen.isEmpty {
+            if case .space(let space)? = scope.parts.first, scope.parts.count == 1, scope.isForeseen {
                 committers[Int(space.entity.low % UInt64(committers.count))].append(job)
             } else {
                 writers.append(SingleWriteJob(job: job))

@@ -4,6 +4,8 @@ import Store
 /// What a database has under a key.
 enum Row: Sendable {
     case none
+    case session(Session)
+    case person(User)
     case space(Space, journalBytes: Int64)
     case entry(JournalEntry)
     case entity(EntityRecord)

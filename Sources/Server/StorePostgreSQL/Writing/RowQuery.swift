@@ -3,6 +3,8 @@ import Store
 
 /// The reading of rows by their keys: one statement for each kind of key and for each column of merged texts, however many there are.
 struct RowQuery {
+    private var sessions: [Identifier<Session>] = []
+    private var people: [Identifier<User>] = []
     private var spaces: [Identifier<Space>] = []
     private var entries: [(space: Identifier<Space>, revision: Int64)] = []
     private var entities: [(space: Identifier<Space>, id: EntityID)] = []
@@ -16,6 +18,8 @@ struct RowQuery {
         self.isLocking = isLocking
         for key in keys {
             switch key {
+            case .session(let id): sessions.append(id)
+            case .person(let id): people.append(id)
             case .space(let id): spaces.append(id)
             case .entry(let space, let revision): entries.append((space, revision))
             case .entity(let space, let id): entities.append((space, id))
@@ -30,6 +34,8 @@ struct RowQuery {
 
     private static let lockSpaces = spaceColumns + " ORDER BY id FOR NO KEY UPDATE"
     private static let spaceColumns = "SELECT id, revision, purged_count, journal_bytes FROM space WHERE id = ANY ($1)"
+    private static let sessions = "SELECT * FROM session WHERE id = ANY ($1)"
+    private static let people = "SELECT * FROM person WHERE id = ANY ($1)"
     private static let entries = """
         SELECT j.* FROM unnest($1, $2) AS k (space, revision) JOIN journal j ON j.space = k.space AND j.revision = k.revision
         """
@@ -53,7 +59,8 @@ struct RowQuery {
 
     /// The number of statements.
     var statementCount: Int {
-        [spaces.isEmpty, entries.isEmpty, entities.isEmpty, sequences.isEmpty].count { !$0 } + columns.count
+        let areMissing = [spaces.isEmpty, sessions.isEmpty, people.isEmpty, entries.isEmpty, entities.isEmpty, sequences.isEmpty]
+        return areMissing.count { !$0 } + columns.count
     }
 
     /// Queues the statements.
@@ -62,6 +69,8 @@ struct RowQuery {
             let parameters = PostgresParameters(arrays: spaces)
             try connection.queue(isLocking ? Self.lockSpaces : Self.spaceColumns, parameters)
         }
+        if !sessions.isEmpty { try connection.queue(Self.sessions, PostgresParameters(arrays: sessions)) }
+        if !people.isEmpty { try connection.queue(Self.people, PostgresParameters(arrays: people)) }
         if !entries.isEmpty {
             let parameters = PostgresParameters(arrays: entries.map(\.space), entries.map(\.revision))
             try connection.queue(Self.entries, parameters)
@@ -91,6 +100,16 @@ struct RowQuery {
             _ = try answer.all { row throws(StoreError) in
                 rows[.space(try row["id"])] = .space(try Space(row: row), journalBytes: try row["journal_bytes"])
             }
+        }
+        if !sessions.isEmpty, let answer = answers.popFirst() {
+            for id in sessions { rows[.session(id)] = Row.none }
+            for session: Session in try answer.all({ row throws(StoreError) in try Session(row: row) }) {
+                rows[.session(session.id)] = .session(session)
+            }
+        }
+        if !people.isEmpty, let answer = answers.popFirst() {
+            for id in people { rows[.person(id)] = Row.none }
+            for user: User in try answer.all({ row throws(StoreError) in try User(row: row) }) { rows[.person(user.id)] = .person(user) }
         }
         if !entries.isEmpty, let answer = answers.popFirst() {
             for (space, revision) in entries { rows[.entry(space, revision: revision)] = Row.none }

@@ -42,7 +42,7 @@ extension SyncService {
         _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant, _ preparation: PushPreparation
     ) async throws -> PushOutcome {
         let foreseen = PushBatch.rows(for: operations, since: request.since, in: caller.spaceID)
-        return try await store.write(in: .space(caller.spaceID, foreseen: foreseen)) { [self] transaction in
+        return try await store.writeIfPermitted(in: .space(caller.spaceID, foreseen: foreseen)) { [self] transaction in
             let batch = try PushBatch(
                 of: caller, since: request.since, seen: request.seen, fingerprint: request.fingerprint, now: moment, in: transaction,
                 preparation: preparation)
