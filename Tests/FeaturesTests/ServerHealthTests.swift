@@ -105,7 +105,7 @@ struct ServerHealthTests {
         let bad: [ServerFinding.Kind] = [
             .roomNone, .clockWrong, .folderReadOnly, .notEncrypted, .certificateExpiring, .certificateExpired, .certificateUnreadable,
             .networkMissed, .notificationsFailing, .databaseDamaged, .databaseUnreadable, .backupsNone, .backupsOld, .backupsFailed,
-            .jobsStuck,
+            .jobsStuck, .filesLacking,
         ]
         for kind in bad { #expect(words(ServerFinding(.disk, .bad, kind, number: 5), language).hint != nil, "\(kind)") }
         for subject in ServerFinding.Subject.allCases {

@@ -115,6 +115,7 @@ struct QueryPlanTests {
         _ = try transaction.spacesWithFilesToTend(until: moment)
         _ = try transaction.expiredFiles(of: space, until: moment, limit: 1)
         (_, _) = (try transaction.unusedPictures(of: space, limit: 1), try transaction.usedPicturesInTrash(of: space, limit: 1))
+        _ = try transaction.lackingFiles(of: space, after: nil, limit: 1)
         _ = try transaction.watchedRoots(of: space)
         for folder in [[], [1]] as [[UInt8]] { _ = try transaction.watchedFiles(of: space, root: "r", below: folder) }
         (_, _) = (try transaction.upload(id, in: space), try transaction.uploadCount(of: space))

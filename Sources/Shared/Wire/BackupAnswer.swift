@@ -18,7 +18,10 @@ public struct BackupAnswer: Equatable, WireMessage {
     /// Why the last archive could not be created; nil for one that was.
     public var problem: String?
 
-    /// The maximum number of findings in an answer.
+    /// The archives of what restores have replaced, the latest first; only for the owner.
+    public var earlier: [EarlierArchive] = []
+
+    /// The maximum number of findings, and of earlier archives, in an answer.
     public static let maximumFindingCount = 20
 
     public init(isOwner: Bool, hasOthers: Bool = false, isNightly: Bool = false) {
@@ -37,5 +40,6 @@ public struct BackupAnswer: Equatable, WireMessage {
         try visitor.optional("triedAt", &triedAt)
         try visitor.required("findings", &findings, limit: Self.maximumFindingCount)
         try visitor.optional("problem", &problem)
+        try visitor.nonempty("earlier", &earlier, limit: Self.maximumFindingCount)
     }
 }

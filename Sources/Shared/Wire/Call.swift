@@ -104,6 +104,10 @@ public extension Call where Body == NoMessage, Answer == FileListAnswer {
     static var listFiles: Self { Self(.listFiles) }
 }
 
+public extension Call where Body == NoMessage, Answer == LackingFilesAnswer {
+    static var listLackingFiles: Self { Self(.listLackingFiles) }
+}
+
 public extension Call where Body == NoMessage, Answer == PictureTextAnswer {
     static var tellPictureText: Self { Self(.tellPictureText) }
 }

@@ -5,13 +5,13 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellReadiness, tellSettings, describe, signIn
     case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
-    case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText
+    case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
     case tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
     case listPeople, addPerson, changePerson, removePerson, invitePerson, signPersonOut, transferOwnership
-    case tellServer, tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
+    case tellServer, tellBackups, sendServerArchive, sendEarlierArchive, takeArchive, readArchive, dropArchive
 
     /// An HTTP method.
     public enum Method: String, Sendable {
@@ -107,6 +107,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .appendUpload: Entry(.patch, Route.uploads, .identity)
         case .giveUpUpload: Entry(.delete, Route.uploads, .identity)
         case .listFiles: Entry(.get, Route.files)
+        case .listLackingFiles: Entry(.get, Route.lackingFiles)
         case .tellPictureText: Entry(.get, Route.pictureTexts, .identity)
         case .giveUpPictureText: Entry(.delete, Route.pictureTexts, .identity)
         case .tellFile: Entry(.get, Route.fileDetails, .identity)
@@ -138,6 +139,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellServer: Entry(.get, Route.server)
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)
+        case .sendEarlierArchive: Entry(.get, Route.earlierArchives)
         case .takeArchive: Entry(.patch, Route.archive)
         case .readArchive: Entry(.post, Route.archive, body: Endpoint.json)
         case .dropArchive: Entry(.delete, Route.archive)

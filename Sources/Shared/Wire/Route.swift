@@ -40,6 +40,8 @@ public enum Route: Sendable {
     public static let pictureTexts = "/api/v1/picture-texts"
     /// The files by creation date, the latest first (GET).
     public static let files = "/api/v1/files"
+    /// The files whose contents the server should have and does not have (GET `?after=ID`).
+    public static let lackingFiles = "/api/v1/lacking-files"
     /// All about one file (GET `/ID`); moving it to the trash (DELETE `/ID`) or restoring it (PUT `/ID`).
     public static let fileDetails = "/api/v1/file-details"
     /// The bytes of a file as they were added (GET `/ID`, ranges).
@@ -72,6 +74,8 @@ public enum Route: Sendable {
     public static let backups = "/api/v1/backups"
     /// Everything on the server as one archive (GET), for its owner only.
     public static let serverArchive = "/api/v1/server-archive"
+    /// An archive of what a restore has replaced (GET `?name=NAME`, one of `backups`), for the owner only.
+    public static let earlierArchives = "/api/v1/earlier-archives"
     /// An archive: sending its next bytes (PATCH), importing what was sent (POST), or discarding it (DELETE).
     public static let archive = "/api/v1/archive"
     /// Notes as a PDF (GET `?topic=ID`, or `?notes=ID,ID&photos=ID`, with `language` and `offset`, the minutes ahead of UTC).

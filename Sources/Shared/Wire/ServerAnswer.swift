@@ -22,7 +22,7 @@ public struct ServerAnswer: Equatable, WireMessage {
 public struct ServerFinding: Equatable, WireMessage {
     /// What a fact is about.
     public enum Subject: String, CaseIterable, Sendable {
-        case version, disk, clock, permissions, encryption, proxy, network, notifications, media, database, backups, jobs
+        case version, disk, clock, permissions, encryption, proxy, network, notifications, media, database, files, backups, jobs
     }
 
     /// Whether something is to be done.
@@ -71,6 +71,9 @@ public struct ServerFinding: Equatable, WireMessage {
         case databaseSound, databaseUnchecked
         /// Text: what is wrong.
         case databaseDamaged, databaseUnreadable
+        case filesComplete
+        /// Number: the files that lack their contents.
+        case filesLacking
         case backupsOff, backupsNone
         /// Number: the hours since the newest backup.
         case backupsFresh, backupsOld

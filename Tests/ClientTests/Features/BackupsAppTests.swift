@@ -74,6 +74,17 @@ struct BackupsAppTests: AppDriver {
         #expect(app.features.backups.state.reading == .failed(problem))
     }
 
+    @Test func whatARestoreReplacedIsOfferedToBeDownloaded() throws {
+        var status = BackupAnswer(isOwner: true)
+        send(.answered(.backups, status: 200, body: status.jsonText))
+        #expect(!drawn().dom.root.textContent.contains("Before the restore"))
+        status.earlier = [EarlierArchive(name: "before-restore-x.zip", madeAt: now, byteCount: 2_000_000)]
+        send(.answered(.backups, status: 200, body: status.jsonText))
+        #expect(drawn().dom.root.textContent.contains("Before the restore"))
+        let link = try #require(drawn().dom.root.first { $0.attributes[.download] == "before-restore-x.zip" })
+        #expect(link.attributes[.href] == "/api/v1/earlier-archives?name=before-restore-x.zip" && link.textContent.contains("2"))
+    }
+
     @Test func linesSayWhetherNightsAreKept() {
         var status = BackupAnswer(isOwner: true)
         func lines() -> [String] {

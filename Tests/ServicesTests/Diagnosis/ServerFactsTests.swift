@@ -88,6 +88,8 @@ import Wire
         Case(kind: .databaseUnchecked, verdict: .good, number: 7) { ($0.databaseBytes, $0.database) = (7, .unchecked) },
         Case(kind: .databaseDamaged, verdict: .bad, text: "a") { $0.database = .checked(["a", "b"]) },
         Case(kind: .databaseUnreadable, verdict: .bad, text: "x") { $0.database = .unreadable("x") },
+        Case(kind: .filesComplete, verdict: .good) { $0.lackingFiles = 0 },
+        Case(kind: .filesLacking, verdict: .notice, number: 3) { $0.lackingFiles = 3 },
         Case(kind: .backupsOff, verdict: .notice) { $0.backups = nil },
         Case(kind: .backupsNone, verdict: .bad) { $0.backups = SeenBackups() },
         Case(kind: .backupsFresh, verdict: .good, number: 3) { _ in },

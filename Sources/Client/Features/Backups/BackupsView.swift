@@ -69,6 +69,30 @@ public struct BackupsView {
                     Controls.button(strings.backupRestore, className: "button plain danger") { send(.replaceTapped) }
                 }
             }
+            if !status.earlier.isEmpty { earlier(status.earlier) }
+        }
+    }
+
+    /// The archives of what restores have replaced.
+    @NodeBuilder private func earlier(_ archives: [EarlierArchive]) -> [Node] {
+        el(.h2, "section-title") { strings.backupEarlier }
+        el(.p, "page-hint") { strings.backupEarlierHint }
+        el(.ul, "settings") {
+            for archive in archives {
+                el(.li, "setting", key: archive.name) {
+                    el(.a, "setting-row") {
+                        Icon.export.node
+                        el(.span, "setting-words") {
+                            el(.span, "setting-title") {
+                                strings.backupEarlierItem(
+                                    date: dateText(archive.madeAt.milliseconds),
+                                    size: NumberText(strings.language).byteSize(archive.byteCount))
+                            }
+                        }
+                    }
+                    .attr(.href, Route.earlierArchives + archive.addressQuery).attr(.download, archive.name)
+                }
+            }
         }
     }
 

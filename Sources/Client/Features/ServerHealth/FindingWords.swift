@@ -34,6 +34,7 @@ struct FindingWords: Equatable {
         case .notifications: strings.serverNotifications
         case .media: strings.serverMedia
         case .database: strings.serverDatabase
+        case .files: strings.serverFiles
         case .backups: strings.serverBackups
         case .jobs: strings.serverJobs
         case nil: finding.subject
@@ -90,6 +91,8 @@ private struct Details {
         case .databaseUnchecked: (number > 0 ? strings.serverDatabaseUnchecked(size: size) : strings.serverDatabaseRemote, nil)
         case .databaseDamaged: (strings.serverDatabaseDamaged, strings.serverDatabaseDamagedHint)
         case .databaseUnreadable: (strings.serverDatabaseUnreadable, strings.serverSeeLog)
+        case .filesComplete: (strings.serverFilesComplete, nil)
+        case .filesLacking: (strings.serverFilesLacking(count: count), strings.serverFilesLackingHint)
         case .backupsOff: (strings.serverBackupsOff, strings.serverBackupsOffHint)
         case .backupsNone: (strings.serverBackupsNone, strings.serverBackupsNoneHint)
         case .backupsFresh: (age, nil)

@@ -119,7 +119,7 @@ struct BackupCommand {
     /// Backs up what will be replaced, if there is anything.
     private func backUpPresent(_ parts: ArchiveParts) throws(CommandError) {
         guard try !isEmpty(parts) else { return }
-        let file = folder + "/before-restore-\(TimestampText.fileName(of: WallClock.now())).zip"
+        let file = EarlierArchives(dataFolder: folder).path(at: TimestampText.fileName(of: WallClock.now()))
         _ = try backUp(parts, nil, to: file)
         Console.report("The old data was backed up to \(file).\n")
     }

@@ -96,11 +96,15 @@ struct EnotCommand {
     static func check(_ store: any Store, of database: Database) throws(CommandError) -> Int32 {
         let blobs = try database.contents.open(of: store)
         do throws(ServiceError) {
-            let (contents, findings) = try Blocking.run { () throws(ServiceError) in
+            let (contents, findings, lackingCount) = try Blocking.run { () throws(ServiceError) in
                 let contents = try await BlobCheck(store, blobs)
-                return (contents, try await IntegrityCheck.check(store).map(\.description) + contents.findings)
+                let findings = try await IntegrityCheck.check(store).map(\.description) + contents.findings
+                return (contents, findings, try await LackingContents(store, blobs).count())
             }
             for finding in findings { Console.print(finding + "\n") }
+            if lackingCount > 0 {
+                Console.print("\(lackingCount) files lack their contents. Devices that still have them send them again.\n")
+            }
             let unnamedCount =
                 contents.unreferencedCount + contents.asideCount + (try CatalogueFolder(dataFolder: database.folder).asideCount())
             if unnamedCount > 0 {

@@ -81,8 +81,8 @@ struct ServeCommand {
             catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, pushes: pushes,
             people: BackupParts.people(options, store: store, library: library, sessions: sessions, bus: shared.bus),
             readiness: Readiness(store: store, bus: shared.bus),
-            diagnosis: ServerInspection(options: options).diagnosis(sessions, store, site, metrics, backups), metrics: metrics,
-            metricsPage: page, assets: assets, events: events, site: site,
+            diagnosis: ServerInspection(options: options).diagnosis(sessions, store, library.blobs, site, metrics, backups),
+            metrics: metrics, metricsPage: page, assets: assets, events: events, site: site,
             identity: .init(version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate), log: log, now: WallClock.now
         )
         let invitation = try invitation(by: sessions)

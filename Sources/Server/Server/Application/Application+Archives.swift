@@ -27,8 +27,13 @@ extension Application {
         return json(try await service(try await backups.status(for: caller)), of: .tellBackups)
     }
 
+    /// Sends everything on the server, or an archive of what a restore has replaced.
+    func sendArchive(_ endpoint: Endpoint, _ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
+        endpoint == .sendEarlierArchive ? try await sendEarlierArchive(request, to: caller) : try await sendServerArchive(to: caller)
+    }
+
     /// Sends everything on the server as it is read, without storing any of it in between.
-    func sendServerArchive(to caller: Caller) async throws(ServerError) -> HTTPResponse {
+    private func sendServerArchive(to caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
         let archive = try await service(try await backups.handOut(to: caller))
         var headers = AnswerHeaders.empty
@@ -61,6 +66,13 @@ extension Application {
                 }
                 try await making.value
             })
+    }
+
+    private func sendEarlierArchive(_ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let backups = try archives()
+        let name = request.queryItems().first { $0.name == "name" }?.value ?? ""
+        let contents = try await service(try await backups.earlierArchive(name, for: caller))
+        return try send(FileAnswer(contents: contents, caching: .checked, isDownload: true), request)
     }
 
     private static func openPipe() throws(BlobError) -> (reading: Int32, writing: Int32) {

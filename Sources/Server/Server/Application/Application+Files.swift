@@ -50,10 +50,21 @@ extension Application {
         return done
     }
 
-    /// Returns a page of the library.
-    func listFiles(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Returns a page of the library, or the files whose contents the server should have and does not have.
+    func listFiles(_ endpoint: Endpoint, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        if endpoint == .listLackingFiles { return try await listLackingFiles(request, for: caller) }
         let list = try FileListRequest(query: request.queryItems())
         return json(try await service(try await files.library.list(list, for: caller)), of: .listFiles)
+    }
+
+    /// Returns the files whose contents the server should have and does not have.
+    private func listLackingFiles(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        var last: EntityID?
+        if let item = request.queryItems().first(where: { $0.name == "after" }) {
+            guard let id = EntityID(text: item.value) else { throw .malformed("The file \"\(item.value)\" has no identity's form.") }
+            last = id
+        }
+        return json(try await service(try await files.library.lackingFiles(after: last, for: caller)), of: .listLackingFiles)
     }
 
     /// Returns everything known about a file.
@@ -116,7 +127,7 @@ extension Application {
         return try send(FileAnswer(contents: contents, caching: contents.mayChange ? .checked : .immutable, isDownload: false), request)
     }
 
-    private func send(_ answer: FileAnswer, _ request: HTTPRequest) throws(ServerError) -> HTTPResponse {
+    func send(_ answer: FileAnswer, _ request: HTTPRequest) throws(ServerError) -> HTTPResponse {
         do throws(BlobError) {
             return try answer.answer(request)
         } catch {

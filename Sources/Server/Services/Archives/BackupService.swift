@@ -194,6 +194,7 @@ public final class BackupService: Sendable {
             answer.problem = error.problem.detail
         }
         guard isOwner else { return answer }
+        answer.earlier = Array(EarlierArchives(dataFolder: parts.folder).list.prefix(BackupAnswer.maximumFindingCount))
         state.withLock { state in
             let test = test ?? state.test
             (answer.triedAt, answer.problem) = (test?.triedAt, state.problem ?? answer.problem)
@@ -225,6 +226,12 @@ public final class BackupService: Sendable {
         }
         guard isFirst else { throw .tooMany(retryAfterSeconds: Self.handingOutSeconds) }
         return archive
+    }
+
+    /// Opens an archive of what a restore has replaced; throws `notFound` for everybody but the owner, and without such an archive.
+    public func earlierArchive(_ name: String, for caller: Caller) async throws(ServiceError) -> FileContents {
+        try await checkOwner(caller)
+        return try EarlierArchives(dataFolder: parts.folder).contents(of: name)
     }
 
     // MARK: Reading back
@@ -354,7 +361,7 @@ public final class BackupService: Sendable {
                     "This archive's files are stored next to it. Restore it there with: enot restore FILE --replace.")
             }
             guard parts.blobs.room.allows(try await ArchiveMaker(parts).contentByteCount(), of: .file) else { throw .storage(.full) }
-            _ = try await ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {
+            _ = try await ArchiveFile.make(EarlierArchives(dataFolder: parts.folder).path(at: "\(day.text)-\(moment.milliseconds)")) {
                 descriptor async throws(ServiceError) in try await ArchiveMaker(parts).write(to: descriptor, now: moment)
             }
         }

@@ -22,7 +22,7 @@ extension ServerFacts {
     public var findings: [ServerFinding] {
         [
             ServerFinding(.version, .good, .version, text: version), disk, clock, folder, encrypted, proxy, reached, notified, media,
-            condition, backup, tested, future, jobs,
+            condition, lacking, backup, tested, future, jobs,
         ].compactMap { $0 }
     }
 
@@ -101,6 +101,13 @@ extension ServerFacts {
         case .checked(let damage): ServerFinding(.database, .bad, .databaseDamaged, text: damage.first ?? "")
         case .unreadable(let problem): ServerFinding(.database, .bad, .databaseUnreadable, text: problem)
         }
+    }
+
+    /// Whether the server has all contents that it should have; nil if it is unknown.
+    private var lacking: ServerFinding? {
+        guard let lackingFiles else { return nil }
+        return lackingFiles == 0
+            ? ServerFinding(.files, .good, .filesComplete) : ServerFinding(.files, .notice, .filesLacking, number: Int64(lackingFiles))
     }
 
     private var backup: ServerFinding {

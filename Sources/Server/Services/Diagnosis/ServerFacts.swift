@@ -62,6 +62,8 @@ public struct ServerFacts: Equatable, Sendable {
     /// The state of the backups; nil if none are made.
     public var backups: SeenBackups?
     public var work: [MediaWork] = []
+    /// The number of files that lack their contents; nil if it is unknown.
+    public var lackingFiles: Int?
 
     private var networkHost: String?
     private var isNetworkReached = false

@@ -105,8 +105,11 @@ extension UploadService {
         let revision = try await write(in: .space(key.space)) { transaction -> Int64? in
             // Another server may have finished it.
             guard try transaction.upload(added.id, in: key.space) != nil else { return nil }
-            try transaction.save(added, in: key.space)
-            try transaction.updateListing(of: added, in: key.space)
+            // One that has lost its bytes is there, with all that is known of it.
+            if try transaction.file(added.id, in: key.space) == nil {
+                try transaction.save(added, in: key.space)
+                try transaction.updateListing(of: added, in: key.space)
+            }
             try transaction.addJob(for: added.id, in: key.space, at: moment)
             try transaction.removeUpload(added.id, in: key.space)
             return try transaction.advanceLibrary(of: key.space)

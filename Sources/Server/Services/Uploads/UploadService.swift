@@ -27,31 +27,38 @@ public final class UploadService: Sendable, StoreUser {
         self.onFile = onFile
     }
 
-    /// Begins an upload, or returns the state of one that was begun or has become a file.
+    /// Begins an upload, or returns the state of one that was begun or has become a file. A file whose bytes are gone is uploaded again.
     ///
     /// Throws `tooLarge` or `fileQuota` over a limit, `contradiction` if the identity is something else's, `tooMany` with too many begun,
     /// `storage(full)` if the disk has no room for it.
     public func begin(_ id: EntityID, _ request: UploadRequest, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
         let limits = limits.value
+        var request = request
         guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
-        if let file = try await read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
-            let isSame = file.byteCount == request.byteCount && (request.digest ?? file.digest) == file.digest
+        let known = try await read { transaction in try transaction.file(id, in: caller.spaceID) }
+        if let known {
+            let isSame = known.byteCount == request.byteCount && (request.digest ?? known.digest) == known.digest
             guard isSame else { throw .contradiction("The identity belongs to another file.") }
-            return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
+            guard try await isLost(known) else {
+                return UploadAnswer(offset: known.byteCount, isComplete: true, digest: known.digest)
+            }
+            request.digest = known.digest
         }
         let (hasRoom, moment) = (blobs.isShared || blobs.room.allows(request.byteCount, of: .file), now())
-        let record = try await write(in: .space(caller.spaceID)) { transaction in
-            if var known = try transaction.upload(id, in: caller.spaceID) {
-                guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity belongs to another upload.") }
-                known.touchedAt = moment
-                try transaction.save(known, in: caller.spaceID)
-                return known
+        let record = try await write(in: .space(caller.spaceID)) { [request] transaction in
+            if var begun = try transaction.upload(id, in: caller.spaceID) {
+                guard begun.isSame(as: request) else { throw ServiceError.contradiction("The identity belongs to another upload.") }
+                begun.touchedAt = moment
+                try transaction.save(begun, in: caller.spaceID)
+                return begun
             }
             guard try transaction.uploadCount(of: caller.spaceID) < FileLimits.openUploads else {
                 throw ServiceError.tooMany(retryAfterSeconds: 60)
             }
             let user = try transaction.user(caller.userID)
-            if let total = limits.totalBytes(of: user), try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total {
+            if known == nil, let total = limits.totalBytes(of: user),
+                try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total
+            {
                 throw ServiceError.fileQuota(limit: total)
             }
             guard hasRoom else { throw ServiceError.storage(.full) }
@@ -60,6 +67,14 @@ public final class UploadService: Sendable, StoreUser {
             return record
         }
         return try await state(of: record, for: caller)
+    }
+
+    /// Returns whether the bytes of a file that the server keeps are gone.
+    private func isLost(_ file: FileRecord) async throws(ServiceError) -> Bool {
+        guard let digest = file.digest else { return false }
+        do throws(BlobError) { return try await DiskThreads.run { [blobs] () throws(BlobError) in try !blobs.has(digest) } } catch {
+            throw ServiceError(error)
+        }
     }
 
     /// Returns the progress of an upload; throws `notFound` for one that was never begun or was given up.

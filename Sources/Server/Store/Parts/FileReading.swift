@@ -58,6 +58,9 @@ public protocol FileReading {
     func unusedPictures(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID]
     /// Returns the pictures marked as unused that a photo note refers to.
     func usedPicturesInTrash(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID]
+    /// Returns the files that photo notes, in the trash or not, refer to and of which there is no record, after an identity, in the order
+    /// of identities.
+    func lackingFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityID]
     /// Returns the watched folders of which a space has files.
     func watchedRoots(of space: Identifier<Space>) throws(StoreError) -> [String]
     /// Returns the files of a watched folder, or of a folder below it, including missing ones.

@@ -66,6 +66,15 @@ extension PostgresTransaction {
             space, limit)
     }
 
+    func lackingFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityID] {
+        try all(
+            """
+            SELECT DISTINCT picture_file AS id FROM photo WHERE space = $1 AND picture_file > $2
+            AND NOT EXISTS (SELECT 1 FROM file WHERE file.space = photo.space AND file.id = photo.picture_file)
+            ORDER BY picture_file LIMIT $3
+            """, space, id ?? EntityID.zero, limit)
+    }
+
     func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID] {
         try all("SELECT id FROM file WHERE digest = $1 AND space = $2 AND origin = $3", digest, space, FileRecord.Origin.upload)
     }

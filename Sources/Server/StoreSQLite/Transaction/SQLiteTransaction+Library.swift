@@ -64,6 +64,15 @@ extension SQLiteTransaction {
             "SELECT id FROM file WHERE space = ? AND origin = 'photo' AND deleted_at IS NOT NULL AND \(Self.hasNote) LIMIT ?", space, limit)
     }
 
+    func lackingFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityID] {
+        try connection.all(
+            """
+            SELECT DISTINCT picture_file AS id FROM photo WHERE space = ? AND picture_file > ?
+            AND NOT EXISTS (SELECT 1 FROM file WHERE file.space = photo.space AND file.id = photo.picture_file)
+            ORDER BY picture_file LIMIT ?
+            """, space, id?.text ?? "", limit)
+    }
+
     func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID] {
         try connection.all(
             "SELECT id FROM file WHERE digest = ? AND space = ? AND origin = ?", digest, space, FileRecord.Origin.upload)

@@ -7,6 +7,9 @@ extension SectionTexts {
             This backup can’t be restored:\u{0}\
             Archive imported. Changes: \u{1}, files: \u{2}.\u{0}\
             Download a backup\u{0}\
+            Before the restore\u{0}\
+            What a restore replaced. To see what it had, download it and restore it on an empty server.\u{0}\
+            \u{1}, \u{2}\u{0}\
             Test restore passed on \u{1}\u{0}\
             Last backup: \u{1}\u{0}\
             Connect to the server to see its backups.\u{0}\
@@ -33,6 +36,9 @@ extension SectionTexts {
             Копию не удалось восстановить:\u{0}\
             Архив импортирован. Изменений: \u{1}, файлов: \u{2}.\u{0}\
             Скачать копию\u{0}\
+            До восстановления\u{0}\
+            То, что заменило восстановление. Чтобы посмотреть, скачайте архив и восстановите его на пустом сервере.\u{0}\
+            \u{1}, \u{2}\u{0}\
             Пробное восстановление удалось: \u{1}\u{0}\
             Последняя копия: \u{1}\u{0}\
             Состояние копий видно, когда сервер доступен.\u{0}\
@@ -58,6 +64,9 @@ extension SectionTexts {
             このバックアップは復元できません：\u{0}\
             アーカイブを読み込みました。変更：\u{1}、ファイル：\u{2}。\u{0}\
             バックアップをダウンロード\u{0}\
+            復元前のデータ\u{0}\
+            復元で置き換えられたデータです。中身を見るには、ダウンロードして空のサーバーに復元してください。\u{0}\
+            \u{1}、\u{2}\u{0}\
             テスト復元に成功：\u{1}\u{0}\
             最後のバックアップ：\u{1}\u{0}\
             サーバーに接続すると、バックアップの状態を確認できます。\u{0}\

@@ -43,6 +43,10 @@ extension SectionTexts {
             Disk\u{0}\
             By the proxy\u{0}\
             Encryption\u{0}\
+            File contents\u{0}\
+            All there\u{0}\
+            Missing on the server: \u{1}\u{0}\
+            Open Enot on the devices that added them: they send what they still have.\u{0}\
             Other users of the machine can open the data directory.\u{0}\
             Run: chmod 700 on the data directory\u{0}\
             The data directory is private.\u{0}\
@@ -132,6 +136,10 @@ extension SectionTexts {
             Диск\u{0}\
             Через прокси\u{0}\
             Шифрование\u{0}\
+            Содержимое файлов\u{0}\
+            Всё на месте\u{0}\
+            Нет на сервере: \u{1}\u{0}\
+            Откройте Енот на устройствах, где их добавили: они отправят то, что у них осталось.\u{0}\
             Другие пользователи машины могут открыть папку данных.\u{0}\
             Выполните chmod 700 для папки данных.\u{0}\
             Папка данных закрыта для других.\u{0}\
@@ -221,6 +229,10 @@ extension SectionTexts {
             ディスク\u{0}\
             プロキシが行います\u{0}\
             暗号化\u{0}\
+            ファイルの中身\u{0}\
+            すべてそろっています\u{0}\
+            サーバーにないもの：\u{1}件\u{0}\
+            追加した端末でEnotを開いてください。端末に残っているものが送信されます。\u{0}\
             他のユーザーがデータフォルダーを開けます。\u{0}\
             データフォルダーに chmod 700 を実行してください。\u{0}\
             データフォルダーは他から見えません。\u{0}\

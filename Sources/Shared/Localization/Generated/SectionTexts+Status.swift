@@ -5,6 +5,7 @@ extension SectionTexts {
     static let status = SectionTexts(
         english: """
             Waiting for your decision\u{0}\
+            \u{1} file to sync\u{1E}\u{1} files to sync\u{0}\
             In this page only\u{0}\
             Browser storage is off. Nothing is saved here.\u{0}\
             Couldn’t reach the server. Everything is saved on this device.\u{0}\
@@ -20,6 +21,7 @@ extension SectionTexts {
             """,
         russian: """
             Ждёт вашего решения\u{0}\
+            \u{1} файл ждёт отправки\u{1E}\u{1} файла ждут отправки\u{1E}\u{1} файлов ждут отправки\u{0}\
             Только на этой странице\u{0}\
             Хранилище браузера недоступно. Здесь ничего не сохраняется.\u{0}\
             Нет связи с сервером. Всё сохраняется на этом устройстве.\u{0}\
@@ -35,6 +37,7 @@ extension SectionTexts {
             """,
         japanese: """
             確認を待っています\u{0}\
+            未送信のファイル\u{1}件\u{0}\
             このページのみ\u{0}\
             このブラウザーでは保存領域を使えないため、内容は残りません。\u{0}\
             サーバーに接続できません。内容はこの端末に保存されます。\u{0}\

@@ -115,6 +115,18 @@ extension Strings {
     /// Says “Encryption”.
     public var serverEncryption: String { text(.server, 37) }
 
+    /// Says “File contents”.
+    public var serverFiles: String { text(.server, 34) }
+
+    /// Says “All there”.
+    public var serverFilesComplete: String { text(.server, 35) }
+
+    /// Says “Missing on the server: %count”.
+    public func serverFilesLacking(count: Int) -> String { text(.server, 36, [number(count)]) }
+
+    /// Says “Open Enot on the devices that added them: they send what they still have.”.
+    public var serverFilesLackingHint: String { text(.server, 37) }
+
     /// Says “Other users of the machine can open the data directory.”.
     public var serverFolderOpen: String { text(.server, 38) }
 

@@ -4,39 +4,42 @@ extension Strings {
     /// Says “Waiting for your decision”.
     public var statusAsks: String { text(.status, 0) }
 
+    /// Says “%count files to sync”.
+    public func statusFiles(count: Int) -> String { text(.status, 1, plural: count, [number(count)]) }
+
     /// Says “In this page only”.
-    public var statusInPage: String { text(.status, 1) }
+    public var statusInPage: String { text(.status, 2) }
 
     /// Says “Browser storage is off. Nothing is saved here.”.
-    public var statusNoStorage: String { text(.status, 2) }
+    public var statusNoStorage: String { text(.status, 3) }
 
     /// Says “Couldn’t reach the server. Everything is saved on this device.”.
-    public var statusOffline: String { text(.status, 3) }
+    public var statusOffline: String { text(.status, 4) }
 
     /// Says “On this device”.
-    public var statusOnDevice: String { text(.status, 4) }
+    public var statusOnDevice: String { text(.status, 5) }
 
     /// Says “On the server”.
-    public var statusOnServer: String { text(.status, 5) }
+    public var statusOnServer: String { text(.status, 6) }
 
     /// Says “%count changes to sync”.
-    public func statusPending(count: Int) -> String { text(.status, 6, plural: count, [number(count)]) }
+    public func statusPending(count: Int) -> String { text(.status, 7, plural: count, [number(count)]) }
 
     /// Says “Changes couldn’t be synced. They’re safe on this device.”.
-    public var statusProblem: String { text(.status, 7) }
+    public var statusProblem: String { text(.status, 8) }
 
     /// Says “Your space on the server is full. Changes stay on this device.”.
-    public var statusQuota: String { text(.status, 8) }
+    public var statusQuota: String { text(.status, 9) }
 
     /// Says “The server can’t store anything right now. Changes stay on this device.”.
-    public var statusServerFull: String { text(.status, 9) }
+    public var statusServerFull: String { text(.status, 10) }
 
     /// Says “Not signed in”.
-    public var statusSignedOut: String { text(.status, 10) }
+    public var statusSignedOut: String { text(.status, 11) }
 
     /// Says “Browser storage isn’t responding. New changes are saved on the server only.”.
-    public var statusStorageSilent: String { text(.status, 11) }
+    public var statusStorageSilent: String { text(.status, 12) }
 
     /// Says “Up to date”.
-    public var statusUpToDate: String { text(.status, 12) }
+    public var statusUpToDate: String { text(.status, 13) }
 }

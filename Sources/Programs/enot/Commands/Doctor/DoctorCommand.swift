@@ -23,7 +23,8 @@ struct DoctorCommand {
         do throws(CommandError) {
             let store = try options.database.openExisting()
             defer { store.close() }
-            facts = Blocking.run { await inspection.facts(of: store, examines: true) }
+            let blobs = try options.database.contents.open(of: store)
+            facts = Blocking.run { await inspection.facts(of: store, blobs, examines: true) }
         } catch {
             facts.database = .unreadable(error.message)
         }

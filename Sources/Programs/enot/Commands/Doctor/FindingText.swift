@@ -35,6 +35,12 @@ struct FindingText: Equatable {
                 "install the package \(MediaHost.toolName), and restart the server"
             )
         case .databaseSound, .databaseUnchecked, .databaseDamaged, .databaseUnreadable: database(kind, number, text)
+        case .filesComplete: ("the contents of all files are there", nil)
+        case .filesLacking:
+            (
+                "\(number) files lack their contents, such as pictures of what came after a backup",
+                "open Enot on the devices that added them, or look at archives of before a restore (More → Backup)"
+            )
         case .backupsOff, .backupsNone, .backupsFresh, .backupsOld, .backupsFailed, .backupsFuture: backups(kind, number, text)
         case .restoreTested: ("test restore passed on \(TimestampText.text(of: Instant(milliseconds: number / 1_000 * 1_000)))", nil)
         case .restoreUntested: ("no backup has passed a test restore yet", nil)

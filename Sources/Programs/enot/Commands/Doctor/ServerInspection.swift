@@ -34,11 +34,13 @@ struct ServerInspection: Sendable {
         return facts
     }
 
-    /// Returns what is known with the database; `examines` is whether it is looked through for damage, which takes long for a large one.
-    func facts(of store: any Store, examines: Bool) async -> ServerFacts {
+    /// Returns what is known with the database and the contents of files; `examines` is whether the database is looked through for
+    /// damage, which takes long for a large one.
+    func facts(of store: any Store, _ blobs: BlobFolder, examines: Bool) async -> ServerFacts {
         var facts = facts()
         if examines { facts.database = await Self.condition(of: store) }
         facts.work = await MetricsParts.work(of: store)
+        facts.lackingFiles = await Self.lackingFiles(of: store, blobs)
         if let shared = store as? any SharedStore {
             facts.clockDifference = await Self.clockDifference(from: shared)
             if let refusal = shared.history.refusal { facts.database = .unreadable(refusal) }
@@ -49,10 +51,10 @@ struct ServerInspection: Sendable {
 
     /// Returns the service that tells the owner of a running server how it is.
     func diagnosis(
-        _ sessions: SessionService, _ store: any Store, _ site: Site, _ metrics: Metrics, _ backups: BackupService
+        _ sessions: SessionService, _ store: any Store, _ blobs: BlobFolder, _ site: Site, _ metrics: Metrics, _ backups: BackupService
     ) -> ServerDiagnosis {
         ServerDiagnosis(sessions: sessions) { [self] in
-            var facts = await facts(of: store, examines: false)
+            var facts = await facts(of: store, blobs, examines: false)
             facts.ignoredProxy = site.ignoredProxy.value
             let notifications = metrics.notificationCounts
             (facts.acceptedNotifications, facts.failedNotifications) = (notifications.accepted, notifications.failed)
@@ -107,6 +109,11 @@ struct ServerInspection: Sendable {
         var state = timex()
         let code = adjtimex(&state)
         return code < 0 ? nil : code != TIME_ERROR && state.status & STA_UNSYNC == 0
+    }
+
+    /// Returns the number of files that lack their contents; nil if it can't be found out.
+    private static func lackingFiles(of store: any Store, _ blobs: BlobFolder) async -> Int? {
+        do throws(ServiceError) { return try await LackingContents(store, blobs).count() } catch { return nil }
     }
 
     private static func condition(of store: any Store) async -> ServerFacts.Database {
