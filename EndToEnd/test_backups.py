@@ -118,3 +118,45 @@ def test_another_server_takes_the_place_of_an_empty_one_from_the_browser(person,
     second.more(3, 2)
     second.page.wait("[...document.querySelectorAll('.page-hint')].some(e => e.textContent.startsWith('Last backup: '))")
     assert list((tmp_path / "second").glob("before-restore-*.zip"))
+
+
+def statuses(device, files):
+    """Asks the server for the originals of files; gives the statuses of its answers."""
+    return [device.page.answer(f"fetch('/api/v1/file-contents/{name}').then(a => a.status)") for name in files]
+
+
+@pytest.mark.expects("401", "404", "409", "CONNECTION_REFUSED", "ERR_")
+def test_pictures_of_after_the_backup_come_back_from_the_device_that_has_them(person):
+    owner, phone = person.device(), person.device()
+    photos.open_photos(phone)
+    photos.add(phone, 1)
+    photos.wait_photos(phone, 1)
+    phone.wait_synchronised()
+    archive = server_archive(owner)
+    for number in (2, 3, 4):
+        photos.add(phone, number)
+        photos.wait_photos(phone, number)
+    phone.wait_synchronised()
+    phone.page.wait("!document.querySelector('.photo-mark')")
+    files = phone.page.js("[...document.querySelectorAll('[data-media]')].map(e => e.dataset.media.split('/')[1])")
+    assert statuses(phone, files) == [200] * 4
+
+    owner.more(3, 2)
+    owner.page.wait_for(SERVER)
+    bring(owner, "server-archive", archive)
+    owner.page.wait_for(".sheet-buttons .danger")
+    owner.page.click(".sheet-buttons .danger")
+    owner.page.wait("location.pathname === '/start' && !!document.querySelector('.start-button')")
+    owner.wait_signed_in()
+    phone.page.js("window.dispatchEvent(new Event('online'))")
+    phone.page.wait("fetch('/api/v1/lacking-files').then(a => a.json()).then(a => a.files.length === 0)"
+                    f".then(async isNone => isNone && (await Promise.all({json.dumps(files)}.map("
+                    "name => fetch('/api/v1/file-contents/' + name)))).every(a => a.status === 200))")
+    phone.wait_synchronised()
+    assert statuses(phone, files) == [200] * 4
+
+    owner.start()
+    owner.more(3, 2)
+    owner.page.wait("[...document.querySelectorAll('.section-title')].some(e => e.textContent === 'Before the restore')")
+    link = owner.page.js("document.querySelector('a[download^=before-restore]').getAttribute('href')")
+    assert owner.page.answer(f"fetch({link!r}).then(a => a.status)") == 200

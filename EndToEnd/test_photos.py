@@ -325,3 +325,50 @@ def test_a_photo_was_taken_when_it_says(person, server):
     assert told == [device.page.js(moment) for _, moment in cases]
     assert "2021" in device.page.js(f"{CELLS}.at(-1).getAttribute('aria-label')")
     server.start()
+
+
+# Lets the bytes of a file, and of all that are stored with it, never be stored.
+HANG = """void (() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (value?.name === '50.png') throw new DOMException('', 'UnknownError');
+    return put.call(this, value, key);
+  };
+  Blob.prototype.arrayBuffer = () => new Promise(() => {});
+})()"""
+
+
+def test_many_photos_at_once_outlive_a_reload_that_the_browser_asks_about(person):
+    device = person.device()
+    open_photos(device)
+    device.page.click(".tab:nth-child(2 of .tab)")        # the browser asks of a page that somebody has touched
+    asked = []
+    device.page.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    device.page.js(HANG)
+    add(device, *range(64))
+    # The first file waits to be looked at, the next 32 are stored, and with the others is one that never will be.
+    device.page.wait("enot.media.uploads().then(() => enot.media.has('original/x') || true) && "
+                     "JSON.parse(localStorage[Object.keys(localStorage).find(name => name.startsWith('enot-picks'))]).names.length === 32")
+    assert device.page.count(".cell:not([inert])") == 0
+    device.page.reload()
+    assert asked == ["beforeunload"]
+    wait_photos(device, 32)
+    device.page.wait("document.querySelector('.notice')?.textContent.startsWith('32 files weren’t added')")
+    assert "0.png, 33.png" in device.page.js("document.querySelector('.notice').textContent")
+    device.wait_synchronised()
+    device.page.reload()
+    wait_photos(device, 32)
+    assert asked == ["beforeunload"]
+
+
+def test_what_is_stored_is_left_without_a_question(person):
+    device = person.device()
+    open_photos(device)
+    device.page.click(".tab:nth-child(2 of .tab)")
+    asked = []
+    device.page.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    add(device, *range(64))
+    device.wait_synchronised()
+    device.page.reload()
+    device.page.wait("document.querySelectorAll('.cell').length > 0")
+    assert asked == []

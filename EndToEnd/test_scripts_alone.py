@@ -1,5 +1,6 @@
 """Runs the unit tests of the page's scripts, Tests/WebTests, each file in a page of its own, without the program and its server."""
 
+import contextlib
 import http.server
 import threading
 
@@ -13,7 +14,7 @@ TYPES = {".js": "text/javascript", ".html": "text/html"}
 SUITES = [
     "fields", "database/database", "database/database_again", "database/database_remade", "database/database_refused",
     "database/database_silent", "media", "archive", "probe", "pictures", "edges", "encodings", "composition", "capture", "library",
-    "catalogues", "animations", "maps", "boxes", "keyboard", "keys", "look", "page", "reminders", "base"]
+    "catalogues", "animations", "maps", "boxes", "keyboard", "keys", "leaving", "look", "page", "reminders", "base"]
 
 
 class Files(http.server.BaseHTTPRequestHandler):
@@ -36,15 +37,22 @@ class Files(http.server.BaseHTTPRequestHandler):
         pass
 
 
-@pytest.fixture
-def address():
-    """Serves the files on a port that is free."""
+@contextlib.contextmanager
+def serving():
+    """Serves the files on a port that is free; gives the address."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Files)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def address():
+    """Is the address of the files that are served."""
+    with serving() as found:
+        yield found
 
 
 @pytest.mark.engines

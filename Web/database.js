@@ -1,6 +1,7 @@
 // Keeps texts by key in IndexedDB. Opened, and read as a whole, while the program is still on its way.
 
 import { below, isOwn, ownName } from './base.js';
+import { hold, release } from './leaving.js';
 
 const STORES = ['records', 'outbox', 'rejected', 'settings'];
 
@@ -274,6 +275,7 @@ function isBeingRemoved() {
 function leave(path = '/') {
   isRemoved = true;
   presence = new Promise(() => {});
+  release();
   location.replace(below(path));
 }
 
@@ -331,7 +333,11 @@ export function keepUnsaved(list) {
   try {
     if (list.length) localStorage.setItem(ownUnsaved, JSON.stringify(list)); else localStorage.removeItem(ownUnsaved);
     for (const [name, text] of left.splice(0)) if (localStorage.getItem(name) === text) localStorage.removeItem(name);
-  } catch (error) { console.error(error); }          // forbidden, or full
+    hold('unsaved', false);
+  } catch (error) {                                    // forbidden, or full: it exists only here
+    console.error(error);
+    hold('unsaved', list.length > 0);
+  }
 }
 
 /** Lists what other pages have left; what can't be read stays where it is. */

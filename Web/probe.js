@@ -68,13 +68,19 @@ async function decoded(file) {
   try { return await createImageBitmap(file, { imageOrientation: 'from-image' }); } catch { return undefined; }
 }
 
+/** Names the media type that a file's first bytes tell, or else the browser. */
+export async function mediaTypeOf(file) {
+  const told = file.type.toLowerCase().split(';')[0];
+  return pictureType(new Uint8Array(await file.slice(0, HEAD).arrayBuffer())) ?? (TYPE.test(told) ? told : 'application/octet-stream');
+}
+
 /** Tells what a file is; refuses by an error's name what can't be kept for a purpose. */
 export async function probe(file, purpose) {
   if (file.size === 0) throw refusal('empty');
   if (file.size > FILE_LIMIT) throw refusal('tooLarge');
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const isPhoto = purpose === 'photo', picture = pictureType(bytes);
-  const told = file.type.toLowerCase().split(';')[0], mediaType = picture ?? (TYPE.test(told) ? told : 'application/octet-stream');
+  const mediaType = await mediaTypeOf(file);
   const bitmap = picture ? await decoded(file) : undefined;
   let { width, height } = bitmap ?? (picture === 'image/heic' ? heifSize(bytes) : {});
   // A TIFF or HEIC file of a size that can't be read is a picture all the same: the server will look.

@@ -16,6 +16,7 @@ import { isComposing, isTyping, keyOf } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import * as encodings from './encodings.js';
 import * as fullscreen from './fullscreen.js';
+import * as leaving from './leaving.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
@@ -339,7 +340,7 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, capture, catalogues, database, encodings, fullscreen, library, maps, media, page, program,
+  globalThis.enot = { counts, archive, capture, catalogues, database, encodings, fullscreen, leaving, library, maps, media, page, program,
     reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);

@@ -238,6 +238,8 @@ final class SimulatedTab {
         case .readOutbox(let limit): transactions.append(.readOutbox(limit: limit))
         // What is unsaved is written before the page goes on.
         case .writeUnsaved(let entries): browser.writeUnsaved(entries, by: self, insteadOf: found); found = []
+        // Nobody here has files, so the server lacks none.
+        case .request(let request) where request.endpoint == .listLackingFiles: break
         case .request(let request): exchanges.append(Exchange(request: request))
         // Only the tab that talks to the server listens; what came before it did it asks for by itself.
         case .listen: if browser.isLeader(self), !isListening { (isListening, heardCount) = (true, browser.server.announcementCount) }

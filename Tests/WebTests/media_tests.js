@@ -1,7 +1,7 @@
 import * as media from '/app/media.js';
 import { equal, refusal, replacing, test, until } from './suite.js';
 
-const { blob, has, keep, part, remove, settle, uploads } = media;
+const { blob, has, hold, keep, part, picks, remove, resend, settle, uploads } = media;
 const file = (text, name = 'a.txt', type = 'text/plain') => new File([text], name, { type, lastModified: 1000 });
 const there = id => ['original', '720', '256'].filter(kind => has(`${kind}/${id}`));
 
@@ -98,4 +98,99 @@ test('of what the server has, the newest two hundred stay; what is told twice or
 test('a file that is removed leaves nothing', async () => {
   await remove(['two', 'four', 'unproven', 'nobody']);
   equal([there('two'), there('four'), await blob('720/two'), await uploads()], [[], [], undefined, []]);
+});
+
+test('an original that the server has is sent again where it lost it, and is not dropped meanwhile', async () => {
+  await keep(file('eight', 'eight.txt'), 'eight', 'library');
+  await keep(await picture(4, 4), 'nine', 'photo');
+  const [eight, nine] = (await uploads()).sort();
+  for (const id of ['eight', 'nine']) await settle(id, true);
+  equal([await uploads(), await resend([], [])], [[], []]);
+  equal([await resend(['nine'], []), await uploads()], [[nine], [nine]]);
+  for (let i = 0; i < 201; i++) await settle(`later-${i}`, true);
+  equal([there('eight').length, there('nine').length], [0, 3]);
+  await settle('nine', true);
+  equal(await resend([]), []);                           // no photo shows it any more
+  await keep(file('eight', 'eight.txt'), 'eight', 'library');
+  await settle('eight', true);
+  equal((await resend(['nine'])).sort(), [eight, nine]);
+  await remove(['eight', 'nine']);
+});
+
+test('an original that was settled by an older program is described again', async () => {
+  await keep(file('abc', 'old.txt'), 'old', 'library');
+  const before = JSON.parse((await uploads())[0]);
+  await settle('old', true);
+  const opened = await new Promise(resolve => { indexedDB.open('enot-media').onsuccess = ({ target }) => resolve(target.result); });
+  await new Promise(resolve => {
+    const change = opened.transaction('blobs', 'readwrite');
+    change.objectStore('blobs').delete('about/old');
+    change.oncomplete = resolve;
+  });
+  opened.close();
+  equal(JSON.parse((await resend([], ['old']))[0]), before);
+  await remove(['old']);
+});
+
+const LIST = 'enot-picks ';
+const lists = () => Object.keys(localStorage).filter(name => name.startsWith(LIST));
+/** Holds files, and gives the identities that are told of, in the order of telling. */
+async function holdAll(files, ids, purpose = 'library', place = '') {
+  const told = [];
+  await hold(files, ids, ids.map(() => purpose), ids.map(() => place), names => told.push(...names));
+  return told;
+}
+
+test('what is chosen is stored at once, in batches, and added later without being written again', async () => {
+  const files = Array.from({ length: 70 }, (_, index) => file(`pick ${index}`, `${index}.txt`));
+  const ids = files.map((_, index) => `pick-${index}`);
+  const promise = holdAll(files, ids, 'library', 'topic x');
+  equal(JSON.parse(localStorage.getItem(lists()[0])).names.length, 70);
+  equal([(await promise).sort(), lists(), await uploads()], [[...ids].sort(), [], []]);
+  const { put } = IDBObjectStore.prototype, written = [];
+  const watched = function watched(value, key) { written.push(key); return put.call(this, value, key); };
+  const facts = await replacing(IDBObjectStore.prototype, 'put', watched, () => keep(files[3], 'pick-3', 'library', 'topic x'));
+  equal([written, JSON.parse(facts).place, JSON.parse(facts).name], [['pick-3'], 'topic x', '3.txt']);
+  // A page that comes later has no file of it.
+  const late = JSON.parse(await keep(undefined, 'pick-4', 'library'));
+  equal([late.name, late.byteCount, late.modifiedAt, late.place], ['4.txt', 6, 1000, 'topic x']);
+  equal((await uploads()).map(text => JSON.parse(text).id).sort(), ['pick-3', 'pick-4']);
+  await remove(ids);
+});
+
+test('of a pick that is refused nothing stays, and it is told by name', async () => {
+  await holdAll([file('no picture', 'words.txt')], ['refused'], 'photo');
+  const error = await keep(undefined, 'refused', 'photo').then(() => undefined, found => found);
+  equal([error.name, error.message, there('refused'), lists()], ['notPicture', 'words.txt', [], []]);
+});
+
+test('a later page finds what an earlier one has held, and the names of what was lost', async () => {
+  await holdAll([file('held', 'held.txt')], ['held-1'], 'library', 'note y');
+  equal(await picks(), { held: [], lost: [] });           // this page goes on with it itself
+  const opened = await new Promise(resolve => { indexedDB.open('enot-media').onsuccess = ({ target }) => resolve(target.result); });
+  await new Promise(resolve => {
+    const change = opened.transaction('uploads', 'readwrite'), list = change.objectStore('uploads');
+    list.get('held-1').onsuccess = ({ target: { result } }) => list.put(JSON.stringify({ ...JSON.parse(result), page: 'gone' }), 'held-1');
+    change.oncomplete = resolve;
+  });
+  opened.close();
+  localStorage.setItem(`${LIST}gone`, JSON.stringify({ at: 0, names: [['held-1', 'held.txt'], ['lost-1', 'lost.jpg']] }));
+  const { held, lost } = await picks();
+  equal([held.map(text => JSON.parse(text).id), lost, lists()], [['held-1'], ['lost.jpg'], []]);
+  equal(await picks(), { held: [], lost: [] });
+  await remove(['held-1']);
+});
+
+test('without room for the picks, originals that the server has give way', async () => {
+  await keep(file('old'), 'gives-way', 'library');
+  await settle('gives-way', true);
+  const { put } = IDBObjectStore.prototype;
+  let tries = 0;
+  const full = function full(value, key) {
+    if (key === 'original/tight' && tries++ === 0) throw new DOMException('', 'QuotaExceededError');
+    return put.call(this, value, key);
+  };
+  const told = await replacing(IDBObjectStore.prototype, 'put', full, () => holdAll([file('tight')], ['tight']));
+  equal([told, there('gives-way'), there('tight')], [['tight'], [], ['original']]);
+  await remove(['tight']);
 });

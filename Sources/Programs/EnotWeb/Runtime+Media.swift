@@ -17,12 +17,18 @@ extension Runtime {
     /// Performs an effect on files.
     func perform(_ effect: MediaEffect) {
         switch effect {
-        case .store(let number, let id, let purpose):
-            media.store(number, id: id.text, purpose: purpose.rawValue) { [unowned(unsafe) self] text in
-                let file = KeptFile(text: text)
-                send(.media(file.map { .kept($0) } ?? .notKept(name: "", errorName: "")))
-            } failed: { [unowned(unsafe) self] name, error in
-                send(.media(.notKept(name: name, errorName: error)))
+        case .store(let number, let id, let purpose, let place): store(number, id, purpose, place)
+        case .storeHeld(let id, let purpose): store(nil, id, purpose, .none)
+        case .hold(let picks):
+            let texts = picks.map { MediaStore.Pick(number: $0.number, id: $0.id.text, purpose: $0.purpose.rawValue, place: $0.place.text) }
+            media.hold(texts) { [unowned(unsafe) self] ids in send(.media(.held(ids.compactMap { EntityID(text: $0) }))) }
+        case .readPicks:
+            media.readPicks { [unowned(unsafe) self] texts, lost in
+                send(.media(.picksRead(texts.compactMap { HeldPick(text: $0) }, lost: lost)))
+            }
+        case .resend(let photos, let others):
+            media.resend(photos: photos.map { $0.text }, others: others?.map { $0.text }) { [unowned(unsafe) self] texts in
+                send(.media(.resent(texts.compactMap { KeptFile(text: $0) }, isAll: others == nil)))
             }
         case .readShared:
             media.readShared { [unowned(unsafe) self] pictures, others, texts in
@@ -59,6 +65,16 @@ extension Runtime {
             media.fetch(address, name) { [unowned(unsafe) self] number in
                 send(.media(.fetched(number, topic: topic, caption: caption)))
             }
+        }
+    }
+
+    /// Stores a file, or what is known of one of which the device has the bytes.
+    private func store(_ number: Int?, _ id: EntityID, _ purpose: UploadRequest.Purpose, _ place: FilePlace) {
+        media.store(number, id: id.text, purpose: purpose.rawValue, place: place.text) { [unowned(unsafe) self] text in
+            let file = KeptFile(text: text)
+            send(.media(file.map { .kept($0) } ?? .notKept(name: "", errorName: "")))
+        } failed: { [unowned(unsafe) self] name, error in
+            send(.media(.notKept(name: name, errorName: error)))
         }
     }
 

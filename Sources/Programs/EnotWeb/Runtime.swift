@@ -43,6 +43,8 @@ final class Runtime {
     /// Whether the screen may differ from the app's state.
     private var isStale = true
     private var isSplashShown = true
+    /// Whether the browser asks before the page is left.
+    private var asksBeforeLeaving = false
 
     /// Starts the app in the page's container.
     init(renderer: Renderer<CommandBuffer>) {
@@ -73,7 +75,16 @@ final class Runtime {
             perform(app.handle(event, now: Runtime.now))
         }
         isHandling = false
+        askBeforeLeaving()
         if isStale { drawSoon() }
+    }
+
+    /// Has the browser ask before the page is left, as long as something exists only in it.
+    private func askBeforeLeaving() {
+        let isNeeded = app.core.onlyInPageCount > 0
+        guard isNeeded != asksBeforeLeaving else { return }
+        asksBeforeLeaving = isNeeded
+        BrowserPage.askBeforeLeaving(isNeeded)
     }
 
     /// Sends the app an action to perform with a result of the browser.

@@ -48,7 +48,7 @@ struct NotePicturesAppTests: AppDriver {
     private func store(_ effects: [Effect]) throws -> Identifier<Photo> { try storeNext(effects).photo }
 
     private func storeNext(_ effects: [Effect]) throws -> (photo: Identifier<Photo>, next: [Effect]) {
-        let kept = effects.compactMap { if case .media(.store(_, let id, .photo)) = $0 { id } else { nil } }
+        let kept = effects.compactMap { if case .media(.store(_, let id, .photo, _)) = $0 { id } else { nil } }
         let id = try #require(kept.first)
         var file = KeptFile(id: id, request: UploadRequest(name: "a.jpg", byteCount: 100, mediaType: "image/jpeg", purpose: .photo))
         (file.width, file.height) = (400, 300)

@@ -33,7 +33,7 @@ struct PhotosAppTests: AppDriver {
     private func add(_ count: Int, for word: String = PhotosView.kind) throws -> [EntityID] {
         var effects = send(.media(.chosen(for: word, 0..<count)))
         var kept: [EntityID] = []
-        while case .store(_, let id, _)? = media(effects).first(where: { if case .store = $0 { true } else { false } }) {
+        while case .store(_, let id, _, _)? = media(effects).first(where: { if case .store = $0 { true } else { false } }) {
             kept.append(id)
             effects = send(.media(.kept(file(id))))
         }
@@ -61,7 +61,7 @@ struct PhotosAppTests: AppDriver {
     func fetching() throws {
         let topic = Identifier<Topic>(EntityID(high: 3, low: 4))
         #expect(send(.media(.fetched(nil, topic: topic, caption: "Bowl"))).isEmpty)
-        guard case .store(6, let id, .photo)? = media(send(.media(.fetched(6, topic: topic, caption: "Bowl")))).first else {
+        guard case .store(6, let id, .photo, _)? = media(send(.media(.fetched(6, topic: topic, caption: "Bowl")))).first else {
             Issue.record("nothing kept")
             return
         }
@@ -101,7 +101,7 @@ struct PhotosAppTests: AppDriver {
     @Test("A photo is in the notebook only once the device keeps its file, and several are kept one after the other")
     func adding() throws {
         let effects = send(.media(.chosen(for: PhotosView.kind, 4..<6)))
-        guard case .store(4, let first, .photo)? = media(effects).first, media(effects).count == 1 else {
+        guard case .store(4, let first, .photo, _)? = media(effects).first, media(effects).count == 2 else {
             Issue.record("nothing kept")
             return
         }
@@ -109,7 +109,7 @@ struct PhotosAppTests: AppDriver {
         #expect(app.core.pendingWriteCount == 2)
         let next = send(.media(.kept(file(first))))
         #expect(app.notebook.photos().map { $0.picture?.file } == [first] && app.core.uploads.queue.files.map { $0.id } == [first])
-        guard case .store(5, let second, .photo)? = media(next).first else {
+        guard case .store(5, let second, .photo, _)? = media(next).first else {
             Issue.record("no second")
             return
         }
@@ -123,7 +123,7 @@ struct PhotosAppTests: AppDriver {
         send(.media(.notKept(name: "a.txt", errorName: "notPicture")))
         #expect(app.notice == nil)
         effects = send(.media(.notKept(name: "b.jpg", errorName: "empty")))
-        guard case .store(2, let id, _)? = media(effects).first else {
+        guard case .store(2, let id, _, _)? = media(effects).first else {
             Issue.record("the third is not tried")
             return
         }
@@ -157,7 +157,7 @@ struct PhotosAppTests: AppDriver {
     @Test("Only the tab that talks to the server uploads; the others tell it, and hear when it is done")
     func tabs() throws {
         let effects = send(.media(.chosen(for: PhotosView.kind, 0..<1)))
-        guard case .store(_, let id, _)? = media(effects).first else { return }
+        guard case .store(_, let id, _, _)? = media(effects).first else { return }
         let told = send(.media(.kept(file(id))))
         #expect(told.contains { if case .broadcast(let text) = $0 { text.contains("\"uploads\"") } else { false } })
         #expect(!media(told).contains { if case .upload = $0 { true } else { false } })

@@ -34,7 +34,7 @@ struct SharingAppTests: AppDriver {
     }
 
     private func kept(_ effects: [Effect]) -> [UploadRequest.Purpose] {
-        effects.compactMap { if case .media(.store(_, _, let purpose)) = $0 { purpose } else { nil } }
+        effects.compactMap { if case .media(.store(_, _, let purpose, _)) = $0 { purpose } else { nil } }
     }
 
     private var notes: [Note] { app.notebook.notes(in: app.notebook.topics()[0].id) }

@@ -47,6 +47,9 @@ public enum BrowserPage {
     /// Hides or shows the bars of system and browser.
     public static func showFullScreen(_ isOn: Bool) { JSObject.global["enot"]["fullscreen"].object?.attempt("show", .bool(isOn)) }
 
+    /// Has the browser ask before the page is left, or not any more (`Web/leaving.js`).
+    public static func askBeforeLeaving(_ isOn: Bool) { JSObject.global["enot"]["leaving"].object?.attempt("hold", "program", .bool(isOn)) }
+
     /// Calls an action when full screen begins or ends.
     public static func onFullScreen(_ action: @escaping () -> Void) -> EventSubscription {
         EventSubscription(.document, "fullscreenchange") { _ in action() }

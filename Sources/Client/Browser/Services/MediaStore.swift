@@ -10,11 +10,28 @@ public final class MediaStore {
         public let digest: String
     }
 
+    /// A chosen file, with what is stored beside its bytes.
+    public struct Pick {
+        let number: Int
+        let id: String
+        let purpose: String
+        let place: String
+
+        public init(number: Int, id: String, purpose: String, place: String) {
+            self.number = number
+            self.id = id
+            self.purpose = purpose
+            self.place = place
+        }
+    }
+
     private let media: JSObject
     private let archive: JSObject
     private let capture: JSObject
     private var hearing: JSFunction?
     private var sending: JSFunction?
+    /// What the page's scripts call while bytes are stored.
+    private var holding: [JSFunction] = []
 
     /// Creates a store from the page's scripts.
     public init() {
@@ -55,16 +72,54 @@ public final class MediaStore {
         for number in files { capture.attempt("claim", .number(Double(number))) }
     }
 
-    /// Stores a file durably and returns its description as JSON, or fails with its name and that of the error.
+    /// Stores a file durably and returns its description as JSON, or fails with its name and that of the error; without a number, what is
+    /// known of a file whose bytes are stored.
     public func store(
-        _ number: Int, id: String, purpose: String, kept: @escaping (String) -> Void, failed: @escaping (String, String) -> Void
+        _ number: Int?, id: String, purpose: String, place: String, kept: @escaping (String) -> Void,
+        failed: @escaping (String, String) -> Void
     ) {
-        let file = capture.attempt("claim", .number(Double(number)))
+        let file = number.map { capture.attempt("claim", .number(Double($0))) } ?? .undefined
         let name = file["name"].string ?? ""
-        call(media, "keep", [file, .string(id), .string(purpose)]) {
+        call(media, "keep", [file, .string(id), .string(purpose), .string(place)]) {
             kept($0.string ?? "")
         } failure: {
-            failed(name, $0.name)
+            failed(number == nil ? $0.message : name, $0.name)
+        }
+    }
+
+    /// Stores the bytes of chosen files; `held` is called with the identities of some whenever they are durable.
+    public func hold(_ picks: [Pick], held: @escaping ([String]) -> Void) {
+        let files = picks.map { capture.attempt("peek", .number(Double($0.number))) }
+        let lists = [files, picks.map { .string($0.id) }, picks.map { .string($0.purpose) }, picks.map { .string($0.place) }]
+        let function = JSFunction { values in
+            held(values[0].object?.copyTexts() ?? [])
+            return .undefined
+        }
+        holding.append(function)
+        call(media, "hold", lists.map { JSObject.array($0) } + [function.value]) { [unowned(unsafe) self] _ in
+            holding.removeAll { $0 === function }
+        } failure: { [unowned(unsafe) self] _ in
+            holding.removeAll { $0 === function }
+        }
+    }
+
+    /// Reads the files that pages before have left without adding them: the descriptions of those whose bytes are stored, and the names of
+    /// the others.
+    public func readPicks(_ completion: @escaping ([String], [String]) -> Void) {
+        call(media, "picks", []) {
+            completion($0["held"].object?.copyTexts() ?? [], $0["lost"].object?.copyTexts() ?? [])
+        } failure: { _ in
+            completion([], [])
+        }
+    }
+
+    /// Puts originals among what has to be uploaded: those of photos, and other files, nil for all; reports their descriptions. Nothing is
+    /// reported if they can't be read.
+    public func resend(photos: [String], others: [String]?, _ completion: @escaping ([String]) -> Void) {
+        let list = others.map { JSObject.array($0.map { .string($0) }) } ?? .undefined
+        call(media, "resend", [JSObject.array(photos.map { .string($0) }), list]) {
+            completion($0.object?.copyTexts() ?? [])
+        } failure: { _ in
         }
     }
 

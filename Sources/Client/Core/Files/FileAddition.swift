@@ -3,12 +3,16 @@ import Wire
 
 /// A file that a person has chosen, until the device has stored it.
 public struct FileAddition {
-    /// The runtime's number of the file.
-    public let number: Int
+    /// The runtime's number of the file; nil for one of which only the device has the bytes.
+    public let number: Int?
     /// The purpose that is sent to the server.
     public let purpose: UploadRequest.Purpose
     /// The identity of the file, on this device and on the server.
     public let id: EntityID
+    /// What it is added to.
+    public let place: FilePlace
+    /// Whether the device has its bytes, so that it outlives the page.
+    var isHeld = false
     /// Called once the device has stored it, before it is uploaded; returns whether it is still wanted.
     let stored: (KeptFile) -> Bool
     /// Called when it is not added.

@@ -16,6 +16,8 @@ public struct KeptFile: Equatable, Sendable {
     public var takenAt: Instant?
     /// A picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny = ""
+    /// What it was added to.
+    public var place = FilePlace.none
 
     public init(id: EntityID, request: UploadRequest) {
         self.id = id
@@ -35,6 +37,7 @@ public struct KeptFile: Equatable, Sendable {
             // Where a picture contains no time zone, the server can't know the device's in any other way.
             if let takenAt { request.modifiedAt = takenAt }
             tiny = json["tiny"]?.string ?? ""
+            place = FilePlace(text: json["place"]?.string ?? "")
         } catch {
             return nil
         }

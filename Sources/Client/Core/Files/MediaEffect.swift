@@ -4,7 +4,15 @@ import Wire
 /// A request to the browser for something with files; the outcome returns as a `MediaEvent`.
 public enum MediaEffect: Equatable, Sendable {
     /// Stores a file on the device under an identity.
-    case store(file: Int, id: EntityID, UploadRequest.Purpose)
+    case store(file: Int, id: EntityID, UploadRequest.Purpose, FilePlace)
+    /// Stores what is known of a file of which the device has the bytes.
+    case storeHeld(EntityID, UploadRequest.Purpose)
+    /// Stores the bytes of chosen files at once, so that they outlive the page; whatever else is to be stored of them follows.
+    case hold([FilePick])
+    /// Finds the files that pages before have left without adding them.
+    case readPicks
+    /// Puts originals of the device among what has to be uploaded: those of photos, and other files, nil for all.
+    case resend(photos: [EntityID], others: [EntityID]?)
     /// Looks for the files that another program shares.
     case readShared
     /// Releases chosen files that are not wanted.
@@ -46,6 +54,12 @@ public enum MediaEvent: Sendable {
     case textTooLarge(name: String)
     /// The files that have yet to be uploaded were read.
     case uploadsRead([KeptFile])
+    /// The device stored the bytes of chosen files.
+    case held([EntityID])
+    /// The files that pages before have left without adding them: those of which the device has the bytes, and the names of the others.
+    case picksRead([HeldPick], lost: [String])
+    /// Originals wait to be uploaded again; `isAll` where all that the device has do.
+    case resent([KeptFile], isAll: Bool)
     /// Something happened to a request of an upload.
     case upload(UploadQueue.Event)
     /// A file was found for an export; its CRC-32, and its size in bytes.

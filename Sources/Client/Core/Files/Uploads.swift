@@ -22,6 +22,8 @@ public final class Uploads: CorePart {
     public private(set) var queue = UploadQueue()
     /// The files that are being added; the first is being stored now.
     public private(set) var additions: [FileAddition] = []
+    /// When the server was last asked which files it lacks; nil if it is to be asked next.
+    var askedForLackingAt: Instant?
     /// Whether stored files that nothing shows were looked for.
     public private(set) var hasRecovered = false
     private var isPermitted = false
@@ -33,8 +35,14 @@ public final class Uploads: CorePart {
     /// The number of files that the device has not stored yet.
     var unstoredCount: Int { additions.count }
 
-    /// The number of files that the server does not have, including those that it refuses.
-    var unsentCount: Int { queue.files.count + queue.refused.count }
+    /// The number of files that the server does not have, including those that it refuses and those that are being added.
+    var unsentCount: Int { waitingCount + additions.count }
+
+    /// The number of stored files that the server does not have, including those that it refuses.
+    var waitingCount: Int { queue.files.count + queue.refused.count }
+
+    /// The number of chosen files of which the device does not have the bytes: they would be lost with the page.
+    var onlyInPageCount: Int { additions.reduce(0) { $0 + ($1.isHeld ? 0 : 1) } }
 
     /// The progress of adding; nil while no more than one file is added.
     public var progress: Progress? {
@@ -60,6 +68,9 @@ public final class Uploads: CorePart {
         case .upload(let event):
             handle(event)
             notifyFeatures()
+        case .held(let files): held(files)
+        case .picksRead(let picks, let lost): recover(picks, lost: lost)
+        case .resent(let files, let isAll): resent(files, isAll: isAll)
         case .taken, .fetched, .shared, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered: break
         }
     }
@@ -76,6 +87,8 @@ public final class Uploads: CorePart {
     public func wakeUp() {
         handle(.permitted(mayUpload))
         handle(.retryDue)
+        // Another tab may have been closed while it added files.
+        if core.exchange.isLeader, hasRecovered { enqueue(.media(.readPicks)) }
     }
 
     private var mayUpload: Bool { core.exchange.isLeader && core.account.signedIn.hasValue }
@@ -124,19 +137,27 @@ public final class Uploads: CorePart {
     /// Adds files that a person has chosen, by their numbers in the runtime; returns their identities.
     ///
     /// `stored` is called for each that the device has stored and returns whether it is still wanted, `refused` for each that is not added.
+    /// Where the page is left meanwhile, the features are asked to recover what has a place.
     @discardableResult
     public func add(
-        _ files: Range<Int>, as purpose: UploadRequest.Purpose, refused: @escaping (EntityID) -> Void = { _ in },
-        stored: @escaping (KeptFile) -> Bool
+        _ files: Range<Int>, as purpose: UploadRequest.Purpose, to place: FilePlace = .none,
+        refused: @escaping (EntityID) -> Void = { _ in }, stored: @escaping (KeptFile) -> Bool
     ) -> [EntityID] {
         let isIdle = additions.isEmpty
         var identities: [EntityID] = []
+        var picks: [FilePick] = []
         for number in files {
             let id = core.makeIdentity()
             identities.append(id)
-            additions.append(FileAddition(number: number, purpose: purpose, id: id, stored: stored, refused: refused))
+            additions.append(FileAddition(number: number, purpose: purpose, id: id, place: place, stored: stored, refused: refused))
+            picks.append(FilePick(number: number, id: id, purpose: purpose, place: place))
         }
-        if isIdle { storeNext() }
+        if isIdle, !picks.isEmpty {
+            // The first is stored as a whole at once.
+            picks.removeFirst()
+            storeNext()
+        }
+        if !picks.isEmpty { enqueue(.media(.hold(picks))) }
         return identities
     }
 
@@ -152,12 +173,18 @@ public final class Uploads: CorePart {
     /// Stores the first waiting file; one at a time, so that memory contains no more than one.
     private func storeNext() {
         if let addition = additions.first {
-            return enqueue(.media(.store(file: addition.number, id: addition.id, addition.purpose)))
+            guard let number = addition.number else { return enqueue(.media(.storeHeld(addition.id, addition.purpose))) }
+            return enqueue(.media(.store(file: number, id: addition.id, addition.purpose, addition.place)))
         }
         additionsDone = 0
         guard let first = refusals.first else { return }
         say(.filesRefused(name: first.name, count: refusals.count, first.reason))
         refusals = []
+    }
+
+    private func held(_ files: [EntityID]) {
+        let files = Set(files)
+        for index in additions.indices where files.contains(additions[index].id) { additions[index].isHeld = true }
     }
 
     private func stored(_ file: KeptFile) {
@@ -175,10 +202,11 @@ public final class Uploads: CorePart {
 
     private func refused(_ name: String, _ reason: FileRefusal) {
         guard !additions.isEmpty else { return }
-        // A full device can't store the others either.
-        let failed = additions.prefix(reason == .deviceFull ? additions.count : 1)
+        let first = additions.removeFirst()
+        // A full device can't store the others either, except for those whose bytes it has.
+        let failed = [first] + (reason == .deviceFull ? additions.filter { !$0.isHeld } : [])
+        if reason == .deviceFull { additions.removeAll { !$0.isHeld } }
         for addition in failed { addition.refused(addition.id) }
-        additions.removeFirst(failed.count)
         additionsDone += failed.count
         refusals.insert((name, reason), at: reason == .deviceFull ? 0 : refusals.count)
         storeNext()
@@ -189,8 +217,26 @@ public final class Uploads: CorePart {
     private func recover(_ files: [KeptFile]) {
         guard core.exchange.isLeader, core.journal.isLoaded, !hasRecovered else { return }
         hasRecovered = true
+        enqueue(.media(.readPicks))
         for file in files where file.request.purpose == .photo && !isAdding(file.id) {
             _ = core.features.contains { $0.recover(file) }
         }
+    }
+
+    /// Continues to add the files of which a page that was left has stored the bytes, and says which ones are lost.
+    private func recover(_ picks: [HeldPick], lost: [String]) {
+        if !lost.isEmpty { say(.filesNotTaken(lost)) }
+        let isIdle = additions.isEmpty
+        for pick in picks where !isAdding(pick.id) {
+            let features = core.features
+            additions.append(
+                FileAddition(
+                    number: nil, purpose: pick.purpose, id: pick.id, place: .none, isHeld: true,
+                    stored: { file in
+                        if file.request.purpose == .photo { _ = features.contains { $0.recover(file) } }
+                        return true
+                    }, refused: { _ in }))
+        }
+        if isIdle, !additions.isEmpty { storeNext() }
     }
 }

@@ -58,6 +58,8 @@ public enum Setting {
     public static let showsBoth = "showsBoth"
     /// Only sent to other tabs, never stored: a file was added, or, with its identity, is on the server.
     public static let uploads = "uploads"
+    /// Set until every original of the device waits to be sent again, after the server was restored from an older state.
+    public static let sendsOriginals = "sendsOriginals"
     /// The widths of the panes of a wide window.
     public static let panes = "panes"
     /// The name that a person gave this device.

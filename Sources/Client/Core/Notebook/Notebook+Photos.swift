@@ -43,6 +43,12 @@ extension Notebook {
         return photos().first { $0.picture?.file == file } ?? allPhotos.first { $0.picture?.file == file }
     }
 
+    /// Returns the files of all photos' pictures, also of photos in the trash.
+    public mutating func pictureFiles() -> [EntityID] {
+        refresh()
+        return allPhotos.compactMap { $0.picture?.file }
+    }
+
     /// Creates a photo note before all others, in a topic if one is given.
     public mutating func addPhoto(
         _ id: Identifier<Photo>, _ picture: Picture, topic: Identifier<Topic>? = nil, now: Instant

@@ -10,6 +10,17 @@ extension Notice {
         }
     }
 
+    /// The most names that a notice lists.
+    static let maximumNameCount = 5
+
+    /// Returns the notice that files were not added, since their page was left: their names, which the device did not store.
+    static func filesNotTaken(_ names: [String]) -> Notice {
+        var listed: [String] = []
+        for name in names.prefix(maximumNameCount) { listed.append(ShortName.of(name)) }
+        let text = listed.joined(separator: ", ") + (names.count > maximumNameCount ? ", …" : "")
+        return Notice("files not taken " + text, stay: .untilClosed) { $0.noticeFilesNotTaken(count: names.count, names: text) }
+    }
+
     private static func words(for refusal: FileRefusal, _ name: String, _ count: Int, _ strings: Strings) -> String {
         switch refusal {
         case .deviceFull: strings.noticeDeviceFull(name: name)

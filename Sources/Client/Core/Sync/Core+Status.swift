@@ -39,7 +39,8 @@ extension Core {
         case .otherSpace: return (.info, words.strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, words.strings.statusAsks)
         case .unknown, .reached:
-            return journal.pending.isEmpty ? nil : (.device, words.strings.statusPending(count: journal.pending.count))
+            if !journal.pending.isEmpty { return (.device, words.strings.statusPending(count: journal.pending.count)) }
+            return uploads.waitingCount == 0 ? nil : (.device, words.strings.statusFiles(count: uploads.waitingCount))
         }
     }
 
@@ -55,6 +56,9 @@ extension Core {
 
     /// The number of changes that are not durable on the device yet.
     public var pendingWriteCount: Int { features.reduce(journal.unstoredCount + uploads.unstoredCount) { $0 + $1.unstoredCount } }
+
+    /// The number of things that would be lost if the page were left now.
+    public var onlyInPageCount: Int { features.reduce(uploads.onlyInPageCount) { $0 + $1.onlyInPageCount } }
 
     /// The number of changes and files that are not on the server, including those that it refuses.
     public var unsentCount: Int {

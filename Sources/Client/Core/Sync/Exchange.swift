@@ -42,6 +42,7 @@ public final class Exchange: CorePart {
         guard isLeader, core.journal.isLoaded else { return }
         handle(.becameLeader)
         retryRefused()
+        core.uploads.sendOriginals()
     }
 
     /// Sets the space whose data the device has.
@@ -147,6 +148,7 @@ public final class Exchange: CorePart {
         if !answer.hasMore {
             engine.expired = Array(
                 core.notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
+            core.uploads.caughtUp()
             for feature in core.features { feature.caughtUp() }
         }
         if isGathered { handle(.gathered) }
@@ -351,10 +353,14 @@ public final class Exchange: CorePart {
         return settings
     }
 
-    /// Queues everything that is known, since the server has lost some of it; it skips what it still has.
+    /// Queues everything that is known, and every original, since the server has lost some of it; it skips what it still has.
     /// - Returns: The first of the keys.
     private func queueEverything() -> String? {
-        return core.journal.storeExchanged(StoreBatch(), queueing: notebook.replica.states.values.flatMap { $0.operations() })
+        var batch = StoreBatch()
+        batch.settings = [Uploads.sendsOriginals]
+        let first = core.journal.storeExchanged(batch, queueing: notebook.replica.states.values.flatMap { $0.operations() })
+        core.uploads.sendOriginals()
+        return first
     }
 }
 

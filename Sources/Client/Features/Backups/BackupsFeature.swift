@@ -38,6 +38,8 @@ public final class BackupsFeature: Feature {
 
     public override var hasDialog: Bool { state.hasDialog }
 
+    public override var onlyInPageCount: Int { state.isBusy ? 1 : 0 }
+
     public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         let replaces = ExactText.areSame(word, BackupsView.serverKind)
         guard replaces || ExactText.areSame(word, BackupsView.ownKind) else { return false }

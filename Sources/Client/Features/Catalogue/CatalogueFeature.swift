@@ -84,6 +84,8 @@ public final class CatalogueFeature: Feature {
     public override var hasDialog: Bool { state.hasDialog }
 
     /// Stores a remark that was typed before the tab is hidden.
+    public override var onlyInPageCount: Int { state.composer?.isTyped == true ? 1 : 0 }
+
     public override func hide() { if screen.product.hasValue { update(.detail(.remarkKept)) } }
 
     /// Sets the sizes that rows are placed by, where the tab is shown.

@@ -27,9 +27,18 @@ extension EditorFeature {
     @discardableResult
     public func add(pictures files: Range<Int>) -> Bool {
         guard let note = state?.note else { return false }
-        core.uploads.add(files, as: .photo) { [self] file in
+        core.uploads.add(files, as: .photo, to: .note(note)) { [self] file in
             if let picture = file.picture { insert(needs.addPhoto(picture, to: notebook.outline(of: note)?.topicID), into: note) }
             return true
+        }
+        return true
+    }
+
+    /// Inserts a picture that the device has stored into the note that it was added for, if it was not; returns false where it is for none.
+    func insertRecovered(_ file: KeptFile) -> Bool {
+        guard case .note(let note) = file.place else { return false }
+        if notebook.photo(showing: file.id) == nil, let picture = file.picture {
+            insert(needs.addPhoto(picture, to: notebook.outline(of: note)?.topicID), into: note)
         }
         return true
     }

@@ -123,6 +123,8 @@ public final class EditorFeature: Feature {
         return add(pictures: files)
     }
 
+    public override func recover(_ file: KeptFile) -> Bool { insertRecovered(file) }
+
     public override func focus() {
         state?.note.hasValue == true ? focusText() : enqueue(.announceScreen)
     }

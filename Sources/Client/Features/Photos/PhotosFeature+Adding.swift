@@ -12,7 +12,7 @@ extension PhotosFeature {
 
     /// Adds pictures as photos, each with a caption.
     func add(_ files: Range<Int>, to topic: Identifier<Topic>?, caption: String) {
-        core.uploads.add(files, as: .photo) { [self] file in
+        core.uploads.add(files, as: .photo, to: topic.map { .topic($0) } ?? .none) { [self] file in
             if let picture = file.picture { add(picture, to: topic, caption: caption) }
             return true
         }

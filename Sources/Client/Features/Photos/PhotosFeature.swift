@@ -74,7 +74,10 @@ public final class PhotosFeature: Feature, ViewerItems {
     }
 
     public override func recover(_ file: KeptFile) -> Bool {
-        if notebook.photo(showing: file.id) == nil, let picture = file.picture { add(picture, to: nil) }
+        guard notebook.photo(showing: file.id) == nil, let picture = file.picture else { return true }
+        var topic: Identifier<Topic>?
+        if case .topic(let id) = file.place, let place = notebook.topic(id), place.deletedAt == nil { topic = id }
+        add(picture, to: topic)
         return true
     }
 

@@ -23,6 +23,11 @@ public final class ReadingFeature: Feature {
     /// What the dialog of readings shows; nil while it is closed.
     private(set) var sheet: ReadingPlace?
 
+    /// The files whose words the person has corrected, which nothing stores before they are taken.
+    private var corrected: Set<EntityID> = []
+
+    public override var onlyInPageCount: Int { readings.reduce(0) { $0 + (corrected.contains($1.reading.file) ? 1 : 0) } }
+
     /// The pause before the server is asked again how far a reading is, in milliseconds.
     private static let readingPause = 500
 
@@ -37,7 +42,9 @@ public final class ReadingFeature: Feature {
             enqueue(.perform(Sheet.dialog, .focus))
         case .cameraTapped: enqueue(.perform(ReadingSheet.cameraField, .click))
         case .filesTapped: enqueue(.perform(ReadingSheet.fileField, .click))
-        case .typed(let text): change(shownFile) { $0.text = text }
+        case .typed(let text):
+            if let file = shownFile { corrected.insert(file) }
+            change(shownFile) { $0.text = text }
         case .taken: insertText()
         case .discarded: if let file = shownFile { drop(file) }
         case .closed:

@@ -20,6 +20,8 @@ public final class SharingFeature: Feature {
 
     public override var coversAll: Bool { files.hasValue }
 
+    public override var onlyInPageCount: Int { files.map { $0.pictures.count + $0.others.count + $0.texts.count } ?? 0 }
+
     /// Looks for the files that came with words.
     public func begin(with draft: NoteDraft) {
         self.draft = draft

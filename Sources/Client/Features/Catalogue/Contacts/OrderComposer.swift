@@ -41,6 +41,8 @@ public struct OrderComposer: Equatable, Sendable {
     public var canSend: Bool
     /// The progress of sending.
     public private(set) var phase = Phase.writing
+    /// Whether the person has written something of it that is not a draft yet.
+    public private(set) var isTyped = false
     /// Whether sending was tried without an address for the answer.
     public private(set) var lacksAddress = false
 
@@ -72,12 +74,12 @@ public struct OrderComposer: Equatable, Sendable {
     /// Applies a message; `isOver` is whether the composer is to close.
     public mutating func update(_ message: OrderComposerMessage) -> (isOver: Bool, effects: [CatalogueEffect]) {
         switch message {
-        case .subjectTyped(let text): if phase != .sending { subject = text }
+        case .subjectTyped(let text): if phase != .sending { (subject, isTyped) = (text, true) }
         case .replyToTyped(let text):
             if phase != .sending { replyTo = text }
             lacksAddress = false
         case .textTyped(let inserted, let part):
-            if phase != .sending { text = TypedText.replacing(part, of: text, with: inserted) }
+            if phase != .sending { (text, isTyped) = (TypedText.replacing(part, of: text, with: inserted), true) }
         // Once it is on its way, only the answer determines whether it was sent.
         case .cancelled where phase == .sending, .saved where phase == .sending: break
         case .cancelled: return (true, [.say(.orderCancelled), .focusScreen])
