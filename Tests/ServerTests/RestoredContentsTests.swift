@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Merge
 import Replication
 import Server
 import TestKit
