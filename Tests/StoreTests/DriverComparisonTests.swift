@@ -223,6 +223,7 @@ private struct RandomCalls {
                 Self.answer { try transaction.deletedEntities(of: space, until: Instant(milliseconds: 4), limit: 3) },
                 Self.answer { try transaction.livingEntityCount(of: .note, in: space) },
                 Self.answer { try transaction.places(of: .note, topic: nil, in: space) },
+                Self.answer { try transaction.firstTopic(of: space) },
                 Self.answer { try transaction.projections(of: Note.self, in: space) },
                 Self.answer { try transaction.libraryRevision(of: space) },
                 Self.answer { try transaction.files(of: space, filter: FileFilter(), from: 0, count: 9, total: 9) },

@@ -8,28 +8,19 @@ extension PushBatch {
     private static let shortLength = 24
     /// The most rows of a list that get new keys by one batch.
     static let maximumRunLength = 1_000
-    /// The most topics that are looked at for one in use.
-    private static let maximumTopicCount = 1_000
 
     /// Moves notes that the batch leaves without a topic into the first one, so that their text is seen.
     ///
     /// The write's timestamp is before all others: if the note's own place comes later, that wins.
     func placeStrays(by agent: Agent) throws {
         let strays = drafts.filter { $0.kind == .note && $0.isStray }
-        guard !strays.isEmpty, let topic = try firstTopic() else { return }
+        guard !strays.isEmpty, let topic = try transaction.firstTopic(of: caller.spaceID) else { return }
         let stamp = Timestamp(milliseconds: 0, counter: 0, agent: agent)
         for draft in strays {
-            let place = [FieldWrite(Fields.topicID, Identifier(topic)), FieldWrite(Fields.position, OrderKey.between(nil, nil))]
+            let place = [FieldWrite(Fields.topicID, topic), FieldWrite(Fields.position, OrderKey.between(nil, nil))]
             try writeOwn(place, at: stamp, to: draft)
         }
         try save()
-    }
-
-    private func firstTopic() throws -> EntityID? {
-        for place in try transaction.places(of: .topic, topic: nil, in: caller.spaceID).prefix(Self.maximumTopicCount) {
-            if try transaction.entity(place.id, in: caller.spaceID)?.deletedAt == nil { return place.id }
-        }
-        return nil
     }
 
     /// Writes shorter order keys where the batch has brought one over `OrderKey.comfortableLength`.

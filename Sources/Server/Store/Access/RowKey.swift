@@ -10,6 +10,8 @@ public enum RowKey: Hashable, Sendable {
     case space(Identifier<Space>)
     /// The journal entry of a revision.
     case entry(Identifier<Space>, revision: Int64)
+    /// The identity of the first topic in use of a space.
+    case firstTopic(Identifier<Space>)
     /// The record of an entity.
     case entity(Identifier<Space>, EntityID)
     /// A merged text with its frontier.

@@ -8,6 +8,8 @@ public protocol ProjectionReading {
     func projections<Subject: Entity>(of type: Subject.Type, in space: Identifier<Space>) throws(StoreError) -> [Identifier<Subject>]
     /// Returns the places of the rows that stand in one list, in its order; of notes those of one topic, of other kinds all.
     func places(of kind: EntityKind, topic: EntityID?, in space: Identifier<Space>) throws(StoreError) -> [ListPlace]
+    /// Returns the first of the topics in use; nil if there is none.
+    func firstTopic(of space: Identifier<Space>) throws(StoreError) -> Identifier<Topic>?
     /// Returns whether a topic has notes that are not in the trash.
     func hasLivingNotes(_ topic: Identifier<Topic>, in space: Identifier<Space>) throws(StoreError) -> Bool
 }

@@ -22,6 +22,15 @@ extension PostgresTransaction {
             space, topic?.text)
     }
 
+    func firstTopic(of space: Identifier<Space>) throws(StoreError) -> Identifier<Topic>? {
+        // What was changed is not in the table yet.
+        if hasChangedTopic(of: space) {
+            return try first("SELECT id FROM topic WHERE space = $1 AND deleted_at IS NULL ORDER BY position, id LIMIT 1", space)
+        }
+        if case .topic(let id) = try row(.firstTopic(space)) { return id }
+        return nil
+    }
+
     func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) throws(StoreError) {
         let columns = ProjectionTable.columns(of: Subject.self).filter(\.isRegister).map(\.name)
         let marks = columns.indices.map { ", $\($0 + 3)" }.joined()
@@ -39,6 +48,7 @@ extension PostgresTransaction {
         try forget { key in
             switch key {
             case .text(let text), .sequence(_, let text): text.space == space && text.entity == id.entity
+            case .firstTopic(let changed): changed == space
             case .session, .person, .space, .entry, .entity: false
             }
         }

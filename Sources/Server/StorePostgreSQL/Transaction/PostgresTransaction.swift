@@ -11,12 +11,23 @@ final class PostgresTransaction: WriteTransaction {
     final class Rows {
         let connection: PostgresConnection
         let isLocking: Bool
-        var known: [RowKey: Row] = [:]
+        private(set) var known: [RowKey: Row] = [:]
+        /// The spaces of which bodies of the group have changed a topic.
+        private(set) var changedTopics: Set<Identifier<Space>> = []
 
         init(_ connection: PostgresConnection, isLocking: Bool) {
             self.connection = connection
             self.isLocking = isLocking
         }
+
+        /// Adds what a body has changed, which those after it see.
+        func add(_ changed: [RowKey: Row]) {
+            known.merge(changed) { $1 }
+            for case (.entity(let space, _), .entity(let record)) in changed where record.kind == .topic { changedTopics.insert(space) }
+        }
+
+        /// Forgets rows, which are read again when they are needed.
+        func forget(where isForgotten: (RowKey) -> Bool) { known = known.filter { !isForgotten($0.key) } }
 
         /// Fetches rows in one round trip, after the statements that are queued already, and returns the answers to those.
         @discardableResult func fetch(_ keys: some Sequence<RowKey>) throws -> ArraySlice<PostgresRows> {
@@ -82,7 +93,7 @@ final class PostgresTransaction: WriteTransaction {
         guard changed.count > Self.maximumChanged else { return }
         changed = [:]
         // What was fetched before is older than what was sent.
-        rows.known = [:]
+        rows.forget { _ in true }
     }
 
     /// Forgets rows that the next statement changes in another way than by their keys; they are read again when they are needed.
@@ -92,7 +103,16 @@ final class PostgresTransaction: WriteTransaction {
             throw Self.brokenOff
         }
         for key in changed.keys where isChanged(key) { changed[key] = nil }
-        for key in rows.known.keys where isChanged(key) { rows.known[key] = nil }
+        rows.forget(where: isChanged)
+    }
+
+    /// Whether the body, or one before it in the group, has changed a topic of a space.
+    func hasChangedTopic(of space: Identifier<Space>) -> Bool {
+        rows.changedTopics.contains(space)
+            || changed.contains { key, row in
+                guard case (.entity(space, _), .entity(let record)) = (key, row) else { return false }
+                return record.kind == .topic
+            }
     }
 
     // MARK: Other rows

@@ -105,7 +105,7 @@ struct GroupWriter {
                     outcomes[index] = .failed(failure)
                 } else {
                     outcomes[index] = .changed
-                    rows.known.merge(transaction.changed) { $1 }
+                    rows.add(transaction.changed)
                     changes += transaction.changes
                 }
             }

@@ -8,6 +8,7 @@ enum Row: Sendable {
     case person(User)
     case space(Space, journalBytes: Int64)
     case entry(JournalEntry)
+    case topic(Identifier<Topic>)
     case entity(EntityRecord)
     case text(frontier: String?, content: String?)
     case sequence(Int64)

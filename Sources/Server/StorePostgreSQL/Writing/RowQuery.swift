@@ -6,6 +6,7 @@ struct RowQuery {
     private var sessions: [Identifier<Session>] = []
     private var people: [Identifier<User>] = []
     private var spaces: [Identifier<Space>] = []
+    private var firstTopics: [Identifier<Space>] = []
     private var entries: [(space: Identifier<Space>, revision: Int64)] = []
     private var entities: [(space: Identifier<Space>, id: EntityID)] = []
     private var texts: [TextColumn: [ProjectedText]] = [:]
@@ -21,6 +22,7 @@ struct RowQuery {
             case .session(let id): sessions.append(id)
             case .person(let id): people.append(id)
             case .space(let id): spaces.append(id)
+            case .firstTopic(let space): firstTopics.append(space)
             case .entry(let space, let revision): entries.append((space, revision))
             case .entity(let space, let id): entities.append((space, id))
             case .text(let text):
@@ -36,6 +38,9 @@ struct RowQuery {
     private static let spaceColumns = "SELECT id, revision, purged_count, journal_bytes FROM space WHERE id = ANY ($1)"
     private static let sessions = "SELECT * FROM session WHERE id = ANY ($1)"
     private static let people = "SELECT * FROM person WHERE id = ANY ($1)"
+    private static let firstTopics = """
+        SELECT DISTINCT ON (space) space, id FROM topic WHERE space = ANY ($1) AND deleted_at IS NULL ORDER BY space, position, id
+        """
     private static let entries = """
         SELECT j.* FROM unnest($1, $2) AS k (space, revision) JOIN journal j ON j.space = k.space AND j.revision = k.revision
         """
@@ -59,8 +64,10 @@ struct RowQuery {
 
     /// The number of statements.
     var statementCount: Int {
-        let areMissing = [spaces.isEmpty, sessions.isEmpty, people.isEmpty, entries.isEmpty, entities.isEmpty, sequences.isEmpty]
-        return areMissing.count { !$0 } + columns.count
+        let counts = [
+            spaces.count, sessions.count, people.count, firstTopics.count, entries.count, entities.count, sequences.count,
+        ]
+        return counts.count { $0 > 0 } + columns.count
     }
 
     /// Queues the statements.
@@ -71,6 +78,7 @@ struct RowQuery {
         }
         if !sessions.isEmpty { try connection.queue(Self.sessions, PostgresParameters(arrays: sessions)) }
         if !people.isEmpty { try connection.queue(Self.people, PostgresParameters(arrays: people)) }
+        if !firstTopics.isEmpty { try connection.queue(Self.firstTopics, PostgresParameters(arrays: firstTopics)) }
         if !entries.isEmpty {
             let parameters = PostgresParameters(arrays: entries.map(\.space), entries.map(\.revision))
             try connection.queue(Self.entries, parameters)
@@ -110,6 +118,10 @@ struct RowQuery {
         if !people.isEmpty, let answer = answers.popFirst() {
             for id in people { rows[.person(id)] = Row.none }
             for user: User in try answer.all({ row throws(StoreError) in try User(row: row) }) { rows[.person(user.id)] = .person(user) }
+        }
+        if !firstTopics.isEmpty, let answer = answers.popFirst() {
+            for space in firstTopics { rows[.firstTopic(space)] = Row.none }
+            _ = try answer.all { row throws(StoreError) in rows[.firstTopic(try row["space"])] = .topic(try row["id"]) }
         }
         if !entries.isEmpty, let answer = answers.popFirst() {
             for (space, revision) in entries { rows[.entry(space, revision: revision)] = Row.none }

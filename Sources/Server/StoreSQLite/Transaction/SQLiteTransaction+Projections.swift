@@ -26,6 +26,10 @@ extension SQLiteTransaction {
             "SELECT id, position FROM \(table) WHERE space = ? AND topic_id IS ? ORDER BY position, id", space, topic)
     }
 
+    func firstTopic(of space: Identifier<Space>) throws(StoreError) -> Identifier<Topic>? {
+        try connection.first("SELECT id FROM topic WHERE space = ? AND deleted_at IS NULL ORDER BY position, id LIMIT 1", space)
+    }
+
     func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) throws(StoreError) {
         let table = ProjectionTable.name(of: Subject.kind)
         let statement = try connection.statement(key: table + " save") {
