@@ -8,11 +8,13 @@ from pathlib import Path
 import pgbench
 import report
 import server as servers
+from notebook import Notebook
 
 CLIENTS = 64
 ROUNDS = 5
 SECONDS = 2
 AT_LEAST_OF_PGBENCH = 1.5
+AT_LEAST_OVER_HTTP = 1
 AT_MOST_OF_ITS_PROCESSOR = 0.4
 
 PEOPLE = """
@@ -54,6 +56,25 @@ def ours(peer: pgbench.Peer, name: str) -> tuple[float, float]:
     return rate, (peer.cpu_seconds() - before) / (rate * SECONDS) * 1e6
 
 
+def over_http(peer: pgbench.Peer, server: servers.Server, cookies: list[str], name: str) -> float:
+    """Runs a round of devices that push to a server; gives its changes a second."""
+    command = [servers.ROOT / ".build/bench/release/StoreBench", "--http", str(server.port), name]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        program.stdin.write("".join(cookie + "\n" for cookie in cookies) + "\n")
+        program.stdin.flush()
+        if program.stdout.readline() != "ready\n":
+            raise RuntimeError("StoreBench did not start")
+        output, _ = program.communicate("\n")
+    return json.loads(output)["rate"]
+
+
+def sign_in(server: servers.Server) -> list[str]:
+    """Adds as many people as there are clients; gives a cookie of each."""
+    for number in range(CLIENTS):
+        server.add_person(f"person {number}")
+    return [Notebook(server.origin, server.invitation(f"person {number}")).cookie for number in range(CLIENTS)]
+
+
 def theirs(peer: pgbench.Peer, script: Path) -> tuple[float, float]:
     """Runs a round of pgbench; gives the same."""
     before = peer.cpu_seconds()
@@ -71,6 +92,10 @@ def measure(folder: Path) -> list[report.Row]:
         ours(peer, "warm")
         peer.sql(PEOPLE)
         rounds = [(ours(peer, f"round {number}"), theirs(peer, script)) for number in range(ROUNDS)]
+        server = servers.Server(folder / "served", "--database", peer.address)
+        cookies = sign_in(server)
+        served = [(over_http(peer, server, cookies, f"round {number}"), theirs(peer, script)[0]) for number in range(ROUNDS)]
+        server.stop()
     finally:
         peer.stop()
     rate = statistics.median(mine[0] for mine, _ in rounds)
@@ -79,6 +104,10 @@ def measure(folder: Path) -> list[report.Row]:
         report.at_least(
             "durable pushes to PostgreSQL, 64 clients, against pgbench", " x",
             statistics.median(mine[0] / peer[0] for mine, peer in rounds), AT_LEAST_OF_PGBENCH, f"pgbench {its:.0f}/s", f"{rate:.0f}/s"),
+        report.at_least(
+            "the same over HTTP, 64 people with a connection each", " x",
+            statistics.median(mine / peer for mine, peer in served), AT_LEAST_OVER_HTTP,
+            f"pgbench {statistics.median(peer for _, peer in served):.0f}/s", f"{statistics.median(mine for mine, _ in served):.0f}/s"),
         report.at_most(
             "database's processor of a push, against pgbench's", "x",
             statistics.median(mine[1] / peer[1] for mine, peer in rounds), AT_MOST_OF_ITS_PROCESSOR,

@@ -80,16 +80,22 @@ class Server:
 
     def invitation(self, name: str = "owner", origin: str | None = None) -> str:
         """Makes a link that signs one more browser of a person in, at another address if people come by one."""
-        place = self.options.index("--database") if "--database" in self.options else len(self.options)
         output = subprocess.run(
             [program(), "user", "link", name, "--data", str(self.folder), "--public-origin", origin or self.origin,
-             *self.options[place:place + 2]], capture_output=True, text=True, check=True).stdout
+             *self._database], capture_output=True, text=True, check=True).stdout
         return LINK.search(output).group()
 
     def add_person(self, name: str) -> None:
         """Makes one more person's notebook."""
         subprocess.run(
-            [program(), "user", "add", name, "--data", str(self.folder), "--public-origin", self.origin], capture_output=True, check=True)
+            [program(), "user", "add", name, "--data", str(self.folder), "--public-origin", self.origin, *self._database],
+            capture_output=True, check=True)
+
+    @property
+    def _database(self) -> tuple[str, ...]:
+        """The option that says which database the server uses, for commands beside it."""
+        place = self.options.index("--database") if "--database" in self.options else len(self.options)
+        return self.options[place:place + 2]
 
 
 class BrokenServer:

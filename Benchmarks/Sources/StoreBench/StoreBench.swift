@@ -15,11 +15,15 @@ import StoreSQLite
     static let roundCount = 5
 
     /// Runs the rounds in the folder named by the only argument and prints their medians as JSON; with the address of a PostgreSQL
-    /// database and a name, runs one round there once a line has come; with `--counting`, compares pushes that are counted with others;
-    /// with `--typing`, fills a database of either kind. Throws what the services throw.
+    /// database and a name, runs one round there once a line has come; with `--http`, a port and a name, one on a running server; with
+    /// `--counting`, compares pushes that are counted with others; with `--typing`, fills a database of either kind. Throws what the
+    /// services throw.
     static func main() async throws {
         if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--postgres" {
             return try await PostgresRound.run(address: CommandLine.arguments[2], name: CommandLine.arguments[3], seconds: roundSeconds)
+        }
+        if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--http", let port = UInt16(CommandLine.arguments[2]) {
+            return try HTTPRound.run(port: port, name: CommandLine.arguments[3], seconds: roundSeconds)
         }
         if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--typing" {
             return try await TypingRound.run(driver: CommandLine.arguments[2], place: CommandLine.arguments[3])
@@ -28,7 +32,7 @@ import StoreSQLite
             return try await CountingRound.run(folder: CommandLine.arguments[2], clients: clientCount)
         }
         guard CommandLine.arguments.count == 2 else {
-            fatalError("usage: StoreBench FOLDER | --counting FOLDER | --postgres ADDRESS NAME | --typing sqlite|postgres PLACE")
+            fatalError("usage: StoreBench FOLDER | --counting FOLDER | --postgres ADDRESS NAME | --http PORT NAME | --typing sqlite|postgres PLACE")
         }
         let folder = CommandLine.arguments[1]
         let store = try SQLiteStore(path: folder + "/service.sqlite")
