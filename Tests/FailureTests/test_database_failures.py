@@ -71,6 +71,21 @@ def test_connections_that_are_cut_lose_nothing(serve, database, wire, tell):
              f"answers {crowd.statuses}")
 
 
+def test_cut_connections_leave_those_of_the_database_free(serve, database, wire, tell):
+    database.stop()
+    # Two servers need 28; each cut leaves as many sessions behind that wait for locks, or to be noticed.
+    database.start(max_connections="40")
+    with serve(address(wire.port)) as service:
+        with service.crowd(devices=3) as crowd:
+            while wire.cut_count < 600:
+                crowd.wait_for(AFTER // 10)
+                wire.cut()
+            crowd.wait_for(AFTER)
+        service.assert_kept(crowd, database.sql)
+        assert crowd.statuses.get(503, 0) == 0
+        tell(f"2 servers, {wire.cut_count} connections cut, 40 allowed: {crowd.acknowledged} acknowledged, answers {crowd.statuses}")
+
+
 def test_sessions_that_the_database_ends_lose_nothing(serve, database, tell):
     ended = 0
     with serve(database.address) as service:
