@@ -3,8 +3,10 @@ public struct MarkdownDocument: Sendable {
     public let options: MarkdownOptions
     /// The text in UTF-8.
     public private(set) var source: [UInt8]
-    public private(set) var sections: [MarkdownSection] = []
-    private var definitions: [[UInt8]: MarkdownTree.Target] = [:]
+    public internal(set) var sections: [MarkdownSection] = []
+    var definitions: [[UInt8]: MarkdownTree.Target] = [:]
+    /// The labels of definitions to which nothing refers, where these are shown.
+    var unusedLabels: [[UInt8]: Bool] = [:]
     private var sectionCount = 0
 
     /// Parses a text.
@@ -82,9 +84,11 @@ public struct MarkdownDocument: Sendable {
         let new = makeSections(&parser, &inliner)
         sections.replaceSubrange(removed, with: new)
         let inserted = removed.lowerBound..<(removed.lowerBound + new.count)
-        return MarkdownChange(
-            removed: removed, inserted: inserted, reparsed: hasChangedDefinitions ? parseReferences(outside: inserted, bytes, &inliner) : []
-        )
+        var reparsed = hasChangedDefinitions ? parseReferences(outside: inserted, bytes, &inliner) : []
+        for index in showUnusedDefinitions(bytes, &inliner) where !inserted.contains(index) && !reparsed.contains(index) {
+            reparsed.append(index)
+        }
+        return MarkdownChange(removed: removed, inserted: inserted, reparsed: reparsed)
     }
 
     /// Collects the definitions of all sections, those of a range replaced; the first of a label is valid.
@@ -101,7 +105,7 @@ public struct MarkdownDocument: Sendable {
         }
     }
 
-    private mutating func makeSections(_ parser: inout BlockParser, _ inliner: inout InlineParser) -> [MarkdownSection] {
+    mutating func makeSections(_ parser: inout BlockParser, _ inliner: inout InlineParser) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []
         sections.reserveCapacity(parser.drafts.count)
         for index in parser.drafts.indices {
@@ -109,14 +113,16 @@ public struct MarkdownDocument: Sendable {
             let draft = parser.drafts[index]
             inliner.hasReferences = false
             inliner.footnoteReferences = []
-            for leaf in parser.leaves[draft.leaves] {
+            inliner.linkReferences = []
+            for leaf in parser.leaves[draft.leaves] where options.readsInlines {
                 inliner.parse(leaf.node, SourceText(bytes: parser.bytes, lines: parser.lines[leaf.lines]))
             }
             sectionCount += 1
             sections.append(
                 MarkdownSection(
                     id: sectionCount, start: draft.start, tree: inliner.tree, definitions: Array(parser.definitions[draft.definitions]),
-                    hasReferences: inliner.hasReferences, footnoteReferences: inliner.footnoteReferences))
+                    hasReferences: inliner.hasReferences, linkReferences: inliner.linkReferences,
+                    footnoteReferences: inliner.footnoteReferences, sharedByteCount: inliner.tree.sharedByteCount))
         }
         return sections
     }
@@ -125,15 +131,23 @@ public struct MarkdownDocument: Sendable {
     private mutating func parseReferences(outside range: Range<Int>, _ bytes: Bytes, _ inliner: inout InlineParser) -> [Int] {
         var reparsed: [Int] = []
         for index in sections.indices where !range.contains(index) && sections[index].hasReferences {
-            let end = index + 1 < sections.count ? sections[index + 1].start : bytes.count
-            var parser = BlockParser(bytes: bytes, options: options, start: sections[index].start)
-            var isWithin = true
-            while isWithin { isWithin = parser.nextLine < end && parser.parseLine() }
-            parser.finish()
-            let new = makeSections(&parser, &inliner)
+            let new = parseAgain(index, bytes, showing: [:], &inliner)
             sections.replaceSubrange(index...index, with: new)
             reparsed.append(index)
         }
         return reparsed
+    }
+
+    /// Parses a section again with some definitions as words, and returns what it is then.
+    mutating func parseAgain(
+        _ index: Int, _ bytes: Bytes, showing labels: [[UInt8]: Bool], _ inliner: inout InlineParser
+    ) -> [MarkdownSection] {
+        let end = index + 1 < sections.count ? sections[index + 1].start : bytes.count
+        var parser = BlockParser(bytes: bytes, options: options, start: sections[index].start)
+        parser.shownLabels = labels
+        var isWithin = true
+        while isWithin { isWithin = parser.nextLine < end && parser.parseLine() }
+        parser.finish()
+        return makeSections(&parser, &inliner)
     }
 }

@@ -50,7 +50,8 @@ public struct MarkdownNode: Sendable {
     /// Where the words of a text begin and end, in the source or in the tree's own bytes; of a task, where its box does.
     var literalStart: Int32 = 0
     var literalEnd: Int32 = 0
-    /// The level of a heading, the alignment of a cell, the first number of a list, or the place of a link's target in the tree.
+    /// The level of a heading, the alignment of a cell, the number of a table's columns or a row's cells, the first number of a list, or
+    /// the place of a link's target in the tree.
     var value: Int32 = 0
     public internal(set) var parent: Int32 = -1
     public internal(set) var previous: Int32 = -1
@@ -66,6 +67,8 @@ public struct MarkdownNode: Sendable {
     static let isBareAddress: UInt8 = 32
     static let isHeader: UInt8 = 64
     static let isFenced: UInt8 = 128
+    /// Of a row, which is no list.
+    static let isComplete: UInt8 = 4
 
     init(_ kind: Kind, _ start: Int, _ end: Int) {
         self.kind = kind
@@ -87,6 +90,12 @@ public struct MarkdownNode: Sendable {
     public var isTicked: Bool { flags & MarkdownNode.isTicked != 0 }
     /// Whether a row is the head of a table.
     public var isHeader: Bool { flags & MarkdownNode.isHeader != 0 }
+    /// The number of columns of a table.
+    public var columnCount: Int { Int(value) }
+    /// The number of cells that a row has itself.
+    public var cellCount: Int { Int(value) }
+    /// Whether a row is shown with a cell for each that it lacks; another has one for all of them.
+    public var isComplete: Bool { flags & MarkdownNode.isComplete != 0 }
     /// How a cell is aligned.
     public var alignment: Alignment { Alignment(rawValue: value) ?? .none }
     /// Whether a link is an address without brackets around it.

@@ -6,8 +6,14 @@ public struct MarkdownOptions: Sendable {
     public var hasLooseHeadings = false
     /// Whether there are tables, as GitHub has them.
     public var hasTables = false
+    /// Whether a row's words beyond the columns of its table belong to the last cell; otherwise they are left out, as GitHub does.
+    public var keepsExcessCells = false
     /// Whether words between one or two `~` are struck through.
     public var hasStrikethrough = false
+    /// Whether only two `~` strike through, so that one stays a sign, as in `100~200`.
+    public var needsTwoTildes = false
+    /// Whether emphasis may begin and end beside signs of Chinese, Japanese and Korean where no space is, as they are written.
+    public var hasFriendlyEmphasis = false
     /// Whether items of lists may begin with the box of a task.
     public var hasTasks = false
     /// Whether a box may have any run of spaces and `x`, also the Cyrillic letter that looks like it, so that two ticks stay one box.
@@ -24,6 +30,12 @@ public struct MarkdownOptions: Sendable {
     public var hasTags = false
     /// Whether `[^label]` refers to a footnote that a line with `[^label]:` begins.
     public var hasFootnotes = false
+    /// Returns whether a link may be defined with an address, in UTF-8; nil where with any. What defines no link is words.
+    public var mayDefine: (@Sendable (_ address: [UInt8]) -> Bool)?
+    /// Whether a definition of a link to which nothing refers is words.
+    public var showsUnusedDefinitions = false
+    /// Whether the lines of blocks are parsed; without them a tree has blocks alone, which takes a part of the time.
+    public var readsInlines = true
     /// The rules of a dialect's own; nil where it has none.
     public var finder: MarkdownFinder?
 

@@ -9,10 +9,17 @@ public struct MarkdownSection: Sendable {
     let definitions: [Definition]
     /// Whether it may have links that are defined elsewhere.
     let hasReferences: Bool
+    /// The labels of the definitions to which it refers, with repetitions, where the options ask for them.
+    let linkReferences: [[UInt8]]
+    /// The labels of its definitions that are shown as words.
+    var shownLabels: [[UInt8]] = []
     /// The labels of the footnotes to which it refers, in their order and with repetitions.
     let footnoteReferences: [[UInt8]]
     /// The distance of the tree's places to those in the source.
     var shift = 0
+
+    /// The length of the addresses and titles that its links share with others, in bytes.
+    let sharedByteCount: Int
 
     /// Whether it has links, pictures, footnotes or code of a language.
     public var hasTargets: Bool { !tree.targets.isEmpty }

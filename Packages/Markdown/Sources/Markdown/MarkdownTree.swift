@@ -44,6 +44,13 @@ public struct MarkdownTree: Sendable {
         return -1
     }
 
+    /// The length of the addresses and titles that links share with others, in bytes.
+    var sharedByteCount: Int {
+        var count = 0
+        for target in targets where target.isShared { count += target.destination.count + target.title.count }
+        return count
+    }
+
     // MARK: Building
 
     mutating func append(_ node: MarkdownNode, to parent: Int32) -> Int32 {

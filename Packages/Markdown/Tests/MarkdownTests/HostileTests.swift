@@ -5,13 +5,25 @@ import Testing
 @Suite struct HostileTests {
     private static let count = 300_000
 
-    private let everything: MarkdownOptions = {
+    private static let everything: MarkdownOptions = {
         var options = MarkdownOptions.gitHub
         options.wikiReferenceLength = 12
         options.hasMentions = true
         options.hasTags = true
         options.hasLenientBoxes = true
         options.hasFootnotes = true
+        return options
+    }()
+
+    private let notes: MarkdownOptions = {
+        var options = HostileTests.everything
+        options.hasBareAddresses = false
+        options.breaksLines = true
+        options.hasIndentedCode = false
+        options.keepsExcessCells = true
+        options.needsTwoTildes = true
+        options.hasFriendlyEmphasis = true
+        options.showsUnusedDefinitions = true
         return options
     }()
 
@@ -34,6 +46,30 @@ import Testing
         check(String(repeating: piece, count: Self.count / piece.utf8.count + 1))
     }
 
+    /// Texts that a page would be a thousand times as large as, if it had a cell for each that a row lacks, or an address for each link.
+    private static let growing: [String] = {
+        let wide = String(repeating: "|a", count: 256) + "|\n" + String(repeating: "|-:", count: 256) + "|\n"
+        let rule = String(repeating: "|-", count: 12) + "|\n"
+        let twelve = String(repeating: "|a", count: 12) + "|\n" + rule
+        let address = String(repeating: "x", count: 50_000)
+        let definitions = (0..<20_000).map { "[a\($0)]: http://b\n\n" }
+        return [
+            wide + String(repeating: "a\n", count: 100_000),
+            twelve + String(repeating: "|\n", count: 3) + String(repeating: "a\n", count: 100_000),
+            wide + String(repeating: "|a|b\n", count: 50_000), wide + String(repeating: "||||||||||||\n", count: 20_000),
+            String(repeating: twelve + "\n", count: 5_000), twelve + String(repeating: "> a\n", count: 50_000),
+            "[a]: http://" + address + "\n\n" + String(repeating: "[a] ", count: 50_000),
+            "[a]: http://" + address + "\n\n" + String(repeating: "[a]\n\n", count: 50_000),
+            definitions.joined(), definitions.joined() + (0..<20_000).map { "[a\($0)] " }.joined(),
+            String(repeating: "[a]: http://b\n", count: 30_000), String(repeating: "> [a]: http://b\n", count: 30_000),
+            String(repeating: "[[a|0123456789ab]]", count: 20_000), "|" + String(repeating: "[[a|0123456789ab]]|", count: 20_000),
+            String(repeating: "- [ ] a\n", count: 40_000), String(repeating: "- ", count: 90) + "[x] a\n",
+            String(repeating: "**「a」**", count: 30_000), String(repeating: "# a\n", count: 60_000),
+        ]
+    }()
+
+    @Test(arguments: HostileTests.growing.indices) func whatIsMadeOfATextIsNotManyTimesAsLarge(_ index: Int) { check(Self.growing[index]) }
+
     @Test(arguments: [
         ("[", "a", "]"), ("![", "a", "](b)"), ("*", "a", "*"), ("**a ", "b", " c**"), ("_(", "a", ")_"), ("*a **b ", "c", " d** e*"),
         ("[a", "b", "](c)"),
@@ -54,9 +90,9 @@ import Testing
 
     @Test func wideTablesStayTextAndShortRowsDoNotGrow() {
         let wide = String(repeating: "|a", count: 300) + "|\n" + String(repeating: "|-", count: 300) + "|\n"
-        #expect(!MarkdownDocument(wide, options: everything).html().contains("<table>"))
+        #expect(!MarkdownDocument(wide, options: Self.everything).html().contains("<table>"))
         let columns = String(repeating: "|a", count: 256) + "|\n" + String(repeating: "|-", count: 256) + "|\n"
-        let document = MarkdownDocument(columns + String(repeating: "a\n", count: 2_000), options: everything)
+        let document = MarkdownDocument(columns + String(repeating: "a\n", count: 2_000), options: Self.everything)
         #expect(document.html().contains("<table>"))
         #expect(document.sections[0].tree.nodes.count < 7_000)
     }
@@ -70,7 +106,7 @@ import Testing
 
     @Test func blocksAndInlinesHaveADepth() {
         func depth(_ text: String) -> Int {
-            let tree = MarkdownDocument(text, options: everything).sections[0].tree
+            let tree = MarkdownDocument(text, options: Self.everything).sections[0].tree
             return tree.nodes.indices.map { index in
                 var depth = 0
                 var node = Int32(index)
@@ -91,10 +127,16 @@ import Testing
 
     /// Parses a text, and expects a tree and a page that are not many times larger than it.
     private func check(_ text: String) {
-        let document = MarkdownDocument(text, options: everything)
+        for options in [Self.everything, notes] { check(text, options) }
+    }
+
+    private func check(_ text: String, _ options: MarkdownOptions) {
+        let document = MarkdownDocument(text, options: options)
         let count = document.sections.reduce(0) { $0 + $1.tree.nodes.count }
         #expect(count <= 3 * text.utf8.count + 3)
-        #expect(document.htmlBytes().count <= 40 * text.utf8.count + 1_000)
+        var writing = HTMLOptions()
+        writing.hasAnchors = true
+        #expect(document.htmlBytes(writing).count <= 60 * text.utf8.count + 1_000)
         #expect(document.plainText.utf8.count <= 3 * text.utf8.count + 3)
     }
 }

@@ -176,42 +176,4 @@ extension BlockParser {
         tree.nodes[Int(last)].end = codeEnd.end
         if tree.nodes[Int(last)].flags & MarkdownNode.isPooled == 0 { tree.nodes[Int(last)].literalEnd = codeEnd.end }
     }
-
-    // MARK: Paragraphs
-
-    mutating func closeParagraph(_ node: Int32) {
-        takeDefinitions()
-        if paragraphStart == lines.count {
-            tree.remove(node)
-            return
-        }
-        addLeaf(node, paragraphStart)
-        tree.nodes[Int(node)].start = Int32(lines[paragraphStart].start)
-        var end = lines[lines.count - 1].end
-        while bytes[end - 1].isWhitespace { end -= 1 }
-        tree.nodes[Int(node)].end = Int32(end)
-    }
-
-    mutating func addLeaf(_ node: Int32, _ firstLine: Int) {
-        leaves.append(Leaf(node: node, lines: firstLine..<lines.count))
-    }
-
-    /// Takes the definitions of links at the beginning of the open paragraph out of it.
-    mutating func takeDefinitions() {
-        guard paragraphStart < lines.count, bytes[lines[paragraphStart].start] == UInt8(ascii: "[") else { return }
-        // A copy of the paragraph's lines: a slice would make all lines be copied when some are removed.
-        let text = SourceText(bytes: bytes, lines: Array(lines[paragraphStart...])[...])
-        var taken: [Definition] = []
-        let end = text.withBytes { content, start, limit in
-            var place = start
-            while let definition = LinkSyntax.definition(in: content, at: place, before: limit) {
-                taken.append(definition.definition)
-                place = definition.end
-            }
-            return place
-        }
-        guard !taken.isEmpty else { return }
-        definitions += taken
-        lines.removeSubrange(paragraphStart..<(paragraphStart + text.lineCount(before: end)))
-    }
 }

@@ -61,8 +61,10 @@ extension BlockParser {
         var place = textStart
         while bytes[place] == UInt8(ascii: "#"), place < lineEnd { place += 1 }
         let level = place - textStart
-        // A heading without a blank after its sign could be a tag.
-        if level == 1, options.hasTags, bytes.tagEnd(at: textStart, before: lineEnd) != nil { return false }
+        // One sign without a blank after it begins a tag, a number or a color, and no heading.
+        if level == 1, options.hasTags, let next = bytes.scalar(at: place, before: lineEnd), !PunctuationTable.isWhitespace(next) {
+            return false
+        }
         guard level <= 6, options.hasLooseHeadings ? hasWords(from: place) : place == lineEnd || bytes[place].isBlank else { return false }
         close(to: matched)
         let node = add(.heading, textStart)
@@ -142,11 +144,10 @@ extension BlockParser {
     }
 
     private mutating func finishHeading(_ mark: UInt8) -> Bool {
-        takeDefinitions()
-        guard paragraphStart < lines.count else { return false }
+        guard takeDefinitions() else { return false }
         let node = open[open.count - 1].node
         let level: Int32 = mark == UInt8(ascii: "=") ? 1 : 2
-        closeParagraph(node)
+        closeParagraph(node, isHeading: true)
         open.removeLast()
         tree.nodes[Int(node)].kind = .heading
         tree.nodes[Int(node)].value = level

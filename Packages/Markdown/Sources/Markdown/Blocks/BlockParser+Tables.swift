@@ -26,28 +26,54 @@ extension BlockParser {
         }
         tree.nodes[Int(table)].end = Int32(lineEnd)
         open.append(OpenBlock(node: table, kind: .table))
+        open[open.count - 1].cellCount = alignments.count
+        tree.nodes[Int(table)].value = Int32(alignments.count)
         let row = tree.append(MarkdownNode(.row, header.start, headerEnd), to: table)
         tree.nodes[Int(row)].flags = MarkdownNode.isHeader
-        addCells(cells(header.start, headerEnd), to: row, alignments)
+        addCells(cells(header.start, headerEnd), to: row)
+        var cell = tree.nodes[Int(row)].first
+        for alignment in alignments {
+            tree.nodes[Int(cell)].value = alignment
+            cell = tree.nodes[Int(cell)].next
+        }
         return true
     }
 
     mutating func addRow(to table: Int32) {
         extend(table, to: lineEnd)
-        var alignments: [Int32] = []
-        var cell = tree.nodes[Int(tree.nodes[Int(table)].first)].first
-        while cell >= 0 {
-            alignments.append(tree.nodes[Int(cell)].value)
-            cell = tree.nodes[Int(cell)].next
+        let columnCount = tree.nodes[Int(table)].columnCount
+        var cells = cells(textStart, lineEnd)
+        if options.keepsExcessCells, cells.count > columnCount, let last = cells.last(where: { !$0.isEmpty }) {
+            let first = cells[columnCount - 1].lowerBound
+            cells[columnCount - 1] = first..<max(cells[columnCount - 1].upperBound, last.upperBound)
         }
         let row = tree.append(MarkdownNode(.row, textStart, lineEnd), to: table)
-        addCells(cells(textStart, lineEnd), to: row, alignments)
+        addCells(cells.prefix(columnCount), to: row)
+        complete(row, columnCount)
+        var header = tree.nodes[Int(tree.nodes[Int(table)].first)].first
+        var cell = tree.nodes[Int(row)].first
+        // As many steps as the row has cells: a row of one letter may be in a table of many columns.
+        while cell >= 0 {
+            tree.nodes[Int(cell)].value = tree.nodes[Int(header)].value
+            (cell, header) = (tree.nodes[Int(cell)].next, tree.nodes[Int(header)].next)
+        }
     }
 
-    private mutating func addCells(_ cells: [Range<Int>], to row: Int32, _ alignments: [Int32]) {
-        for (cell, alignment) in zip(cells, alignments) {
+    /// Decides whether a row gets the cells that it lacks: as long as no more were added to the table than its rows have, so that rows of a
+    /// letter in a table of many columns don't become many times as large.
+    private mutating func complete(_ row: Int32, _ columnCount: Int) {
+        let count = tree.nodes[Int(row)].cellCount
+        let table = open.count - 1
+        open[table].cellCount += count
+        guard open[table].addedCellCount + columnCount - count <= open[table].cellCount else { return }
+        open[table].addedCellCount += columnCount - count
+        tree.nodes[Int(row)].flags |= MarkdownNode.isComplete
+    }
+
+    private mutating func addCells(_ cells: some Collection<Range<Int>>, to row: Int32) {
+        tree.nodes[Int(row)].value = Int32(cells.count)
+        for cell in cells {
             let node = tree.append(MarkdownNode(.cell, cell.lowerBound, cell.upperBound), to: row)
-            tree.nodes[Int(node)].value = alignment
             let first = lines.count
             var start = cell.lowerBound
             for place in cell where bytes[place] == .backslash && bytes[place + 1] == UInt8(ascii: "|") && place + 1 < cell.upperBound {
@@ -59,7 +85,8 @@ extension BlockParser {
         }
     }
 
-    /// Returns the ranges of the cells in a part of a line, without the blanks around their words.
+    /// Returns the ranges of the cells in a part of a line, without the blanks around their words; a bar in `[[title|reference]]` ends
+    /// none.
     private func cells(_ start: Int, _ limit: Int) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         var end = limit
@@ -69,7 +96,11 @@ extension BlockParser {
         while place < end {
             var bar = place
             while bar < end, bytes[bar] != UInt8(ascii: "|") {
-                bar += bytes[bar] == .backslash && bytes[bar + 1].isPunctuation && bar + 1 < end ? 2 : 1
+                if let link = bytes.wikiLink(at: bar, before: end, options) {
+                    bar = link.stop
+                } else {
+                    bar += bytes[bar] == .backslash && bytes[bar + 1].isPunctuation && bar + 1 < end ? 2 : 1
+                }
             }
             cells.append(trimmed(place, min(bar, end)))
             place = bar + 1

@@ -10,6 +10,9 @@ struct OpenBlock {
     var fence: UInt8 = 0
     var fenceLength = 0
     var fenceIndent = 0
+    /// Of a table: the number of cells that rows have, and of those that rows lack and get.
+    var cellCount = 0
+    var addedCellCount = 0
     /// Of HTML: what ends it.
     var html = HTMLBlockRule.blankLine
 }

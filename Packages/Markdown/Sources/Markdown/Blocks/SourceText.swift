@@ -28,16 +28,32 @@ struct SourceText {
         return copy
     }
 
-    /// Returns the number of whole lines before a place among the bytes of `withBytes`.
-    func lineCount(before end: Int) -> Int {
-        let isContiguous = isContiguous
-        var count = 0
-        var length = 0
-        for line in lines {
-            length += line.end - line.start
-            if isContiguous ? line.end > end : length > end { break }
-            count += 1
+    /// A reader of which lines end where among the bytes of `withBytes`.
+    var lineEnds: LineEnds { LineEnds(lines: lines, isContiguous: isContiguous) }
+
+    struct LineEnds {
+        fileprivate let lines: ArraySlice<SourceLine>
+        fileprivate let isContiguous: Bool
+        /// The number of lines that were passed.
+        private(set) var count = 0
+        private var length = 0
+
+        fileprivate init(lines: ArraySlice<SourceLine>, isContiguous: Bool) {
+            self.lines = lines
+            self.isContiguous = isContiguous
         }
-        return count
+
+        /// Returns the next lines that end before a place.
+        mutating func lines(before end: Int) -> Range<Int> {
+            let first = count
+            while count < lines.count {
+                let line = lines[lines.startIndex + count]
+                let next = length + line.end - line.start
+                if isContiguous ? line.end > end : next > end { break }
+                length = next
+                count += 1
+            }
+            return (lines.startIndex + first)..<(lines.startIndex + count)
+        }
     }
 }

@@ -14,5 +14,8 @@ enum FootnoteLabel {
     }
 
     /// Returns the key of a footnote among the definitions of links, of which none begins with this byte.
-    static func key(_ label: [UInt8]) -> [UInt8] { [0xFF] + label }
+    static func key(_ label: [UInt8]) -> [UInt8] { [mark] + label }
+
+    /// The byte with which those keys begin.
+    static let mark: UInt8 = 0xFF
 }

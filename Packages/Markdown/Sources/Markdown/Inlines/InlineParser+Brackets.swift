@@ -81,7 +81,10 @@ extension InlineParser {
         guard hasLabel, label.count <= LinkSyntax.maximumLabelLength, !label.isEmpty else { return nil }
         hasReferences = true
         guard !definitions.isEmpty else { return nil }
-        return definitions[LinkSyntax.label(in: bytes, label.lowerBound, label.upperBound)].map { ($0, end) }
+        let key = LinkSyntax.label(in: bytes, label.lowerBound, label.upperBound)
+        guard let target = definitions[key] else { return nil }
+        if options.showsUnusedDefinitions { linkReferences.append(key) }
+        return (target, end)
     }
 
     private func inlineTarget(_ start: Int) -> (target: MarkdownTree.Target, end: Int)? {
@@ -122,35 +125,12 @@ extension InlineParser {
 
     /// Reads the link `[[title|reference]]` that begins at a place.
     mutating func readWikiLink(at opening: Int) -> Bool {
-        guard let (bar, stop) = wikiLink(at: opening, before: limit) else { return false }
+        guard let (bar, stop) = bytes.wikiLink(at: opening, before: limit, options) else { return false }
         flush(to: opening)
         addWikiLink(opening, bar, stop, to: leaf)
         place = stop
         textStart = stop
         return true
-    }
-
-    /// Returns the ends of the title and of the whole link `[[title|reference]]` at a place; nil if there is no link.
-    func wikiLink(at opening: Int, before limit: Int) -> (bar: Int, stop: Int)? {
-        guard options.wikiReferenceLength > 0, opening + 1 < limit, bytes[opening] == UInt8(ascii: "["),
-            bytes[opening + 1] == UInt8(ascii: "[")
-        else { return nil }
-        let start = opening + 2
-        var bar = start
-        var count = 0
-        while bar < limit, bytes[bar] != UInt8(ascii: "|") {
-            let byte = bytes[bar]
-            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte.isLineEnd { return nil }
-            if byte & 0xC0 != 0x80 { count += 1 }
-            if count > InlineParser.maximumTitleLength { return nil }
-            bar += 1
-        }
-        let end = bar + 1 + options.wikiReferenceLength
-        guard bar > start, end + 2 <= limit, bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]") else { return nil }
-        for index in (bar + 1)..<end {
-            guard bytes[index].isDigit || (bytes[index] >= 0x61 && bytes[index] <= 0x66) else { return nil }
-        }
-        return (bar, end + 2)
     }
 
     /// Adds a link `[[title|reference]]`; `bar` is the end of its title, `stop` the end of the link.
@@ -160,7 +140,4 @@ extension InlineParser {
         setTarget(node, MarkdownTree.Target(bytes.copy(bar + 1, stop - 2)))
         tree.nodes[Int(node)].height = 1
     }
-
-    /// The maximum length of the title of a link, in Unicode scalars.
-    static let maximumTitleLength = 120
 }

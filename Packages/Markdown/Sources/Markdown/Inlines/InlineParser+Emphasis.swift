@@ -9,16 +9,23 @@ extension InlineParser {
         let isSpaceAfter = PunctuationTable.isWhitespace(after)
         let isMarkBefore = !isSpaceBefore && PunctuationTable.contains(before)
         let isMarkAfter = !isSpaceAfter && PunctuationTable.contains(after)
-        let isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
-        let isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
         let isUnderscore = byte == UInt8(ascii: "_")
+        var isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
+        var isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
+        if options.hasFriendlyEmphasis {
+            let (isEastBefore, isEastAfter) = (EastAsianTable.contains(before), EastAsianTable.contains(after))
+            isLeft = isLeft || !isSpaceAfter && (isEastAfter || isEastBefore)
+            isRight = isRight || !isSpaceBefore && (isEastBefore || isEastAfter)
+            // `**Важно:**текст` as well.
+            if !isRight, end - start == 2, !isUnderscore { isRight = InlineParser.endsWords(before) && after >= 0x80 && !isSpaceAfter }
+        }
         let canOpen = isLeft && (!isUnderscore || !isRight || isMarkBefore)
         let canClose = isRight && (!isUnderscore || !isLeft || isMarkAfter)
         flush(to: start)
         addText(start, end, to: leaf)
         place = end
         textStart = end
-        guard canOpen || canClose, byte != UInt8(ascii: "~") || end - start <= 2 else { return }
+        guard canOpen || canClose, byte != UInt8(ascii: "~") || mayStrike(end - start) else { return }
         let index = Int32(delimiters.count)
         delimiters.append(
             Delimiter(
@@ -26,6 +33,16 @@ extension InlineParser {
                 previous: lastDelimiter))
         if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = index }
         lastDelimiter = index
+    }
+
+    private func mayStrike(_ length: Int) -> Bool { length == 2 || length == 1 && !options.needsTwoTildes }
+
+    /// Returns whether a sign ends words or is behind their end.
+    private static func endsWords(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x21, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0xBB, 0x2019, 0x201D, 0x2026: true
+        default: false
+        }
     }
 
     /// Makes emphasis of the runs behind one, and takes those runs from the list.

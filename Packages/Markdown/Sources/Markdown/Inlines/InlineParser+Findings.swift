@@ -32,7 +32,7 @@ extension InlineParser {
     private mutating func addCaption(_ caption: Range<Int>, to node: Int32) {
         var (start, place) = (caption.lowerBound, caption.lowerBound)
         while place < caption.upperBound {
-            guard let (bar, stop) = wikiLink(at: place, before: caption.upperBound) else {
+            guard let (bar, stop) = bytes.wikiLink(at: place, before: caption.upperBound, options) else {
                 place += 1
                 continue
             }

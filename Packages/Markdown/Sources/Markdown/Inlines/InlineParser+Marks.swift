@@ -1,42 +1,4 @@
 extension InlineParser {
-    /// The maximum length of what is between the brackets of a box, in bytes.
-    static let maximumBoxLength = 64
-
-    // MARK: Tasks
-
-    /// Reads the box of a task at the beginning of an item.
-    mutating func readBox() {
-        let item = tree.nodes[Int(leaf)].parent
-        guard options.hasTasks, bytes[place] == UInt8(ascii: "["), tree.nodes[Int(leaf)].kind == .paragraph, item >= 0,
-            tree.nodes[Int(item)].kind == .item, tree.nodes[Int(item)].first == leaf
-        else { return }
-        var end = place + 1
-        var isTicked = false
-        while end < limit, end - place <= InlineParser.maximumBoxLength {
-            let byte = bytes[end]
-            if byte | 0x20 == UInt8(ascii: "x") {
-                isTicked = true
-            } else if options.hasLenientBoxes, byte == 0xD1 && bytes[end + 1] == 0x85 || byte == 0xD0 && bytes[end + 1] == 0xA5 {
-                isTicked = true
-                end += 1
-            } else if byte != .space {
-                break
-            }
-            end += 1
-        }
-        let isPlain = end == place + 2
-        guard bytes[end] == UInt8(ascii: "]"), isPlain || options.hasLenientBoxes, end + 1 >= limit || bytes[end + 1].isWhitespace else {
-            return
-        }
-        tree.nodes[Int(item)].flags |= MarkdownNode.isTask | (isTicked ? MarkdownNode.isTicked : 0)
-        tree.nodes[Int(item)].literalStart = Int32(source(place))
-        tree.nodes[Int(item)].literalEnd = Int32(source(end)) + 1
-        place = end + 1
-        while place < limit, bytes[place].isBlank { place += 1 }
-    }
-
-    // MARK: Mail addresses, mentions and tags
-
     /// Finds mail addresses, mentions and tags in texts that are in no link and no code.
     mutating func findMarks() {
         var node = tree.next(after: leaf, within: leaf)

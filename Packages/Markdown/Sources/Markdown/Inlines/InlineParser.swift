@@ -9,6 +9,8 @@ struct InlineParser {
     var definitions: [[UInt8]: MarkdownTree.Target]
     /// Whether a label was looked up, found or not.
     var hasReferences = false
+    /// The labels of the links whose definitions were referred to, where the options ask for them.
+    var linkReferences: [[UInt8]] = []
     /// The labels of the footnotes that were referred to.
     var footnoteReferences: [[UInt8]] = []
 
@@ -97,8 +99,7 @@ struct InlineParser {
         while limit > start, bytes[limit - 1].isWhitespace { limit -= 1 }
         wordsStart = start
         place = start
-        readBox()
-        textStart = place
+        textStart = start
         delimiters.removeAll(keepingCapacity: true)
         brackets.removeAll(keepingCapacity: true)
         lastDelimiter = -1

@@ -18,6 +18,8 @@ public struct HTMLOptions: Sendable {
     public var passesHTML = false
     /// Whether addresses that may run a program or read files, such as those with `javascript:`, stay.
     public var passesAllAddresses = false
+    /// Whether headings have the names by which links such as `#words-of-it` lead to them.
+    public var hasAnchors = false
     /// Whether the tags that GitHub forbids are shown as they are written.
     public var filtersTags = false
     /// Returns the address of what is referred to, nil to leave the link out; without this closure addresses stay as they are, and links to

@@ -10,6 +10,8 @@ struct HTMLWriter {
     var footnoteNumber = 0
     /// The numbers of the footnotes to which was referred.
     var firstReferences: [Int: Bool] = [:]
+    /// The names of the headings so far.
+    var anchors = HeadingAnchors()
 
     private static let minimumSharedBytes = 100_000
 
@@ -71,6 +73,7 @@ struct HTMLWriter {
         case .heading:
             beginBlock("<h")
             text.append(node.level)
+            if options.hasAnchors { writeAnchor(of: index, section) }
             text.append(">")
         case .thematicBreak: beginBlock("<hr />\n")
         case .quote: beginBlock("<blockquote>\n")
@@ -172,18 +175,22 @@ struct HTMLWriter {
         }
     }
 
-    /// Ends a row, with the cells that it lacks.
+    /// Ends a row, with the cells that it lacks, or one for all of them.
     private mutating func endRow(_ row: MarkdownNode, _ section: MarkdownSection) {
-        var header = section.tree.nodes[Int(section.tree.nodes[Int(row.parent)].first)].first
-        var cell = row.first
-        while header >= 0 {
-            if cell >= 0 {
-                cell = section.tree.nodes[Int(cell)].next
-            } else {
-                beginCell(section.tree.nodes[Int(header)], false)
+        let nodes = section.tree.nodes
+        let missing = nodes[Int(row.parent)].columnCount - row.cellCount
+        if missing > 0, row.isComplete {
+            var header = nodes[Int(nodes[Int(row.parent)].first)].last
+            for _ in 1..<missing { header = nodes[Int(header)].previous }
+            while header >= 0 {
+                beginCell(nodes[Int(header)], false)
                 text.append("</td>\n")
+                header = nodes[Int(header)].next
             }
-            header = section.tree.nodes[Int(header)].next
+        } else if missing > 0 {
+            beginBlock("<td colspan=\"")
+            text.append(missing)
+            text.append("\"></td>\n")
         }
         text.append("</tr>\n")
         if row.isHeader { text.append("</thead>\n") }

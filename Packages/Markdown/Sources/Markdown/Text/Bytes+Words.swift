@@ -15,12 +15,14 @@ extension Bytes {
     /// Returns where the tag ends that begins with the `#` at a place: words with `/` between them, at least one of which has a letter;
     /// nil for no tag.
     ///
-    /// It follows no word, and none of `#`, `/`, `&` and the sign of code.
+    /// It follows no word, and none of `#`, `/`, `&` and the sign of code. A color, such as `#12ab34`, is none, nor is the address of a
+    /// link to a heading, as in `[words](#heading)`.
     func tagEnd(at place: Int, before limit: Int) -> Int? {
         guard !isWord(endingAt: place) else { return nil }
         if place > 0 {
             switch self[place - 1] {
             case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "`"): return nil
+            case UInt8(ascii: "("): if place > 1, self[place - 2] == UInt8(ascii: "]") { return nil }
             default: break
             }
         }
@@ -32,6 +34,20 @@ extension Bytes {
             if self[end] == UInt8(ascii: "/"), wordLength(at: end + 1, before: limit) != nil { end += 1 }
         }
         while end > place + 1, self[end - 1] == UInt8(ascii: "-") { end -= 1 }
-        return hasLetter ? end : nil
+        return hasLetter && !isColor(place + 1, end) ? end : nil
+    }
+
+    /// Returns whether a name is that of a color: three, six or eight hexadecimal digits that look like no word, as they have a digit, or
+    /// repeat their first letters.
+    private func isColor(_ start: Int, _ end: Int) -> Bool {
+        let count = end - start
+        guard count == 3 || count == 6 || count == 8 else { return false }
+        var (hasDigit, repeats) = (count == 8, true)
+        for place in start..<end {
+            guard self[place].isHexadecimal else { return false }
+            if self[place].isDigit { hasDigit = true }
+            if self[place].lowercased != self[count == 3 ? start : start + (place - start) % 2].lowercased { repeats = false }
+        }
+        return hasDigit || repeats
     }
 }
