@@ -1,5 +1,4 @@
 import EmbeddedSupport
-import RandomTesting
 import Testing
 
 @testable import Markup
@@ -72,27 +71,5 @@ struct ListItemTests {
         let scalars = Array("one\n - [x] two".unicodeScalars)
         #expect(ListItem(scalars[4...]) == item(" - [x] two"))
         #expect(ListItem(scalars[4...])?.box == 3..<6)
-    }
-
-    @Test(arguments: UInt64(1)...4) func tasksOfATextAreThoseOfItsParagraphs(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
-        let parts = ["- ", "* ", "2. ", "[ ]", "[x]", "[xx]", " ", "\t", "\n", "\n", "milk", "乳", "х", "[", "]", "😀"]
-        for _ in 0..<300 {
-            let text = (0..<20).map { _ in parts[random.next(below: parts.count)] }.joined()
-            var expected = TaskCount()
-            for line in Array(text.unicodeScalars).split(separator: "\n") { expected.add(ListItem(line)) }
-            #expect(TaskCount(of: text) == expected, "\(text)")
-        }
-        let far = String(repeating: "x", count: 600) + "\n- [" + String(repeating: "х", count: ListItem.maximumBoxLength) + "] 乳"
-        #expect(TaskCount(of: far).ticked == 1 && TaskCount(of: "").total == 0)
-    }
-
-    @Test func whatIsCountedNoMoreIsTakenOff() {
-        var count = TaskCount(of: "- [x] a\n- [ ] b\n- c")
-        #expect(count.total == 2 && count.ticked == 1)
-        count.remove(item("- [x] a"))
-        count.remove(item("- c"))
-        count.remove(nil)
-        #expect(count.total == 1 && count.ticked == 0)
     }
 }

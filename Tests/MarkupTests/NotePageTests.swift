@@ -92,7 +92,8 @@ struct NotePageTests {
     }
 
     @Test(arguments: [
-        ("# A", "<h1>A</h1>\n"), ("##A", "<h2>A</h2>\n"), ("#1", "<h1>1</h1>\n"), ("   ## A", "<h2>A</h2>\n"), ("#", "<p>#</p>\n"),
+        ("# A", "<h1>A</h1>\n"), ("##A", "<h2>A</h2>\n"), ("#1", "<p>#1</p>\n"), ("#1 a", "<p>#1 a</p>\n"), ("#fff", "<p>#fff</p>\n"),
+        ("   ## A", "<h2>A</h2>\n"), ("#", "<p>#</p>\n"),
         ("####### A", "<p>####### A</p>\n"),
         ("a\nb", "<p>a<br />\nb</p>\n"),
         ("    words", "<p>words</p>\n"), ("\twords", "<p>words</p>\n"),
@@ -152,7 +153,7 @@ struct NotePageTests {
         let texts = [
             "#garden", "plant #garden/roses, #сад!", "(#庭)", "a #1", "a #2026-plan-", "a#b", "a ##b", "x/#b", "#a//b", "#a/", "a #/b",
             "・#庭",
-            "`#b`", "a #b-/c", "#a/-", "é#b", "#é",
+            "`#b`", "a #b-/c", "#a/-", "é#b", "#é", "#fff #FA4616 #bed #12a #deadbeef #facade #ababab", "[a](#b)", "(a](#b)",
         ]
         for text in texts {
             let page = NotePage(text)
@@ -166,7 +167,8 @@ struct NotePageTests {
 
     @Test func headingsAreThoseOfTheScanner() {
         for text in [
-            "# a", "#a", "#1", "##a", "#a b", "  #a", "#_", "#-a", "#/a", "#é", "   # a", "    # a", "#", "# ", "###### a", "####### a",
+            "# a", "#a", "#1", "##a", "#a b", "  #a", "#_", "#-a", "#/a", "#é", "#1 a", "#\u{A0}a", "#🥳", "#fff", "   # a", "    # a", "#",
+            "# ", "###### a", "####### a",
             "a # b", "  ##  ",
         ] {
             let page = NotePage(text)

@@ -41,7 +41,7 @@ public indirect enum DocumentBlock: Equatable, Sendable {
     case rule
     case quote([DocumentBlock])
     case list([Item])
-    /// A table by its rows, of which the first is the head; all have the same number of cells.
+    /// A table by its rows, of which the first is the head; none has more cells than it.
     case table([[Cell]])
     /// A picture with its caption.
     case picture(DocumentNote.Picture, caption: [DocumentSpan])
@@ -86,7 +86,7 @@ public indirect enum DocumentBlock: Equatable, Sendable {
             return cells.count == list.count ? cells : nil
         }
         guard rows.count == list.count, let width = rows.first?.count, (1...maximumColumns).contains(width),
-            rows.allSatisfy({ $0.count == width })
+            rows.allSatisfy({ $0.count <= width })
         else { return nil }
         return .table(rows)
     }

@@ -3,17 +3,12 @@ import Markdown
 
 /// The styles that Markdown gives to words while they are written: those of the note's page, as far as a line shows them.
 public struct InlineStyles {
-    /// The words of a link that has an address besides.
-    private struct Title {
-        /// The range of the words, in bytes.
-        let range: Range<Int>
-        let address: String
-    }
-
     /// The style of each byte of the text.
     private var bytes: [MarkupSpan.Style]
-    /// The words of links, in their order.
-    private var titles: [Title] = []
+    /// The addresses of links that have words besides.
+    private var addresses: [String] = []
+    /// The number of the link in whose words each byte is, from 1; zero for none. Empty where there is no link.
+    private var links: [Int32] = []
 
     /// Returns the spans of a part of a paragraph with their styles; plain words and headings are split where one begins or ends.
     public static func styled(_ spans: [MarkupSpan], of part: [Unicode.Scalar]) -> [MarkupSpan] {
@@ -35,14 +30,15 @@ public struct InlineStyles {
 
     /// Finds the styles of a text.
     public init(_ text: String) {
-        let document = NotePage(text).document
+        let page = NotePage(text)
+        let document = page.document
         bytes = [MarkupSpan.Style](repeating: [], count: document.source.count)
         for section in document.sections {
-            for index in section.tree.nodes.indices { mark(Int32(index), of: section) }
+            for index in section.tree.nodes.indices { mark(Int32(index), of: section, page) }
         }
     }
 
-    private mutating func mark(_ index: Int32, of section: MarkdownSection) {
+    private mutating func mark(_ index: Int32, of section: MarkdownSection, _ page: NotePage) {
         let node = section.tree.nodes[Int(index)]
         let style: MarkupSpan.Style
         switch node.kind {
@@ -66,18 +62,18 @@ public struct InlineStyles {
         insert(.sign, range.lowerBound..<words.lowerBound)
         guard node.kind != .quote else { return }
         insert(.sign, words.upperBound..<range.upperBound)
-        if node.kind == .link || node.kind == .image { addTitle(words, section.tree.target(of: index)) }
+        if node.kind == .link || node.kind == .image, let address = page.opened(by: index, of: section) { addTitle(words, address) }
     }
 
     private mutating func insert(_ style: MarkupSpan.Style, _ range: Range<Int>) {
         for place in range { bytes[place].insert(style) }
     }
 
-    private mutating func addTitle(_ words: Range<Int>, _ target: MarkdownTree.Target?) {
-        let address = target.map { String(decoding: $0.destination, as: UTF8.self) } ?? ""
-        guard NotePage.mayOpen(address) else { return }
+    private mutating func addTitle(_ words: Range<Int>, _ address: String) {
         insert(.title, words)
-        titles.append(Title(range: words, address: address))
+        addresses.append(address)
+        if links.isEmpty { links = [Int32](repeating: 0, count: bytes.count) }
+        for place in words { links[place] = Int32(addresses.count) }
     }
 
     // MARK: Spans
@@ -119,6 +115,6 @@ public struct InlineStyles {
     /// Returns the kind of the words at a place: those of a link lead to its address.
     private func kind(_ kind: MarkupSpan.Kind, at place: Int) -> MarkupSpan.Kind {
         guard bytes[place].contains(.title), !bytes[place].contains(.sign) else { return kind }
-        return titles.last { $0.range.contains(place) }.map { .link(address: $0.address) } ?? kind
+        return .link(address: addresses[Int(links[place]) - 1])
     }
 }

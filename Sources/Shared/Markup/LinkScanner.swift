@@ -72,7 +72,8 @@ enum LinkScanner {
         return Link(range: start..<end, address: scheme + text(scalars, start, end))
     }
 
-    /// Returns where a path ends: before a space, a delimiter, a closing bracket that it did not open, or a separator and another address.
+    /// Returns where a path ends: before a space, a delimiter, a closing bracket that it did not open, two stars, or a separator and
+    /// another address.
     private static func endOfPath(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
         var end = start
         var depths = [Int](repeating: 0, count: brackets.count)
@@ -83,6 +84,8 @@ enum LinkScanner {
                 if scalar == bracket.close { depths[kind] -= 1 }
                 if depths[kind] < 0 { return end }
             }
+            // Emphasis around an address ends it.
+            if scalar == "*", end + 1 < scalars.count, scalars[end + 1] == "*" { return end }
             if isBetweenAddresses(scalar), prefix(in: scalars, at: end + 1) != nil { return end }
             end += 1
         }

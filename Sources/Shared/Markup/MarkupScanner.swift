@@ -20,19 +20,25 @@ public struct MarkupScanner {
     /// Returns the spans of a paragraph, which has no line break.
     public static func spans(of paragraph: String) -> [MarkupSpan] {
         let scalars = ExactText.scalars(of: paragraph)
+        let item = ListItem(scalars[...])
+        let box = item.flatMap { item in item.box.map { TaskBox($0, isTicked: item.isTicked) } }
         return spans(
-            of: scalars, headingLevel: headingLevel(of: scalars), item: ListItem(scalars[...]), picture: NotePicture(scalars[...]))
+            of: scalars, headingLevel: headingLevel(of: scalars), item: item, box: box, picture: NotePicture(scalars[...]))
     }
 
     /// Returns the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator. `item` is the list
-    /// item that the paragraph is, for its first part only. A paragraph that is a picture has one part.
+    /// item that the paragraph is, and `box` that of its task, for its first part only. A paragraph that is a picture has one part.
     public static func spans(
-        of part: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil
+        of part: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, box: TaskBox? = nil, picture: NotePicture? = nil
     ) -> [MarkupSpan] {
         if let picture { return spans(of: part, picture) }
         if let headingLevel { return [MarkupSpan(.heading(level: headingLevel), ExactText.text(of: part))] }
         var scanner = MarkupScanner(scalars: part)
-        if let item { scanner.append(item) }
+        if let box, box.range.upperBound <= part.count {
+            scanner.append(box)
+        } else if let item {
+            scanner.append(.marker, upTo: min(item.markerEnd, part.count))
+        }
         return scanner.scan()
     }
 
@@ -49,7 +55,10 @@ public struct MarkupScanner {
         var end = start
         while end < paragraph.count, paragraph[end] == "#" { end += 1 }
         let level = end - start
-        guard level >= 1, level <= maximumHeadingLevel, level > 1 || Tag(at: start, in: paragraph) == nil else { return nil }
+        // One sign without a blank after it begins a tag, a number or a color.
+        guard level >= 1, level <= maximumHeadingLevel, level > 1 || end == paragraph.count || ExactText.isSpace(paragraph[end]) else {
+            return nil
+        }
         for scalar in paragraph[end...] where !ExactText.isSpace(scalar) { return level }
         return nil
     }
@@ -143,12 +152,10 @@ public struct MarkupScanner {
 
     private func isOfWord(at place: Int) -> Bool { ScalarClass.isWord(scalars[place]) && !ScalarClass.isMiddleDot(scalars[place]) }
 
-    private mutating func append(_ item: ListItem) {
-        if let box = item.box {
-            append(.marker, upTo: box.lowerBound)
-            append(.box(isTicked: item.isTicked), upTo: box.upperBound)
-        }
-        if item.contentStart > place { append(.marker, upTo: item.contentStart) }
+    private mutating func append(_ box: TaskBox) {
+        if box.range.lowerBound > place { append(.marker, upTo: box.range.lowerBound) }
+        append(.box(isTicked: box.isTicked), upTo: box.range.upperBound)
+        if place < scalars.count { append(.marker, upTo: place + 1) }
     }
 
     private mutating func append(_ kind: MarkupSpan.Kind, upTo end: Int) {

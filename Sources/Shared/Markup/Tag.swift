@@ -7,7 +7,8 @@ public struct Tag: Equatable, Sendable {
 
     /// Finds the tag that begins with the `#` at an index; nil if there is none.
     ///
-    /// At least one of the words has a letter: `#1` is a number. A tag follows no word, and none of `#`, `/`, `&` and the sign of code.
+    /// At least one of the words has a letter: `#1` is a number. A tag follows no word, and none of `#`, `/`, `&` and the sign of code. A
+    /// color, such as `#12ab34`, is none, nor is the address of a link to a heading, as in `[words](#heading)`.
     public init?(at start: Int, in scalars: [Unicode.Scalar]) {
         guard start < scalars.count, scalars[start] == "#", Tag.mayBegin(at: start, in: scalars) else { return nil }
         var end = start + 1
@@ -17,7 +18,7 @@ public struct Tag: Equatable, Sendable {
             end += 1
         }
         while end > start + 1, scalars[end - 1] == "-" { end -= 1 }
-        guard hasLetter else { return nil }
+        guard hasLetter, !Tag.isColor(scalars[(start + 1)..<end]) else { return nil }
         self.end = end
     }
 
@@ -36,6 +37,7 @@ public struct Tag: Equatable, Sendable {
         guard start > 0 else { return true }
         let before = scalars[start - 1]
         if before == "#" || before == "/" || before == "&" || before == "`" { return false }
+        if before == "(", start > 1, scalars[start - 2] == "]" { return false }
         return !ScalarClass.isWord(before) || ScalarClass.isMiddleDot(before)
     }
 
@@ -43,6 +45,20 @@ public struct Tag: Equatable, Sendable {
         if ScalarClass.isWord(scalars[index]) { return true }
         return scalars[index] == "/" && index > 0 && ScalarClass.isWord(scalars[index - 1]) && index + 1 < scalars.count
             && ScalarClass.isWord(scalars[index + 1])
+    }
+
+    /// Returns whether a name is that of a color: three, six or eight hexadecimal digits that look like no word, as they have a digit, or
+    /// repeat their first letters.
+    private static func isColor(_ name: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard name.count == 3 || name.count == 6 || name.count == 8 else { return false }
+        var digits: [UInt32] = []
+        for scalar in name {
+            let digit = scalar.value | 0x20
+            guard scalar >= "0" && scalar <= "9" || digit >= 0x61 && digit <= 0x66 else { return false }
+            digits.append(digit)
+        }
+        let period = name.count == 3 ? 1 : 2
+        return name.count == 8 || digits.contains { $0 < 0x61 } || digits[period...] == digits[..<(digits.count - period)]
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -171,7 +171,8 @@ struct EditorMenuTests {
     @Test(arguments: [
         ("milk", 0..<4, "# milk"), ("# milk", 3..<3, "milk"), ("", 0..<0, "# "), ("# ", 2..<2, ""), ("  ### milk", 0..<0, "milk"),
         ("- [ ] milk", 0..<0, "# milk"), ("\tmilk", 0..<0, "# milk"), ("a\n\nb", 0..<4, "# a\n\n# b"), ("# a\nb", 0..<5, "# a\n# b"),
-        ("#1", 0..<0, "1"), ("#anna", 0..<0, "# #anna"), ("    # a", 0..<0, "# # a"), ("####### a", 0..<0, "# ####### a"),
+        ("#1", 0..<0, "# #1"), ("#1 a", 0..<0, "# #1 a"), ("#anna", 0..<0, "# #anna"), ("    # a", 0..<0, "# # a"),
+        ("####### a", 0..<0, "# ####### a"),
         ("a\nb", 2..<2, "a\n# b"),
     ])
     func headingsAreMadeAndUnmade(text: String, selection: Range<Int>, expected: String) {

@@ -141,6 +141,38 @@ struct NotePageTests {
         #expect(stage.state.canUndo)
     }
 
+    @Test func aLinkToAHeadingLeadsThere() throws {
+        let stage = Stage("[go](#second-part) [gone](#third) [out](https://a.example/#b)\n\n# Part\n\n## Second *part*")
+        let links = try #require(stage.page).all { $0.attributes[.role] == "link" }
+        #expect(links.map(\.textContent) == ["go", "gone"])
+        stage.screen.tap(links[0])
+        #expect(stage.effects == [.showSection(2)] && stage.page != nil)
+        stage.effects = []
+        stage.screen.tap(links[1])
+        #expect(stage.effects.isEmpty && stage.page != nil)
+    }
+
+    @Test func blocksStandAtTheSideOfTheirFirstLetter() throws {
+        let words = "- مورد اول\n  1. یک\n\n> نقل قول\n\n| ستون | b |\n|---|---|\n| ۱ | 2 |\n\n`code` متن\n\n- a\n\n1 `متن` b\n\n- [ ] کار"
+        let sections = try Stage(words).sections()
+        func directions(_ index: Int, _ tags: Name...) -> [String?] {
+            tags.map { tag in sections[index].first { $0.tag == tag }?.attributes[.dir] }
+        }
+        #expect(directions(0, .ul, .ol, .p) == ["rtl", "rtl", "rtl"] && directions(1, .blockquote, .p) == ["rtl", "rtl"])
+        #expect(directions(2, .table, .th, .td) == ["rtl", "rtl", "rtl"])
+        #expect(directions(3, .p, .code) == ["rtl", "auto"] && directions(4, .ul, .p) == ["ltr", "ltr"])
+        #expect(directions(5, .p, .code) == ["ltr", "auto"] && directions(6, .ul) == ["rtl"])
+        #expect(try Stage("- a\n\n> b").sections().allSatisfy { $0.all { $0.attributes[.dir] != nil }.isEmpty })
+    }
+
+    @Test func rowsThatLackCellsGetThemUnlessTheyAreMany() throws {
+        let stage = Stage("| a | b | c |\n|---|---|---|\n| d |\n| e |\n| f |\n| x |\n| g | [[Oak|0123456789ab]] | h | i |")
+        let rows = try #require(stage.page).all { $0.tag == .tr }
+        #expect(rows.map(\.children.count) == [3, 3, 3, 3, 2, 3])
+        #expect(rows[4].children.map { $0.attributes[.colspan] } == [nil, "2"])
+        #expect(rows.map(\.textContent) == ["abc", "d", "e", "f", "x", "gOakh | i"])
+    }
+
     @Test func footnotesAreAListAtTheEndAndLeadBack() throws {
         let stage = Stage("a[^x]\n\n[^x]: why *so*\n\nb")
         let sections = try stage.sections()

@@ -41,24 +41,11 @@ public struct ReopenedTasks {
         return inverse.rebased(over: since.narrowed(in: after), goesFirst: true)
     }
 
-    /// Returns the changes of a text that open its ticked tasks, outside of code.
+    /// Returns the changes of a text that open its ticked tasks.
     static func opening(_ scalars: [Unicode.Scalar]) -> TextChangeSet {
-        var edits: [TextEdit] = []
-        var fence: CodeFence?
-        var start = 0
-        while start < scalars.count {
-            let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
-            let line = scalars[start..<end]
-            let here = CodeFence(line)
-            if let open = fence {
-                if here?.ends(open) == true { fence = nil }
-            } else if here.hasValue {
-                fence = here
-            } else if let item = ListItem(line), let box = item.box, item.isTicked {
-                edits.append(TextEdit(position: start + box.lowerBound + 1, deletedCount: box.count - 2, inserted: [" "]))
-            }
-            start = end + 1
-        }
-        return TextChangeSet(edits)
+        TextChangeSet(
+            NoteTasks(scalars).scalarBoxes.filter { $0.isTicked }.map {
+                TextEdit(position: $0.range.lowerBound + 1, deletedCount: $0.range.count - 2, inserted: [" "])
+            })
     }
 }

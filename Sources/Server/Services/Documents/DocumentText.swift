@@ -140,8 +140,7 @@ struct DocumentText {
             case .strong: style.insert(.bold)
             case .strikethrough: style.insert(.struck)
             case .link, .image:
-                let target = section.tree.target(of: index).map { String(decoding: $0.destination, as: UTF8.self) } ?? ""
-                if NotePage.mayOpen(target) { address = target }
+                if let opened = document.page.opened(by: index, of: section) { address = opened }
                 if node.first < 0, let address { DocumentText.append(address, style, address, to: &spans) }
             case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .html,
                 .wikiLink, .footnote:
@@ -163,16 +162,18 @@ struct DocumentText {
             }
         }
 
-        /// Returns a table; one with too many columns as a line for each row.
+        /// Returns a table; one with too many columns as a line for each row. Rows that lack many cells
+        /// have those that are written.
         private func table(_ index: Int32) -> DocumentBlock {
             let rows = children(of: index).map { children(of: $0) }
-            let columns = (rows.first ?? []).map { alignment(of: $0) }
-            guard columns.count <= DocumentBlock.maximumColumns else { return .paragraph(rows.map(line(of:)).filter { !$0.isEmpty }) }
+            guard node(index).columnCount <= DocumentBlock.maximumColumns else {
+                return .paragraph(rows.map(line(of:)).filter { !$0.isEmpty })
+            }
+            let alignments = (rows.first ?? []).map { alignment(of: $0) }
             return .table(
-                rows.map { row in
-                    columns.enumerated().map { place, alignment in
-                        DocumentBlock.Cell(place < row.count ? spans(in: row[place], []) : [], alignment)
-                    }
+                zip(children(of: index), rows).map { row, cells in
+                    let written = cells.map { DocumentBlock.Cell(spans(in: $0, []), alignment(of: $0)) }
+                    return node(row).isComplete ? written + alignments.dropFirst(written.count).map { .init([], $0) } : written
                 })
         }
 

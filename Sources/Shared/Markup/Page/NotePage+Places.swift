@@ -60,6 +60,21 @@ extension NotePage {
         return String(decoding: words, as: UTF8.self)
     }
 
+    /// Returns the direction of the first letter within nodes, one after the other; code and HTML have no say in it.
+    public func direction(of nodes: [Int32], in section: MarkdownSection) -> WritingDirection {
+        let tree = section.tree
+        for top in nodes {
+            var node = top
+            while node >= 0 {
+                let kind = tree.nodes[Int(node)].kind
+                let isCode = kind == .code || kind == .codeBlock || kind == .html || kind == .htmlBlock
+                if !isCode, let direction = WritingDirection.first(in: shown(node, of: section)) { return direction }
+                node = tree.next(after: node, within: top, enters: !isCode)
+            }
+        }
+        return .leftToRight
+    }
+
     /// The words of the page; a line for each of its lines, the cells of a row with spaces between them.
     public var plainText: String {
         var words: [UInt8] = []

@@ -11,6 +11,8 @@ public struct NotePage: Equatable, Sendable {
     /// The identities of the sections, which one that was parsed again takes over from the one in whose place it is.
     public private(set) var keys: [Int]
     private var nextKey: Int
+    /// Whether links open addresses that the text defines elsewhere, as many links to long ones would not.
+    public private(set) var leadsToShared: Bool
 
     /// What a note may have beyond CommonMark.
     public static let options: MarkdownOptions = {
@@ -19,6 +21,11 @@ public struct NotePage: Equatable, Sendable {
         options.hasLooseHeadings = true
         options.hasLenientBoxes = true
         options.hasBareAddresses = false
+        options.keepsExcessCells = true
+        options.needsTwoTildes = true
+        options.hasFriendlyEmphasis = true
+        options.mayDefine = { NotePage.mayOpen($0) || NotePage.isHeading($0) }
+        options.showsUnusedDefinitions = true
         options.breaksLines = true
         options.wikiReferenceLength = NoteLink.referenceLength
         options.hasMentions = true
@@ -31,6 +38,7 @@ public struct NotePage: Equatable, Sendable {
     /// Parses a text.
     public init(_ text: String) {
         document = MarkdownDocument(text, options: NotePage.options)
+        leadsToShared = document.leadsToShared
         nextKey = document.sections.count
         keys = Array(0..<nextKey)
     }
@@ -65,6 +73,7 @@ public struct NotePage: Equatable, Sendable {
 
     private mutating func replace(_ range: Range<Int>, with text: String) {
         let change = document.replace(range, with: text)
+        leadsToShared = document.leadsToShared
         let kept = min(change.removed.count, change.inserted.count)
         let added = change.inserted.count - kept
         keys.replaceSubrange((change.removed.lowerBound + kept)..<change.removed.upperBound, with: nextKey..<(nextKey + added))
@@ -78,9 +87,26 @@ public struct NotePage: Equatable, Sendable {
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     /// Returns whether a link may open an address: one of a website or a mail; others would run something, or lead into the app.
-    public static func mayOpen(_ address: String) -> Bool {
-        let bytes = ExactText.bytes(of: address).prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    public static func mayOpen(_ address: String) -> Bool { mayOpen(ExactText.bytes(of: address)) }
+
+    private static func mayOpen(_ address: [UInt8]) -> Bool {
+        let bytes = address.prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         return ["https://", "http://", "mailto:"].contains { ExactText.holds(bytes, ExactText.bytes(of: $0), at: 0) }
+    }
+
+    private static func isHeading(_ address: [UInt8]) -> Bool { address.count > 1 && address[0] == UInt8(ascii: "#") }
+
+    /// Returns the name of the heading of the same note to which an address leads, as in `[words](#heading)`; nil for another address.
+    public static func heading(of address: String) -> [UInt8]? {
+        let bytes = ExactText.bytes(of: address)
+        return isHeading(bytes) ? HeadingAnchors.name(ofFragment: bytes.dropFirst()) : nil
+    }
+
+    /// Returns the address that a link of the page opens; nil for one that opens none.
+    public func opened(by link: Int32, of section: MarkdownSection) -> String? {
+        guard let target = section.tree.target(of: link), !target.isShared || leadsToShared else { return nil }
+        let address = String(decoding: target.destination, as: UTF8.self)
+        return NotePage.mayOpen(address) ? address : nil
     }
 
     // MARK: Pictures
@@ -97,7 +123,9 @@ public struct NotePage: Equatable, Sendable {
     public func picture(_ image: Int32, of section: MarkdownSection) -> Picture? {
         let source = document.source
         let range = section.range(of: image)
-        guard section.tree.nodes[Int(image)].kind == .image, range.count <= NotePage.maximumPictureLength else { return nil }
+        guard section.tree.nodes[Int(image)].kind == .image, range.count <= NotePage.maximumPictureLength, isAlone(range) else {
+            return nil
+        }
         var start = range.lowerBound
         while start > 0, range.lowerBound - start <= NotePage.maximumPictureLength, source[start - 1] != NotePage.lineFeed { start -= 1 }
         var end = range.upperBound
@@ -105,6 +133,13 @@ public struct NotePage: Equatable, Sendable {
         let line = ExactText.scalars(of: String(decoding: source[start..<end], as: UTF8.self))
         guard let picture = NotePicture(line[...]) else { return nil }
         return Picture(reference: picture.reference, caption: ExactText.text(of: line[picture.caption]))
+    }
+
+    /// Returns whether no letter of ASCII adjoins a range, so that a line of many pictures is not read for each of them.
+    private func isAlone(_ range: Range<Int>) -> Bool {
+        func mayAdjoin(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") || byte >= 0x80 }
+        return (range.lowerBound == 0 || mayAdjoin(document.source[range.lowerBound - 1]))
+            && (range.upperBound == document.source.count || mayAdjoin(document.source[range.upperBound]))
     }
 
     /// The maximum length of a picture's line, in bytes.

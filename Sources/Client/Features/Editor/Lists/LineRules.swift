@@ -98,11 +98,16 @@ enum LineRules {
         if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
         // A picture is only a picture alone on its line.
         lines.removeAll { NotePicture(scalars[$0]).hasValue }
-        let items = lines.map { ListItem(scalars[$0]) }
-        let arePlain = items.contains { $0?.isTask != true }
+        let boxes = NoteTasks(scalars).scalarBoxes
+        let tasks = lines.map { line in boxes.first { line.contains($0.range.lowerBound) } }
+        let arePlain = tasks.contains { $0 == nil }
         var edits: [TextEdit] = []
-        for (line, item) in zip(lines, items) {
-            if let edit = arePlain ? makingTask(line, item, in: scalars) : makingPlain(line, item) { edits.append(edit) }
+        for (line, box) in zip(lines, tasks) {
+            if !arePlain, let box {
+                edits.append(makingPlain(line, box, in: scalars))
+            } else if arePlain, box == nil {
+                edits.append(makingTask(line, ListItem(scalars[line]), in: scalars))
+            }
         }
         return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
     }
@@ -133,30 +138,28 @@ enum LineRules {
         let indentation = line.prefix { $0 == " " }.count
         let level = line.dropFirst(indentation).prefix { $0 == "#" }.count
         guard indentation <= MarkupScanner.maximumIndent, level >= 1, level <= MarkupScanner.maximumHeadingLevel else { return 0 }
-        if level == 1, Tag(at: indentation, in: Array(line)).hasValue { return 0 }
+        if level == 1, let next = line.dropFirst(indentation + 1).first, !ExactText.isSpace(next) { return 0 }
         return indentation + level + line.dropFirst(indentation + level).prefix { $0 == " " }.count
     }
 
-    private static func makingTask(_ line: Range<Int>, _ item: ListItem?, in scalars: [Unicode.Scalar]) -> TextEdit? {
-        if let item {
-            return item.isTask
-                ? nil : TextEdit(position: line.lowerBound + item.contentStart, deletedCount: 0, inserted: openBox)
-        }
+    private static func makingTask(_ line: Range<Int>, _ item: ListItem?, in scalars: [Unicode.Scalar]) -> TextEdit {
+        if let item { return TextEdit(position: line.lowerBound + item.markerEnd, deletedCount: 0, inserted: openBox) }
         let indentation = scalars[line].prefix { $0 == " " || $0 == "\t" }.count
         return TextEdit(position: line.lowerBound + indentation, deletedCount: 0, inserted: ["-", " "] + openBox)
     }
 
-    private static func makingPlain(_ line: Range<Int>, _ item: ListItem?) -> TextEdit? {
-        guard let item else { return nil }
-        return TextEdit(position: line.lowerBound + item.indentation, deletedCount: item.contentStart - item.indentation, inserted: [])
+    /// Removes the marker and the box of a task, and keeps the signs of a quote around it.
+    private static func makingPlain(_ line: Range<Int>, _ box: TaskBox, in scalars: [Unicode.Scalar]) -> TextEdit {
+        let start = scalars[line.lowerBound..<box.range.lowerBound].firstIndex { $0 != " " && $0 != "\t" && $0 != ">" } ?? line.lowerBound
+        let end = min(box.range.upperBound + 1, line.upperBound)
+        return TextEdit(position: start, deletedCount: end - start, inserted: [])
     }
 
     /// Rewrites the whole inside of a line's box, so that a box that several devices wrote into at once is repaired.
     static func tick(at place: Int, in scalars: [Unicode.Scalar]) -> LineEdit? {
-        let line = TextLines.line(at: place, in: scalars)
-        guard let item = ListItem(scalars[line]), let box = item.box else { return nil }
+        guard let box = NoteTasks.box(at: place, in: scalars) else { return nil }
         return LineEdit([
-            TextEdit(position: line.lowerBound + box.lowerBound + 1, deletedCount: box.count - 2, inserted: [item.isTicked ? " " : "x"])
+            TextEdit(position: box.range.lowerBound + 1, deletedCount: box.range.count - 2, inserted: [box.isTicked ? " " : "x"])
         ])
     }
 

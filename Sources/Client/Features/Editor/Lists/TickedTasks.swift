@@ -4,8 +4,8 @@ import Merge
 
 /// The edits that remove ticked tasks from a text, or move them to the end of their lists.
 ///
-/// A list is a run of items; an indented line that is not an item belongs to the item before it. Items indented further than the one before
-/// them are its children and move along with it.
+/// Items are those of the page. A list is a run of them; code within an item belongs to it, as does an indented line behind it. Items that
+/// begin further in than the one before them are its children and move along with it.
 struct TickedTasks {
     /// A line of a list.
     private struct Line {
@@ -31,25 +31,38 @@ struct TickedTasks {
         self.scalars = scalars
         var runs: [[Line]] = []
         var run: [Line] = []
-        for range in TextLines.all(of: scalars) {
-            if let item = ListItem(scalars[range]) {
-                let width = scalars[range].prefix(item.indentation).reduce(0) { $0 + ($1 == "\t" ? TickedTasks.tabWidth : 1) }
-                run.append(Line(range: range, indentation: width, isTicked: item.isTicked))
-            } else if !run.isEmpty, TickedTasks.isContinuation(scalars[range]) {
+        var depth = 0
+        func end() {
+            if !run.isEmpty { runs.append(run) }
+            run = []
+        }
+        for (range, line) in zip(TextLines.all(of: scalars), NoteTasks(scalars).lines) {
+            switch line {
+            case .item(let column, let quoteDepth, let isTicked):
+                if quoteDepth != depth { end() }
+                depth = quoteDepth
+                run.append(Line(range: range, indentation: column, isTicked: isTicked))
+            case .code where !run.isEmpty: run.append(Line(range: range, indentation: nil, isTicked: false))
+            case .other where !run.isEmpty && TickedTasks.isContinuation(scalars[range], quoteDepth: depth):
                 run.append(Line(range: range, indentation: nil, isTicked: false))
-            } else if !run.isEmpty {
-                runs.append(run)
-                run = []
+            case .code, .other: end()
             }
         }
-        self.runs = run.isEmpty ? runs : runs + [run]
+        end()
+        self.runs = runs
     }
 
-    private static let tabWidth = 4
-
-    private static func isContinuation(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard let first = line.first, first == " " || first == "\t" else { return false }
-        return !line.allSatisfy { ExactText.isSpace($0) }
+    /// Returns whether a line that begins no item has words behind blanks, and behind the signs of the quotes that the item is in.
+    private static func isContinuation(_ line: ArraySlice<Unicode.Scalar>, quoteDepth: Int) -> Bool {
+        var rest = line
+        for _ in 0..<quoteDepth {
+            rest = rest.drop { $0 == " " || $0 == "\t" }
+            guard rest.first == ">" else { return false }
+            rest = rest.dropFirst()
+            if rest.first == " " { rest = rest.dropFirst() }
+        }
+        guard let first = rest.first, first == " " || first == "\t" else { return false }
+        return !rest.allSatisfy { ExactText.isSpace($0) }
     }
 
     // MARK: Removing

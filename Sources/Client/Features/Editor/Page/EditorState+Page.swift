@@ -76,6 +76,7 @@ extension EditorState {
             return [.copySelection(text)]
         case .footnoteTapped(let number): return show(footnote: number) { $0.section }
         case .referenceTapped(let number): return show(footnote: number) { $0.reference }
+        case .headingTapped(let name): return show(heading: name)
         case .restDue:
             self.page?.drawMore()
             preview?.drawMore()
@@ -84,13 +85,25 @@ extension EditorState {
         }
     }
 
-    /// Shows a section that belongs to a footnote, drawing it first if need be.
+    /// Shows a section that belongs to a footnote.
     private mutating func show(
         footnote number: Int, _ place: (MarkdownFootnotes.Footnote) -> Int?
     ) -> [EditorEffect] {
         guard let list = (page ?? preview)?.footnotes.list, list.indices.contains(number - 1), let section = place(list[number - 1]) else {
             return []
         }
+        return show(section: section)
+    }
+
+    /// Shows the section with a heading, reading it first if need be.
+    private mutating func show(heading name: String) -> [EditorEffect] {
+        page?.readAll()
+        preview?.readAll()
+        guard let section = (page ?? preview)?.text.document.section(ofHeading: ExactText.bytes(of: name)) else { return [] }
+        return show(section: section)
+    }
+
+    private mutating func show(section: Int) -> [EditorEffect] {
         page?.draw(throughSection: section)
         preview?.draw(throughSection: section)
         return [.showSection(section)] + drawingRest

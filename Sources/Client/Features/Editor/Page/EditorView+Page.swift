@@ -28,6 +28,8 @@ extension EditorView {
         let titles: [String?]
         /// The numbers of the footnotes to which it refers; of a footnote its own number first.
         let footnotes: [Int]
+        /// Whether links open addresses that are defined elsewhere.
+        let leadsToShared: Bool
         let marks: [PageMarks.Mark]
         /// The number of the current hit, if it is in the section.
         let current: Int?
@@ -35,6 +37,8 @@ extension EditorView {
 
     /// The beginning of the key of a reference to a footnote, whose number follows; and of that of the way back.
     static let footnoteKey = "footnote-", referenceKey = "reference-"
+    /// The beginning of the key of a link to a heading, whose name follows.
+    static let headingKey = "heading-"
     /// The key by which a click on the page itself is recognised, and the beginning of that of a section, whose key follows.
     static let pageKey = "page", sectionKey = "page-"
     /// The key of what has a meaning of its own on the page, so that a click on it begins no writing.
@@ -90,7 +94,7 @@ extension EditorView {
         let current = look.marks.flatMap { found in marks.contains { $0.hit == found.current } ? found.current : nil }
         let look = SectionLook(
             id: section.id, isMixed: look.isMixed, photos: pictures.map(shownPhoto), titles: notes.map(noteTitle),
-            footnotes: (footnote.map { [$0] } ?? []) + references, marks: marks, current: current)
+            footnotes: (footnote.map { [$0] } ?? []) + references, leadsToShared: page.text.leadsToShared, marks: marks, current: current)
         return part("\(key)", of: look) { [shownPhoto, noteTitle, strings, send] look in
             PageSection(
                 page: page.text, section: section, key: key, footnotes: page.footnotes, footnote: footnote, marks: look.marks,
@@ -151,6 +155,7 @@ extension EditorView {
         if let note = ExactText.rest(of: key, after: HighlightedText.noteKey) { return .link(.tapped(note)) }
         if let mention = ExactText.rest(of: key, after: HighlightedText.mentionKey) { return .link(.mentionTapped(mention)) }
         if let number = ExactText.rest(of: key, after: footnoteKey).flatMap({ Int($0) }) { return .page(.footnoteTapped(number)) }
+        if let name = ExactText.rest(of: key, after: headingKey) { return .page(.headingTapped(name)) }
         return ExactText.rest(of: key, after: referenceKey).flatMap { Int($0) }.map { .page(.referenceTapped($0)) }
     }
 }

@@ -15,6 +15,8 @@ public enum PageMessage: Sendable {
     case footnoteTapped(Int)
     /// The arrow of a footnote was tapped, which leads back to the first reference to it.
     case referenceTapped(Int)
+    /// A link to a heading was tapped, by the heading's name.
+    case headingTapped(String)
     /// What is selected is to be copied, between two places, of which each is a section's key, one of its words, −1 for the section as a
     /// whole, and how far into them.
     case copied(from: SelectionEnd, to: SelectionEnd)

@@ -21,7 +21,9 @@ extension PageSection {
         switch node.kind {
         case .text, .softBreak: return NotePage.isShown(index, of: section) ? [words(index)] : []
         case .lineBreak: return [.element(el(.br))]
-        case .code: return [.element(el(.code, "page-mono") { inlines(in: index) })]
+        case .code:
+            // By itself, as what is around it: code has no say in the direction of words.
+            return [.element(el(.code, "page-mono") { inlines(in: index) }.attr(.dir, isMixed ? "auto" : nil))]
         case .emphasis: return [.element(el(.em) { inlines(in: index) })]
         case .strong: return [.element(el(.strong) { inlines(in: index) })]
         case .strikethrough: return [.element(el(.s) { inlines(in: index) })]
@@ -96,12 +98,17 @@ extension PageSection {
         section.tree.target(of: index).map { String(decoding: $0.destination, as: UTF8.self) } ?? ""
     }
 
-    /// Returns a link to a website; a picture from there is a link as well, since nothing is fetched by reading a note.
+    /// Returns a link to a website or to a heading of the note; a picture from there is a link as well, since nothing is fetched by
+    /// reading a note.
     private func link(_ index: Int32) -> Element {
         let isImage = node(index).kind == .image
-        let address = destination(of: index)
         let words = inlines(in: index)
-        guard NotePage.mayOpen(address) else { return el(.span, isImage ? "page-image" : "") { words } }
+        guard let address = page.opened(by: index, of: section) else {
+            if !isImage, let heading = NotePage.heading(of: destination(of: index)) {
+                return opener("markup-note", EditorView.headingKey + String(decoding: heading, as: UTF8.self)) { words }
+            }
+            return el(.span, isImage ? "page-image" : "") { words }
+        }
         return el(.a, "markup-link") {
             if isImage || words.isEmpty { Icon.link.node }
             words

@@ -80,10 +80,12 @@ struct PageSection {
     private func block(_ index: Int32) -> Element {
         let node = node(index)
         switch node.kind {
-        case .heading: return directed(el(PageSection.headings[min(node.level, 5)], "page-heading is-\(node.level)") { inlines(in: index) })
+        case .heading:
+            return directed(
+                el(PageSection.headings[min(node.level, 5)], "page-heading is-\(node.level)") { inlines(in: index) }, as: [index])
         case .thematicBreak: return el(.hr, "page-rule")
         case .codeBlock: return code(index)
-        case .quote: return el(.blockquote, "page-quote") { blocks(in: index) }
+        case .quote: return directed(el(.blockquote, "page-quote") { blocks(in: index) }, as: [index])
         case .list: return list(index)
         case .item: return item(index)
         case .table: return table(index)
@@ -97,21 +99,24 @@ struct PageSection {
     /// The heading above is that of the screen.
     private static let headings: [Name] = [.h2, .h2, .h3, .h4, .h5, .h6]
 
-    /// Returns an element whose direction the browser finds out where a text has both.
-    private func directed(_ element: Element) -> Element { element.attr(.dir, isMixed ? "auto" : nil) }
+    /// Returns an element with the direction of the first letter in nodes, where a text has both: bullets, boxes, bars and columns
+    /// stand on that side.
+    private func directed(_ element: Element, as nodes: [Int32]) -> Element {
+        element.attr(.dir, isMixed ? page.direction(of: nodes, in: section).rawValue : nil)
+    }
 
     /// Returns a paragraph; one with pictures as the words between them and the pictures, each in its place.
     private func paragraph(_ index: Int32) -> Element {
         let children = children(of: index)
         guard children.contains(where: { page.picture($0, of: section) != nil }) else {
-            return directed(el(.p, "page-paragraph") { inlines(in: index) })
+            return directed(el(.p, "page-paragraph") { inlines(in: index) }, as: [index])
         }
         return el(.div, "page-paragraph") {
             for run in runs(children) {
                 if run.count == 1, let picture = page.picture(run[0], of: section) {
                     figure(picture, run[0])
                 } else {
-                    directed(el(.p) { for child in run { inline(child) } })
+                    directed(el(.p) { for child in run { inline(child) } }, as: run)
                 }
             }
         }
@@ -158,8 +163,8 @@ struct PageSection {
     private func list(_ index: Int32) -> Element {
         let node = node(index)
         let element = el(node.isOrdered ? .ol : .ul, node.isLoose ? "page-list is-loose" : "page-list") { blocks(in: index) }
-            .attr(.role, "list")
-        return node.isOrdered && node.firstNumber != 1 ? element.attr(.start, "\(node.firstNumber)") : element
+            .attr(.role, "list").attr(.start, node.isOrdered && node.firstNumber != 1 ? "\(node.firstNumber)" : nil)
+        return directed(element, as: [index])
     }
 
     private func item(_ index: Int32) -> Element {
@@ -183,24 +188,30 @@ struct PageSection {
     /// Returns a table that scrolls by itself where it is wider than the page.
     private func table(_ index: Int32) -> Element {
         let rows = children(of: index)
-        let columns = rows.first.map { children(of: $0) } ?? []
+        let columnCount = node(index).columnCount
         return el(.div, "page-table") {
-            el(.table) {
-                el(.thead) { for row in rows where node(row).isHeader { self.row(row, columns) } }
-                el(.tbody) { for row in rows where !node(row).isHeader { self.row(row, columns) } }
-            }
+            directed(
+                el(.table) {
+                    el(.thead) { for row in rows where node(row).isHeader { self.row(row, columnCount) } }
+                    el(.tbody) { for row in rows where !node(row).isHeader { self.row(row, columnCount) } }
+                }, as: [index])
         }
         .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, strings.pageTable)
     }
 
-    private func row(_ index: Int32, _ columns: [Int32]) -> Element {
-        let cells = children(of: index)
+    /// Returns a row with the cells that it lacks, or one in place of all of them where they would be too many.
+    private func row(_ index: Int32, _ columnCount: Int) -> Element {
         let isHeader = node(index).isHeader
+        let missing = columnCount - node(index).cellCount
         return el(.tr) {
-            for (place, column) in columns.enumerated() {
-                let className = PageSection.className(of: node(column).alignment)
-                let cell = el(isHeader ? .th : .td, className) { if place < cells.count { inlines(in: cells[place]) } }
-                directed(isHeader ? cell.attr(.scope, "col") : cell)
+            for child in children(of: index) {
+                let cell = el(isHeader ? .th : .td, PageSection.className(of: node(child).alignment)) { inlines(in: child) }
+                directed(isHeader ? cell.attr(.scope, "col") : cell, as: [child])
+            }
+            if node(index).isComplete {
+                for _ in 0..<missing { el(.td) }
+            } else if missing > 0 {
+                el(.td).attr(.colspan, "\(missing)")
             }
         }
     }

@@ -62,7 +62,7 @@ extension EditorView {
             } else {
                 for (index, piece) in paragraph.pieces.enumerated() {
                     // In a ticked task every piece is done; the first piece marks itself, behind its box.
-                    let isDone = index > 0 && paragraph.item?.isTicked == true
+                    let isDone = index > 0 && paragraph.box?.isTicked == true
                     part(piece.key, of: piece.version) { _ in
                         el(.span, isDone ? "piece markup-done" : "piece") {
                             HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey, isSource: true)

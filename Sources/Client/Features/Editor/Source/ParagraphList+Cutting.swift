@@ -13,6 +13,7 @@ extension ParagraphList {
             var paragraph = Paragraph(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1)
             paragraph.fence = CodeFence(line)
             paragraph.length = line.count
+            paragraph.byteCount = line.reduce(0) { $0 + $1.utf8.count }
             paragraph.isMixed = WritingDirection.isMixed(Array(line))
             read(Array(line), into: &paragraph, in: &opening, reusing: reused?.pieces.first)
             made.append(paragraph)
@@ -39,16 +40,19 @@ extension ParagraphList {
         paragraph.item = ListItem(text[...])
         paragraph.picture = NotePicture(text[...])
         paragraph.pieces = cut(
-            text, headingLevel: paragraph.headingLevel, item: paragraph.item, picture: paragraph.picture, reusing: old)
+            text, headingLevel: paragraph.headingLevel, item: paragraph.item, box: paragraph.box, picture: paragraph.picture,
+            reusing: old)
     }
 
     /// Cuts a text into pieces after spaces. A mention or a link to a page contains no space, and within a link to a note nothing is cut.
-    /// `item` is the item that the first piece begins.
+    /// `item` is the item that the first piece begins, and `box` that of its task.
     mutating func cut(
-        _ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil, reusing old: Piece?
+        _ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, box: TaskBox? = nil, picture: NotePicture? = nil,
+        reusing old: Piece?
     ) -> [Piece] {
         cut(scalars, reusing: old) { text, isFirst in
-            let spans = MarkupScanner.spans(of: text, headingLevel: headingLevel, item: isFirst ? item : nil, picture: picture)
+            let spans = MarkupScanner.spans(
+                of: text, headingLevel: headingLevel, item: isFirst ? item : nil, box: isFirst ? box : nil, picture: picture)
             return picture.hasValue ? spans : InlineStyles.styled(spans, of: text)
         }
     }
@@ -109,9 +113,7 @@ extension ParagraphList {
             }
             let isCode = wasOpen || after.hasValue
             if isCode != wasCode {
-                tasks.remove(paragraph.item)
                 read(scalars, into: &paragraph, in: &opening, reusing: paragraph.pieces.first)
-                tasks.add(paragraph.item)
                 paragraph.version += 1
                 paragraphs[place] = paragraph
                 let block = blockIndex(of: place)

@@ -66,7 +66,9 @@ extension ParagraphList {
             paragraphs[index].isJoined = isJoined
             for number in paragraphs[index].pieces.indices {
                 let piece = paragraphs[index].pieces[number]
-                let plain = MarkupScanner.spans(of: piece.scalars, headingLevel: nil, item: number == 0 ? paragraphs[index].item : nil)
+                let plain = MarkupScanner.spans(
+                    of: piece.scalars, headingLevel: nil, item: number == 0 ? paragraphs[index].item : nil,
+                    box: number == 0 ? paragraphs[index].box : nil)
                 let spans = styles?.applied(to: plain, from: place) ?? InlineStyles.styled(plain, of: piece.scalars)
                 for scalar in piece.scalars { place += scalar.utf8.count }
                 guard spans != piece.spans else { continue }
@@ -95,7 +97,7 @@ extension ParagraphList {
     /// Returns whether a line has a sign that styles begin with, behind what makes it an item.
     private func mayHaveStyles(_ line: Paragraph) -> Bool {
         for (number, piece) in line.pieces.enumerated() {
-            let start = number == 0 ? line.item?.contentStart ?? 0 : 0
+            let start = number == 0 ? line.box?.range.upperBound ?? line.item?.markerEnd ?? 0 : 0
             if InlineStyles.mayBegin(in: piece.scalars[min(start, piece.scalars.count)...]) { return true }
         }
         return false

@@ -30,6 +30,8 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var headingLevel: Int?
         /// The item of a list; nil for any other paragraph.
         public internal(set) var item: ListItem?
+        /// The box of a task, in Unicode scalars of the paragraph; nil for any other paragraph.
+        public internal(set) var box: TaskBox?
         /// The picture in the line; nil for any other paragraph.
         public internal(set) var picture: NotePicture?
         /// The fence that the line is, of a block of code; nil for any other line.
@@ -44,6 +46,8 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var pieces: [Piece] = []
         /// The number of Unicode scalars.
         public internal(set) var length = 0
+        /// The length in UTF-8.
+        var byteCount = 0
 
         /// The text as Unicode scalars.
         var scalars: [Unicode.Scalar] {
@@ -131,12 +135,15 @@ public struct ParagraphList: Equatable, Sendable {
     public private(set) var headings: [Heading] = []
     /// The number of open and ticked tasks in the text.
     public internal(set) var tasks = TaskCount()
+    /// What says which lines are tasks.
+    var reader: NoteTasks
     private var nextKey = 0
 
     public init(_ scalars: [Unicode.Scalar]) {
+        reader = NoteTasks(scalars)
         paragraphs = make(scalars, reusing: nil, in: nil)
         blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
-        for paragraph in paragraphs { tasks.add(paragraph.item) }
+        updateBoxes((0..<Int.max, reader.boxes))
         _ = restyle(around: 0..<paragraphs.count)
         links = findLinks()
         pictures = findPictures()
@@ -177,6 +184,8 @@ public struct ParagraphList: Equatable, Sendable {
             last += 1
             end += paragraphs[last].length + 1
         }
+        let found = readTasks(position, count, inserted)
+        defer { updateBoxes(found) }
         let offset = position - start
         if first == last, !inserted.contains("\n"), replace(at: offset, deleting: count, inserting: inserted, in: first) { return }
         let before = paragraphs[first].scalars.prefix(offset)
@@ -187,8 +196,7 @@ public struct ParagraphList: Equatable, Sendable {
         let concernsLinks = (paragraphs[first...last] + made).contains { $0.pieces.contains { $0.hasLinks } }
         let concernsPictures = (paragraphs[first...last] + made).contains { $0.picture.hasValue }
         let concernsHeadings = (paragraphs[first...last] + made).contains { $0.headingLevel.hasValue }
-        for paragraph in paragraphs[first...last] { tasks.remove(paragraph.item) }
-        for paragraph in made { tasks.add(paragraph.item) }
+        for paragraph in paragraphs[first...last] { tasks.remove(paragraph.box) }
         paragraphs.replaceSubrange(first...last, with: made)
         replaceBlocks(first...last, growth: made.count - (last - first + 1))
         let changesCode = concernsFences && renewCode(from: first + made.count)
@@ -216,6 +224,7 @@ public struct ParagraphList: Equatable, Sendable {
             last += 1
             scalars += pieces[last].scalars
         }
+        let removed = scalars[(offset - start)..<(offset - start + count)].reduce(0) { $0 + $1.utf8.count }
         scalars.replaceSubrange((offset - start)..<(offset - start + count), with: inserted)
         let length = paragraphs[index].length + inserted.count - count
         let beginning = first == 0 ? scalars : pieces[0].scalars
@@ -225,14 +234,15 @@ public struct ParagraphList: Equatable, Sendable {
             return false
         }
         if first == 0, changesKind(of: paragraphs[index], beginning: scalars, isWhole: last == pieces.count - 1) { return false }
-        let item = first == 0 ? paragraphs[index].item : nil
+        let (item, box) = first == 0 ? (paragraphs[index].item, paragraphs[index].box) : (nil, nil)
         let made =
             paragraphs[index].isCode
             ? cutCode(scalars, reusing: pieces[first])
-            : cut(scalars, headingLevel: paragraphs[index].headingLevel, item: item, reusing: pieces[first])
+            : cut(scalars, headingLevel: paragraphs[index].headingLevel, item: item, box: box, reusing: pieces[first])
         let concernsLinks = made.contains { $0.hasLinks } || pieces[first...last].contains { $0.hasLinks }
         paragraphs[index].pieces.replaceSubrange(first...last, with: made)
         paragraphs[index].length = length
+        paragraphs[index].byteCount += inserted.reduce(0) { $0 + $1.utf8.count } - removed
         paragraphs[index].version += 1
         if WritingDirection.isMixed(inserted) { paragraphs[index].isMixed = true }
         blocks[blockIndex(of: index)].version += 1
@@ -259,7 +269,12 @@ public struct ParagraphList: Equatable, Sendable {
 
     /// Returns the index of the block that a paragraph is in.
     func blockIndex(of paragraph: Int) -> Int {
-        blocks.firstIndex { $0.range.contains(paragraph) } ?? 0
+        var (low, high) = (0, blocks.count)
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if blocks[middle].range.lowerBound <= paragraph { low = middle } else { high = middle }
+        }
+        return low
     }
 
     /// Renews the blocks of paragraphs that were replaced; `growth` is how many more there are now.
@@ -340,7 +355,11 @@ public struct ParagraphList: Equatable, Sendable {
                         continue
                     }
                     let count = found.count
-                    if link.target == .person || link.target == .tag { link.add(to: &people) } else { link.add(to: &found) }
+                    if link.target != .person, link.target != .tag {
+                        link.add(to: &found)
+                    } else if people.count < ParagraphList.maximumLinkCount {
+                        link.add(to: &people)
+                    }
                     title = found.count > count && span.style.contains(.title) ? link.address : nil
                     if found.count == ParagraphList.maximumLinkCount { return found }
                 }

@@ -1,6 +1,8 @@
 import EmbeddedSupport
 
-/// A paragraph as an item of a list: indentation, a marker with a space after it and, for a task, a box.
+/// A paragraph as an item of a list, for keys that are pressed in it: indentation, a marker with a space after it and, for a task, a box.
+///
+/// It is read by itself, without the paragraphs around it. What is a task on the page, `NoteTasks` says.
 ///
 /// A box is a pair of brackets with any run of spaces and `x` between them, ticked if it has an `x`: two devices that tick it at once leave
 /// `[xx]`, which is still one box. All offsets count Unicode scalars from the start of the paragraph.
@@ -34,6 +36,8 @@ public struct ListItem: Equatable, Sendable {
     public let isTicked: Bool
     /// Where the content begins.
     public let contentStart: Int
+    /// Where the marker ends, with the space after it.
+    public let markerEnd: Int
 
     /// Reads a paragraph, which has no line break; nil for one that isn't an item.
     public init?(_ paragraph: ArraySlice<Unicode.Scalar>) {
@@ -49,6 +53,7 @@ public struct ListItem: Equatable, Sendable {
         isTicked = box.map { paragraph[$0].contains { ListItem.isTick($0) } } ?? false
         let words = box.map { $0.upperBound == paragraph.endIndex ? $0.upperBound : $0.upperBound + 1 } ?? markerEnd + 1
         contentStart = words - origin
+        self.markerEnd = markerEnd + 1 - origin
     }
 
     /// Whether it has a box.
