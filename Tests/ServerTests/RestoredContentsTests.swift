@@ -21,6 +21,7 @@ import Wire
     private func note(_ number: UInt64) throws -> [Replication.Operation] {
         var replica = Replica(agent: Agent(rawValue: number))
         var photo = Photo(id: Identifier(EntityID(high: 3, low: number)))
+        (photo.position, photo.createdAt) = ("V", ServerFixture.now)
         photo.picture = Picture(file: UploadingDevice.id(number), mediaType: "image/jpeg", width: 4, height: 3)
         return [try replica.create(photo, now: ServerFixture.now)]
     }
@@ -38,11 +39,10 @@ import Wire
         try LackingFilesAnswer(json: try await phone.get(Route.lackingFiles + query).json()).files
     }
 
-    /// Replaces everything by an archive, as the Backup screen does.
-    private func restore(_ archive: [UInt8]) async throws {
-        _ = try await fixture.send(
-            .patch, Route.archive, headers: [(UploadAnswer.offsetHeader, "0")], cookie: phone.cookie, body: archive)
-        let reply = try await fixture.send(.post, Route.archive, cookie: phone.cookie, body: Array(#"{"replaces":true}"#.utf8))
+    /// Replaces everything on a server by an archive, as the Backup screen does.
+    private func restore(_ archive: [UInt8], on fixture: ServerFixture, _ cookie: String) async throws {
+        _ = try await fixture.send(.patch, Route.archive, headers: [(UploadAnswer.offsetHeader, "0")], cookie: cookie, body: archive)
+        let reply = try await fixture.send(.post, Route.archive, cookie: cookie, body: Array(#"{"replaces":true}"#.utf8))
         #expect(reply.status == 200)
     }
 
@@ -56,7 +56,7 @@ import Wire
         }
         try await phone.upload(5, [5, 0])
         #expect(try await lacking() == [])
-        try await restore(archive)
+        try await restore(archive, on: fixture, phone.cookie)
         for number: UInt64 in 2...5 { #expect(try await status(number) == 404) }
         // The phone has the notes and the originals.
         for number: UInt64 in 1...4 { try await push(note(number)) }
@@ -74,7 +74,7 @@ import Wire
         #expect(try BackupAnswer(json: try await phone.get(Route.backups).json()).earlier == [])
         try await push(note(1))
         try await phone.upload(1, [1, 1], purpose: .photo)
-        try await restore(archive)
+        try await restore(archive, on: fixture, phone.cookie)
         let earlier = try BackupAnswer(json: try await phone.get(Route.backups).json()).earlier
         let first = try #require(earlier.first)
         #expect(earlier.count == 1 && first.name.hasPrefix("before-restore-") && first.byteCount > 0)
@@ -85,8 +85,10 @@ import Wire
             #expect(try await phone.get(Route.earlierArchives + "?name=" + name).status == 404)
         }
         // It is a whole server's, from which everything can be restored again.
-        try await restore(reply.body)
-        #expect(try await status(1) == 200)
+        let other = try ServerFixture(.socket)
+        try await restore(reply.body, on: other, try await other.signIn())
+        let path = Route.fileContents + "/" + UploadingDevice.id(1).text
+        #expect(try await other.send(.get, path, cookie: phone.cookie).status == 200)
         let stranger = try await fixture.signInStranger()
         #expect(try await fixture.send(.get, Route.earlierArchives + first.addressQuery, cookie: stranger).status == 404)
         #expect(try BackupAnswer(json: try await fixture.send(.get, Route.backups, cookie: stranger).json()).earlier == [])

@@ -17,6 +17,7 @@ import Wire
         facts.isClockSet = true
         facts.permissions = 0o700
         facts.database = .checked([])
+        facts.lackingFiles = 0
         facts.backups = SeenBackups(
             newestAt: Instant(milliseconds: now.milliseconds - 3 * hour), testedAt: Instant(milliseconds: now.milliseconds - 2 * hour))
         change(&facts)
