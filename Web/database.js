@@ -158,18 +158,20 @@ let parts = [], take = part => parts.push(part);
 
 async function readAll() {
   const found = {};
-  await transact('readonly', ({ records, outbox, settings }, { db }) => {
-    EDGES.slice(1).forEach((edge, index) => {
-      const range = IDBKeyRange.bound(EDGES[index], edge, false, true);
-      records.getAll(range).onsuccess = event => {
-        holdsRecords ||= event.target.result.length > 0;
-        take(event.target.result);
-      };
+  await transact('readonly', (stores, transaction, undo) => {
+    trusting(stores, transaction, undo, () => {
+      EDGES.slice(1).forEach((edge, index) => {
+        const range = IDBKeyRange.bound(EDGES[index], edge, false, true);
+        stores.records.getAll(range).onsuccess = event => {
+          holdsRecords ||= event.target.result.length > 0;
+          take(event.target.result);
+        };
+      });
+      ask(stores.outbox, found);
+      ask(stores.settings, found);
     });
-    ask(outbox, found);
-    ask(settings, found);
     return () => {
-      trusted.add(db);
+      trusted.add(transaction.db);
       hasRead = true;
       const place = found.settingsKeys.indexOf(MARK);
       mark = found.settings[place];
@@ -202,11 +204,14 @@ export async function load(receive) {
   return found;
 }
 
-/** Reads the first entries of the outbox. */
+/** Reads the first entries of the outbox, and the revision up to which the device has heard. */
 export async function readOutbox(limit) {
   await null;
   const found = {};
-  await transact('readonly', (stores, transaction, undo) => trusting(stores, transaction, undo, () => ask(stores.outbox, found, limit)));
+  await transact('readonly', (stores, transaction, undo) => trusting(stores, transaction, undo, () => {
+    ask(stores.outbox, found, limit);
+    stores.settings.get('revision').onsuccess = event => { found.revision = event.target.result; };
+  }));
   return found;
 }
 

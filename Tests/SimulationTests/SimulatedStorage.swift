@@ -21,6 +21,9 @@ struct SimulatedStorage {
     /// Tells whether it is known whose data the browser holds.
     var hasSpace: Bool { settings["space"] != nil }
 
+    /// The revision up to which the browser has heard.
+    var revision: Int64 { settings[Setting.revision].flatMap { Int64($0) } ?? 0 }
+
     /// Gives all that a page reads as it starts, with what other pages unsaved.
     func state(for page: Int) -> StoredState {
         StoredState(

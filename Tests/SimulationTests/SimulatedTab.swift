@@ -174,6 +174,9 @@ final class SimulatedTab {
 
     private func finishTransaction(now: Instant) {
         switch transactions.removeFirst() {
+        case .load where !trustsDatabase:
+            send(.storage(.remade), now: now)
+            send(.loadFailed, now: now)
         case .load:
             found = browser.storage.unsaved(byOthersThan: number)
             send(.loaded(browser.storage.state(for: number)), now: now)
@@ -196,6 +199,7 @@ final class SimulatedTab {
             send(.stored(id: id), now: now)
         case .readOutbox(let limit):
             failuresDue = max(0, failuresDue - 1)
+            send(.storage(.outboxRevision(browser.storage.revision)), now: now)
             send(.outboxRead(browser.storage.firstEntries(limit)), now: now)
         }
     }

@@ -67,10 +67,10 @@ final class DeviceStorage {
     /// Removes everything that the browser has stored and loads the first page, here and in other tabs.
     func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
 
-    /// Reads the first entries of the outbox; nil if it can't be read.
-    func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]?) -> Void) {
-        call("readOutbox", .number(Double(limit))) {
-            completion(DeviceStorage.outboxEntries($0))
+    /// Reads the first entries of the outbox, and the revision that is stored; nil if they can't be read.
+    func readOutbox(limit: Int, _ completion: @escaping (([OutboxEntry], revision: Int64)?) -> Void) {
+        call("readOutbox", .number(Double(limit))) { found in
+            completion((DeviceStorage.outboxEntries(found), revision: found["revision"].string.flatMap { Int64($0) } ?? 0))
         } failure: { _ in
             completion(nil)
         }

@@ -142,8 +142,10 @@ extension Runtime {
     }
 
     private func readOutbox(_ limit: Int) {
-        storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in
-            send(entries.map { .outboxRead($0) } ?? .storage(.outboxMissed))
+        storage.readOutbox(limit: limit) { [unowned(unsafe) self] found in
+            guard let (entries, revision) = found else { return send(.storage(.outboxMissed)) }
+            send(.storage(.outboxRevision(revision)))
+            send(.outboxRead(entries))
         }
     }
 

@@ -49,6 +49,19 @@ struct BroughtBackTests {
         #expect(app.notebook.outline(of: note)?.deletedAt == nil)
     }
 
+    @Test(arguments: [true, false]) mutating func aDeletionThatAnotherTabHeardOfIsUndoneWhereTheNoteWasEdited(isFromServer: Bool) throws {
+        let note = Identifier<Note>(EntityID(high: 1, low: 2))
+        app.exchange.receive(try other.addNote(note, in: topic, now: now))
+        for message: Message in [.show(.editor(note)), .editor(.textTyped("oak", replacing: 0..<0, caret: 3)), .hidden] {
+            _ = app.update(message, now: now)
+        }
+        var message = TabMessage(operations: try other.deleteNote(note, now: later))
+        message.isFromServer = isFromServer
+        _ = app.update(.told(message.text), now: now)
+        // The other tab had been told of the edit if it deleted the note itself.
+        #expect((app.notebook.outline(of: note)?.deletedAt == nil) == isFromServer)
+    }
+
     @Test mutating func itIsNotSaidOfWhatSomebodyTookBack() throws {
         app.exchange.receive(try other.deleteTopic(topic, now: now))
         app.exchange.receive(try other.restoreTopic(topic, now: later))

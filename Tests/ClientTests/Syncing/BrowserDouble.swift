@@ -68,7 +68,11 @@ final class BrowserDouble {
         return state
     }
 
-    func post(_ text: String, by sender: TabDouble) { for tab in tabs where tab !== sender { tab.send(.told(text)) } }
+    /// Tells all other tabs something; a tab that was closed tells nobody anything.
+    func post(_ text: String, by sender: TabDouble) {
+        guard tabs.contains(where: { $0 === sender }) else { return }
+        for tab in tabs where tab !== sender { tab.send(.told(text)) }
+    }
 
     func write(_ batch: StoreBatch) {
         for group in batch.operationsByEntity {

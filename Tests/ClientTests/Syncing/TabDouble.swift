@@ -75,7 +75,8 @@ final class TabDouble {
         case .readOutbox where storage == .fails: send(.storage(.outboxMissed))
         case .readOutbox(let limit):
             if trustsDatabase {
-                send(.outboxRead(Array(browser.state.outbox.prefix(limit))))
+                let revision = browser.database.settings[Setting.revision].flatMap { Int64($0) } ?? 0
+                send(.storage(.outboxRevision(revision)), .outboxRead(Array(browser.state.outbox.prefix(limit))))
             } else {
                 send(.storage(.remade), .storage(.outboxMissed))
             }

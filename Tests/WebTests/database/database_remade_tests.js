@@ -35,12 +35,19 @@ test('a page that has read an empty database writes as ever', async () => {
   equal([await entries('records'), toldCount], [[['a', '1']], 0]);
 });
 
+test('what other tabs have written is there when all is read once more', async () => {
+  const parts = [], found = await database.load(part => parts.push(...part));
+  equal([parts, found.outbox, found.settings, found.settingsKeys], [['1'], ['1'], ['18'], ['revision']]);
+  equal(await readOutbox(9), { outbox: ['1'], outboxKeys: ['k'], revision: '18' });
+});
+
 test('once it was taken away nothing is written, and nothing is read as if there were nothing', async () => {
   await remove();
   equal(await refusal(store(['a'], (_, text) => ['records', 'a', `${text ?? ''}2`], ['outbox', 'l', '2'], null)), 'Remade');
   equal(await refusal(readOutbox(9)), 'Remade');
+  equal(await refusal(database.load(() => {})), 'Remade');
   equal(await refusal(store([], keep, ['settings', 'revision', '19'], null)), 'Remade');
-  equal([await entries('records'), await entries('outbox'), await settings(), toldCount], [[], [], [], 3]);
+  equal([await entries('records'), await entries('outbox'), await settings(), toldCount], [[], [], [], 4]);
 });
 
 test('all that the page holds goes into it in one transaction, and then it is the one that is written', async () => {
@@ -49,7 +56,7 @@ test('all that the page holds goes into it in one transaction, and then it is th
   equal([await entries('records'), await entries('outbox')], [[['a', '12']], [['k', '1'], ['l', '2']]]);
   equal(await settings(), [['revision', '18']]);
   await store(['a'], (_, text) => ['records', 'a', `${text}3`], [], null);
-  equal([await entries('records'), (await readOutbox(9)).outbox, toldCount], [[['a', '123']], ['1', '2'], 3]);
+  equal([await entries('records'), (await readOutbox(9)).outbox, toldCount], [[['a', '123']], ['1', '2'], 4]);
 });
 
 test('one that another tab has made anew is found out, and what that has written stays', async () => {

@@ -50,6 +50,7 @@ extension App {
 
     /// Restores what the device has stored and goes to the screen of the address.
     private func loaded(_ state: StoredState) {
+        if journal.rereadDeadline.hasValue { return journal.readAgain(state) }
         if journal.isLoaded { return journal.loadLate(state) { restore($0) } }
         journal.load(state) { restore(state) }
         exchange.begin()
@@ -60,7 +61,7 @@ extension App {
 
     /// Continues without what the device has stored, which can't be read, or not yet.
     public func loadFailed() {
-        if journal.isLoaded { return }
+        if journal.isLoaded { return journal.rereadMissed() }
         journal.loadFailed()
         exchange.begin()
         enqueue(.media(.readUploads))

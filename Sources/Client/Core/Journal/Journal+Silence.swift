@@ -34,7 +34,7 @@ extension Journal {
 
     /// Stops checking the storage where no answer of it is expected.
     public func watchWhatIsAsked() {
-        let isAsked = outboxDeadline.hasValue || storing.contains { $0.deadline.hasValue }
+        let isAsked = outboxDeadline.hasValue || rereadDeadline.hasValue || storing.contains { $0.deadline.hasValue }
         guard isWatching, isLoaded, !isSilent, !isAsked else { return }
         isWatching = false
         enqueue(.stop(Journal.storageAlarm))
@@ -53,6 +53,7 @@ extension Journal {
         }
         var deadlines = storing.compactMap { $0.deadline }
         if let outboxDeadline { deadlines.append(outboxDeadline) }
+        if let rereadDeadline { deadlines.append(rereadDeadline) }
         guard let first = deadlines.min(by: { $0.milliseconds < $1.milliseconds }) else { return }
         if first.milliseconds <= now.milliseconds { fallSilent() } else { watch(until: first) }
     }
@@ -78,6 +79,7 @@ extension Journal {
     private func fallSilent() {
         isSilent = true
         say(isFull ? .notStored(isFull: true) : .storageSilent.offering({ $0.noticeReload }) { [self] in reloadPage() })
+        if rereadDeadline.hasValue { (rereadDeadline, lateRecords) = (nil, []) }
         setAside()
         core.exchange.handle(.nudged)
         tryAgainLater()
@@ -106,6 +108,12 @@ extension Journal {
         if !batch.operations.isEmpty || !batch.outbox.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent)
             message.isHeld = true
+            if batch.isFromServer {
+                // How far the device has heard is stored with it: only that shows later that the server was restored from an older copy.
+                message.isFromServer = true
+                message.heard = core.exchange.engine.arrivingRange
+                message.settings = batch.settings
+            }
             message.space = core.account.space
             message.waiting = batch.outbox
             enqueue(.broadcast(message.text))
@@ -117,7 +125,7 @@ extension Journal {
     /// Stores what another tab could not store. If this tab can't store it either, it is only shown here, and the other tab keeps it.
     public func storeHeld(_ message: TabMessage) {
         guard let space = core.account.space, let other = message.space, ExactText.areSame(space, other) else { return }
-        guard !isSilent, isLoaded else { return core.exchange.receive(message.operations, isFromThisDevice: true) }
+        guard !isSilent, isLoaded else { return core.exchange.receive(message.operations, isFromThisDevice: !message.isFromServer) }
         var batch = StoreBatch()
         batch.operations = message.operations
         batch.sent = message.sent
@@ -125,7 +133,11 @@ extension Journal {
             if !queued(entry).isEmpty { batch.outbox.append(entry) }
         }
         for key in message.sent { pending[ExactKey(key)] = nil }
-        core.exchange.receive(message.operations, isFromThisDevice: true)
+        core.exchange.receive(message.operations, isFromThisDevice: !message.isFromServer)
+        if let heard = message.heard {
+            if heard.lowerBound <= core.exchange.heardRevision { batch.settings = message.settings }
+            core.exchange.advance(over: heard)
+        }
         if !batch.isEmpty { store(batch) }
     }
 

@@ -12,7 +12,9 @@ extension Journal {
             return
         }
         guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
-        (outboxLimit, outboxDeadline) = (nil, nil)
+        outboxDeadline = nil
+        if isOutrun, readAgain() { return }
+        outboxLimit = nil
         watchWhatIsAsked()
         var untold: [Operation] = []
         for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
@@ -40,6 +42,9 @@ extension Journal {
     private func markAllSent(tellsAll: Bool) {
         var message = TabMessage(operations: [])
         message.isAllSent = tellsAll
+        // Who has heard less has missed a message.
+        let revision = core.exchange.engine.revision
+        if tellsAll, revision > 0 { message.heard = revision..<revision }
         for key in pending.keys {
             let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
             if !isUnderWay { message.sent.append(key.text) }
@@ -79,7 +84,7 @@ extension Journal {
         }
         for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
         sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
-        core.exchange.receive(message.operations, isFromThisDevice: true)
+        core.exchange.receive(message.operations, isFromThisDevice: !message.isFromServer)
         if let heard = message.heard { core.exchange.advance(over: heard) }
         core.receive(message.settings)
         for setting in message.settings where !Setting.isOnlyTold(setting.name) {

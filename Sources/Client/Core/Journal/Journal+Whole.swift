@@ -10,6 +10,7 @@ extension Journal {
         case .remade: storageRemade()
         case .answers: storageAnswers()
         case .outboxMissed: outboxMissed()
+        case .outboxRevision(let revision): isOutrun = core.exchange.isOutrun(by: revision)
         }
     }
 

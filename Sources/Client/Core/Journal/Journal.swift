@@ -31,8 +31,12 @@ public final class Journal: CorePart {
     public var isSilent = false
     /// Whether the stored data has been read.
     public var hasReadStorage = false
-    /// The records that were read after the app continued without them.
+    /// The records that were read after the app continued without them, or again.
     public var lateRecords: [String] = []
+    /// The time by which the storage must have been read again; nil where it isn't being read.
+    public var rereadDeadline: Instant?
+    /// Whether the storage has another revision than this tab knows of.
+    public var isOutrun = false
     /// Whether the storage reported that there is no room.
     public var isFull = false
     /// What was not stored since the storage fell silent.
@@ -339,6 +343,7 @@ public final class Journal: CorePart {
         if batch.operations.isEmpty, batch.sent.isEmpty, batch.outbox.isEmpty { return }
         var message = TabMessage(operations: batch.operations, sent: batch.sent)
         message.heard = heard
+        message.isFromServer = batch.isFromServer
         for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
         enqueue(.broadcast(message.text))
     }

@@ -5,6 +5,8 @@ public enum StorageEvent: Sendable {
     case remade
     /// The storage answers on another connection.
     case answers
+    /// The revision that the storage had when the outbox was read, whose entries follow.
+    case outboxRevision(Int64)
     /// The outbox could not be read.
     case outboxMissed
 }

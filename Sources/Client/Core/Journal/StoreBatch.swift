@@ -42,6 +42,9 @@ public struct StoreBatch: Sendable {
         operations.isEmpty && outbox.isEmpty && sent.isEmpty && rejected.isEmpty && removed.isEmpty && settings.isEmpty
     }
 
+    /// Whether it has an answer of the server: it stores how far the device has heard.
+    public var isFromServer: Bool { settings.contains { $0.name == revisionName } }
+
     /// The operations grouped by entity, in their order.
     public var operationsByEntity: [(entity: EntityID, operations: [Operation])] {
         var places: [EntityID: Int] = [:]
@@ -70,3 +73,6 @@ public struct StoreBatch: Sendable {
         }
     }
 }
+
+/// The name of the setting that an answer of the server changes.
+private let revisionName = Setting.revision

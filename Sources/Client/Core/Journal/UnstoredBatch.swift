@@ -13,8 +13,6 @@ public struct UnstoredBatch {
     public var isWaiting = true
     /// Whether the storage could not store it.
     public var hasFailed = false
-    /// Whether it stores how far the device has heard, so that what came before must be durable first.
-    private let marksRevision: Bool
     /// The time by which it must be stored; nil before the storage was asked.
     public var deadline: Instant?
 
@@ -22,13 +20,12 @@ public struct UnstoredBatch {
         self.id = id
         self.batch = batch
         self.news = news ?? batch
-        marksRevision = batch.settings.contains { $0.name == Setting.revision }
     }
 
     /// Returns whether it may build on an earlier batch: both are about the same entity, or come from the server in their order, or the
     /// earlier one stores everything.
     public func mayBuild(on earlier: UnstoredBatch) -> Bool {
-        if earlier.batch.isWhole || marksRevision && earlier.marksRevision { return true }
+        if earlier.batch.isWhole || batch.isFromServer && earlier.batch.isFromServer { return true }
         let entities = batch.operations.map { $0.entity } + batch.removed
         for entity in entities where earlier.batch.operations.contains(where: { $0.entity == entity }) { return true }
         return false

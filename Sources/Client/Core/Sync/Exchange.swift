@@ -13,6 +13,8 @@ public final class Exchange: CorePart {
     public private(set) var isLeader = false
     /// The revision up to which other tabs have passed on what others changed, without a gap.
     private var heardFromTabs: Int64 = 0
+    /// The revision that the storage had when it was last read; nil before that.
+    private var storedRevision: Int64?
     /// Operations that arrived before what they build on.
     private var early: [Operation] = []
     /// Operations that arrived for a text in which an input method is composing.
@@ -54,12 +56,34 @@ public final class Exchange: CorePart {
         engine.observe(fingerprint: fingerprint)
     }
 
+    /// Takes over how far the device's storage has heard, once this tab has all that is in it. A storage that has lost its records asks the
+    /// server for all of them.
+    public func storageWasRead(_ state: StoredState, hasRecords: Bool) {
+        let stored = state.setting(Setting.revision).flatMap { Int64($0) } ?? 0
+        storedRevision = stored
+        engine.restart(at: hasRecords ? stored : 0, fingerprint: state.setting(Setting.fingerprint) ?? "")
+        if state.setting(Setting.asksForAll) != nil { beginAnew() }
+    }
+
+    /// Returns whether another tab has stored more than this one knows of, or less: whoever talks to the server begins with what is stored.
+    public func isOutrun(by stored: Int64) -> Bool { stored != engine.revision && stored != storedRevision }
+
     /// The revision up to which this tab has heard what others changed, from the server or from the leader.
     public var heardRevision: Int64 { max(engine.revision, heardFromTabs) }
 
-    /// Advances to the end of a range of the server's journal that another tab has passed on, unless something before it is missing.
+    /// Advances to the end of a range of the server's journal that another tab has passed on. Where something before it is missing, the
+    /// storage is read again: a tab was closed before it told what it had stored.
     public func advance(over stretch: Range<Int64>) {
-        if stretch.lowerBound <= heardRevision { heardFromTabs = max(heardFromTabs, stretch.upperBound) }
+        guard !isLeader else { return }
+        if stretch.lowerBound == 0 {
+            // The leader requests everything again: the server may have been restored from an older copy.
+            engine.restart(at: 0, fingerprint: "")
+            heardFromTabs = stretch.upperBound
+        } else if stretch.lowerBound <= heardRevision {
+            heardFromTabs = max(heardFromTabs, stretch.upperBound)
+        } else {
+            core.journal.readAgain()
+        }
     }
 
     /// Handles an event and performs the engine's actions.
@@ -357,7 +381,7 @@ public final class Exchange: CorePart {
     /// - Returns: The first of the keys.
     private func queueEverything() -> String? {
         var batch = StoreBatch()
-        batch.settings = [Uploads.sendsOriginals]
+        batch.settings = Exchange.beginning + [Uploads.sendsOriginals]
         let first = core.journal.storeExchanged(batch, queueing: notebook.replica.states.values.flatMap { $0.operations() })
         core.uploads.sendOriginals()
         return first

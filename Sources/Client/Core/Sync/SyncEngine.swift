@@ -136,6 +136,14 @@ public struct SyncEngine: Sendable {
         if !isBusy { self.revision = max(self.revision, revision) }
     }
 
+    /// Takes over what the device's storage has: a revision, which may be less than before, with its fingerprint; not while an answer is
+    /// awaited or stored.
+    public mutating func restart(at revision: Int64, fingerprint: String) {
+        self.revision = revision
+        fingerprinted = nil
+        observe(fingerprint: fingerprint)
+    }
+
     /// Requests everything after the next exchange, or the one in progress.
     public mutating func beginAnew() { wantsAll = revision > 0 || isBusy }
 

@@ -9,6 +9,8 @@ import Wire
 public struct TabMessage: Sendable {
     /// The operations made or received; durable before they are sent, unless they are held.
     public var operations: [Operation]
+    /// Whether the operations came from the server: what they delete was not deleted with the knowledge of what was written on this device.
+    public var isFromServer = false
     /// The outbox keys that newly wait, each with its entity.
     public var queued: [(key: String, entity: String)]
     /// The outbox keys that the server has accepted.
@@ -50,6 +52,7 @@ public struct TabMessage: Sendable {
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
             self.init(operations: operations, queued: queued, sent: sent)
             isAllSent = json["isAllSent"]?.bool == true
+            isFromServer = json["isFromServer"]?.bool == true
             isHeld = json["isHeld"]?.bool == true
             space = json["space"]?.string
             for element in json["waiting"]?.array ?? [] {
@@ -121,6 +124,10 @@ public struct TabMessage: Sendable {
             writer.integer(heard.lowerBound)
             writer.integer(heard.upperBound)
             writer.endArray()
+        }
+        if isFromServer {
+            writer.key("isFromServer")
+            writer.bool(true)
         }
         if isAllSent {
             writer.key("isAllSent")
