@@ -250,6 +250,20 @@ import Wire
         #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 90)) == 0)
     }
 
+    @Test func restorationOfPurgedEntityAsksForAllOfItAndBringsItBack() async throws {
+        try await fixture.push([typing, Samples.deletion(1, at: 10)], since: 4)
+        fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
+        let restoration = Samples.write(1, [FieldWrite("deletedAt", .null)], at: 20, agent: 2)
+        await #expect { try await fixture.push([restoration], since: 5, as: fixture.second) } throws: { error in
+            (error as? ServiceError)?.problem.kind == .unknownParent
+        }
+        try await fixture.push([Samples.note(1, topic: 9), typing, restoration], since: 5, as: fixture.second)
+        let note = try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
+        #expect(note.deletedAt == nil && !note.text.isEmpty)
+        #expect(try await IntegrityCheck.check(fixture.store) == [])
+    }
+
     @Test func movingWhatWasPurgedBringsNothingBack() async throws {
         try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
         fixture.now = fixture.now.adding(days: TrashRetention.days + 1)

@@ -324,6 +324,8 @@ public final class Exchange: CorePart {
         let firstKey = requeued.first { $0.entity == entity }?.firstKey
         if kind == .unknownParent, let firstKey, ExactText.precedes(entry.key, firstKey) {
             // It was queued again a moment ago, with everything it builds on.
+        } else if kind == .unknownParent, let entity, isRestorationOfNothing(entry, entity) {
+            // It was removed for good, here as well.
         } else if kind == .unknownParent, firstKey == nil, let entity, let state = notebook.replica[entity] {
             var operations: [Operation] = []
             // A note removed for good may have lost its topic with it; the server skips what it still has.
@@ -344,6 +346,14 @@ public final class Exchange: CorePart {
             say(.rejected)
         }
         core.journal.storeExchanged(batch)
+    }
+
+    /// Returns whether an entry restores an entity of which this device has nothing that could be brought back.
+    private func isRestorationOfNothing(_ entry: OutboxEntry, _ entity: EntityID) -> Bool {
+        guard notebook.replica[entity]?.value(of: Fields.createdAt.name) == nil, !early.contains(where: { $0.entity == entity }) else {
+            return false
+        }
+        return (Record.operations(in: "[" + entry.text + "]") ?? []).allSatisfy { $0.isRestoration }
     }
 
     /// Queues what the server has refused again with each version of the program: a newer server may accept it.

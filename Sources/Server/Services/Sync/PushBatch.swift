@@ -154,13 +154,19 @@ final class PushBatch {
     ) throws -> Bool {
         guard try !isKnown(fields, timestamp, of: draft) else { return false }
         // Of what was removed for good, only a device that sends all of it again can bring something back.
-        if draft.isPurged, !fields.contains(where: { $0.name == "createdAt" }) { return false }
+        if draft.isPurged, !fields.contains(where: { $0.name == "createdAt" }) {
+            guard !prepared.operation.isRestoration else { throw Self.purged(draft.id) }
+            return false
+        }
         try draft.write(prepared.operation, receivedAt: now)
         if draft.isNew || fields.contains(where: { $0.name == Fields.deletedAt.name || $0.name == Fields.topicID.name }) {
             draft.isPlacedByBatch = true
         }
         return true
     }
+
+    /// The refusal of a change to what was removed for good, whereupon a device sends all of it again.
+    static func purged(_ id: EntityID) -> ServiceError { .unknownParent("The entity \(id.text) was permanently removed.") }
 
     /// Returns whether every field was written before with this timestamp; throws if one was with another value.
     private func isKnown(_ fields: [FieldWrite], _ timestamp: Timestamp, of draft: EntityDraft) throws -> Bool {

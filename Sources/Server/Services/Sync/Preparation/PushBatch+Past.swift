@@ -7,7 +7,7 @@ import Store
 extension PushBatch {
     /// Merges an edit unless all of it is known; returns the number of its last events that were new.
     func mergeEdit(_ field: String, _ run: TextRun, at index: Int, into draft: EntityDraft) throws -> Int {
-        guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was permanently removed.") }
+        guard !draft.isPurged else { throw Self.purged(draft.id) }
         let text = try draft.text(field, revision: space.revision + 1)
         if let count = text.newEventCount(ofOperationAt: index) { return count }
         let limit = EntitySchema.of(draft.kind)?.field(field)?.limit ?? 0
