@@ -199,7 +199,10 @@ final class Household {
         case 1: browser.closeTab(tab, isTold: true, now: clock.now)
         case 2: if browser.tabs.count < 3 { browser.openTab(now: clock.now) }
         case 3: if Int.random(in: 0..<4, using: &random) == 0 { try await server.restart() }
-        case 7 where goesBack: try await server.restart(Bool.random(using: &random) ? .keepingCopy : .overCopy)
+        case 7 where goesBack && Bool.random(using: &random): try await server.restart(.keepingCopy)
+        case 7 where goesBack:
+            try await server.restart(.overCopy)
+            ledger.serverWentBack(waiting: browsers.flatMap(\.waiting))
         case 4: tab.send(.alarm(.midnight), now: clock.now)
         case 5: browser.loseDatabase(now: clock.now)
         default: try await browser.repeatRequest()

@@ -6,8 +6,9 @@ import Replication
 
 /// Remembers who typed and erased which letter where, and what those who deleted had seen, so that no loss goes unnoticed.
 ///
-/// An act counts once it is stored on the device where it was done. What a page did and never stored is gone with it. Whoever deletes
-/// has seen what their device held by then and, whatever the tab, what they typed there themselves.
+/// An act counts once it is stored on the device where it was done. What a page did and never stored is gone with it. What a page could not
+/// store is kept elsewhere until the server has it; then a server that goes back to an older database may take it along, which nobody
+/// can avoid. Whoever deletes has seen what their device held by then and, whatever the tab, what they typed there themselves.
 final class LetterLedger {
     /// Tells what was wrong with a letter at the end.
     struct Finding: CustomStringConvertible {
@@ -22,7 +23,17 @@ final class LetterLedger {
         var typed: [Unicode.Scalar] = []
         var erased: Set<Unicode.Scalar> = []
         var seenByDeletion: Set<Unicode.Scalar>?
+        /// Whether it is sure to be there.
         var isStored = false
+        /// Whether the device's storage has it, rather than what is kept past the end of a page.
+        var isInStorage = false
+        /// Whether it was sure to be there at some time: it may have reached somebody.
+        var wasStored = false
+
+        mutating func store(inStorage: Bool) {
+            (isStored, wasStored) = (true, true)
+            if inStorage { isInStorage = true }
+        }
     }
 
     private enum Key: Hashable {
@@ -62,9 +73,15 @@ final class LetterLedger {
         }
     }
 
-    /// Takes note of what is stored for good on the device where it was made.
-    func store(_ operations: [Operation]) {
-        for operation in operations { if let key = LetterLedger.key(of: operation) { acts[key]?.isStored = true } }
+    /// Takes note of what is stored on the device where it was made, or only kept for the next page.
+    func store(_ operations: [Operation], inStorage: Bool = true) {
+        for operation in operations { for key in LetterLedger.keys(of: operation) { acts[key]?.store(inStorage: inStorage) } }
+    }
+
+    /// Takes note that the server has an older database: of what no device's storage took, only what waits to be sent is sure to be there.
+    func serverWentBack(waiting operations: [Operation]) {
+        let waiting = Set(operations.flatMap { LetterLedger.keys(of: $0) })
+        for (key, act) in acts where !act.isInStorage && !waiting.contains(key) { acts[key]?.isStored = false }
     }
 
     /// Finds the letters that are not where they must be: each once, in the note it was typed into, unless it was erased, or the note
@@ -74,10 +91,11 @@ final class LetterLedger {
         for state in replica.states.values {
             for letter in LetterLedger.letters(of: state) { places[letter, default: []].append(state.id) }
         }
-        let stored = acts.values.filter(\.isStored)
-        let erased = stored.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.erased) }
+        let (sure, possible) = (acts.values.filter(\.isStored), acts.values.filter(\.wasStored))
+        let erased = sure.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.erased) }
+        let perhapsErased = possible.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.erased) }
         var deletions: [EntityID: [Act]] = [:]
-        for act in stored where act.seenByDeletion != nil { deletions[act.entity, default: []].append(act) }
+        for act in possible where act.seenByDeletion != nil { deletions[act.entity, default: []].append(act) }
         var findings: [Finding] = []
         for act in order.compactMap({ acts[$0] }) {
             let state = replica[act.entity]
@@ -89,8 +107,8 @@ final class LetterLedger {
                     problem = "is in \(found)"
                 } else if !act.isStored {
                     continue
-                } else if erased.contains(letter) {
-                    if !found.isEmpty { problem = "is back though it was erased" }
+                } else if perhapsErased.contains(letter) {
+                    if erased.contains(letter), !found.isEmpty { problem = "is back though it was erased" }
                 } else if found.isEmpty, state?.value(of: "createdAt") != nil {
                     // Of what the server has removed for good its deletion alone may be left.
                     problem = "is lost"
@@ -112,6 +130,14 @@ final class LetterLedger {
         case .edit(let field, let run):
             return .edit(operation.entity, field: field, EventID(agent: run.agent, sequence: run.firstSequence))
         case .write(_, let timestamp): return operation.isDeletion ? .deletion(operation.entity, timestamp) : nil
+        }
+    }
+
+    /// Returns the keys of all acts that an operation may be made of: a stored run may be several that were joined.
+    private static func keys(of operation: Operation) -> [Key] {
+        guard case .edit(let field, let run) = operation.change else { return key(of: operation).map { [$0] } ?? [] }
+        return (run.firstSequence..<run.firstSequence + run.eventCount).map {
+            .edit(operation.entity, field: field, EventID(agent: run.agent, sequence: $0))
         }
     }
 

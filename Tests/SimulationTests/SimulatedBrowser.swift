@@ -2,6 +2,7 @@ import Client
 import Core
 import Domain
 import RandomTesting
+import Replication
 import Services
 import TestKit
 
@@ -42,6 +43,12 @@ final class SimulatedBrowser {
 
     /// Tells whether everything is stored and sent.
     var isSettled: Bool { storage.isOutboxEmpty && tabs.allSatisfy(\.isSettled) }
+
+    /// What waits to be sent, in the storage or kept past the end of a page.
+    var waiting: [Operation] {
+        let entries = storage.firstEntries(.max) + storage.unsaved(byOthersThan: 0).flatMap(\.entries)
+        return entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }
+    }
 
     /// Tells whether something is under way.
     var isBusy: Bool { tabs.contains { !$0.happenings.isEmpty } }
@@ -114,7 +121,7 @@ final class SimulatedBrowser {
         for other in tabs where other !== tab { other.receiveUnsaved() }
         // What was written before anybody had signed in is nobody's.
         if storage.hasSpace || entries[0].key == "space" && !entries[0].text.isEmpty {
-            ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] })
+            ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }, inStorage: false)
         }
     }
 

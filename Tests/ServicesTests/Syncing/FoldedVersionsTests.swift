@@ -40,8 +40,8 @@ import Wire
             let author = history.authors.list[sitting.author].session?.text ?? "server"
             let texts = ["title", "text"].map { versions.scalars(of: $0, after: sitting.stepCount).map(String.init).joined() }
             let deadline = versions.value(of: "deadline", after: sitting.stepCount)
-            return "\(author.suffix(1)) \(sitting.first.milliseconds)–\(sitting.last.milliseconds) +\(sitting.insertedCount) -\(sitting.deletedCount) "
-                + "\(sitting.stepCount) \(texts) \(String(describing: deadline))"
+            return "\(author.suffix(1)) \(sitting.first.milliseconds)–\(sitting.last.milliseconds) \(sitting.stepCount) "
+                + "+\(sitting.insertedCount) -\(sitting.deletedCount) \(texts) \(String(describing: deadline))"
         }
     }
 
@@ -90,7 +90,8 @@ import Wire
     /// Returns something that a person writes on a page.
     private func operation(by page: inout Page, step: Int, _ random: inout SeededRandom) throws -> Operation {
         if random.next(below: 12) == 0 {
-            return Samples.write(1, [FieldWrite("deadline", .text("2024-01-\(10 + step % 20)"))], at: Int64(step), agent: 100 + random.next() % 1_000)
+            let deadline = FieldWrite("deadline", .text("2024-01-\(10 + step % 20)"))
+            return Samples.write(1, [deadline], at: Int64(step), agent: 100 + random.next() % 1_000)
         }
         let field = random.next(below: 4) == 0 ? "title" : "text"
         let length = page.replica[Self.note]?.document(of: field).scalarCount ?? 0
