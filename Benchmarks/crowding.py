@@ -57,13 +57,13 @@ def worst(notebook: Notebook, note: str) -> list[tuple[str, list[dict], int | No
     last = [[notebook.agent, TEXT_LENGTH + EDITS_OF_HISTORY - 1]]
     return [("an edit of places far apart", [edit(MAXIMUM_TRAVEL // TEXT_LENGTH, TEXT_LENGTH - 1, last)], None),
             ("ten edits of a long text", [edit(1) for _ in range(10)], None),
-            ("2,000 edits of a long text", [edit(1) for _ in range(BATCH)], None), ("an edit of 90,000 places", [edit(90_000)], None)]
+            ("1,000 edits of a long text", [edit(1) for _ in range(1_000)], None), ("an edit of 90,000 places", [edit(90_000)], None)]
 
 
 def known(notebook: Notebook, note: str, typed: list[dict]) -> list[tuple[str, list[dict], int | None]]:
     """Lists pushes for which the past of a long note is asked."""
-    late = [notebook.write("note", note, color="green")]
-    early = [notebook.write("note", note, color="red") | {"at": f"{notebook.clock - index:012x}-0000-{notebook.agent}"}
+    late = [notebook.write("note", note, position="W")]
+    early = [notebook.write("note", note, position="X") | {"at": f"{notebook.clock - index:012x}-0000-{notebook.agent}"}
              for index in range(1, BATCH)]
     return [("2,000 letters that are known", typed[-BATCH:], None), ("2,000 writes of long ago", late + early, None),
             ("a deletion by whoever saw nothing", [notebook.write("note", note, deletedAt=notebook.clock)], 0)]
