@@ -154,7 +154,7 @@ import Testing
         let archive = NightArchive(day: try day("2026-11-01"), name: "enot-2026-11-01.zip", writtenAt: now, byteCount: 1)
         let good = BackupTest(of: archive, [], at: now.adding(days: 1), after: nil)
         try await place.save(good)
-        #expect(try await self.place().lastTest() == good && good.goodAt == now && good.goodTestedAt == now.adding(days: 1))
+        #expect(try await self.place().lastTest() == good && good.goodAt == archive.madeAt && good.goodTestedAt == now.adding(days: 1))
         let bad = BackupTest(of: archive, ["broken"], at: now.adding(days: 2), after: good)
         try await place.save(bad)
         let found = try await place.lastTest()

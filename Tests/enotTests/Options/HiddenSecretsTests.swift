@@ -28,13 +28,11 @@ import Testing
 
     private func messages(_ arguments: [String], _ environment: [String: String] = [:]) -> [String] {
         let environment = ["HOME": "/home/me", "AWS_ACCESS_KEY_ID": "k", "AWS_SECRET_ACCESS_KEY": Self.secret].merging(environment) { $1 }
-        do {
+        do throws(CommandError) {
             _ = try Command(arguments, environment: environment)
             return []
-        } catch let error as CommandError {
-            return [error.message, error.message]
         } catch {
-            return ["\(error)"]
+            return [error.message]
         }
     }
 

@@ -115,7 +115,7 @@ public final class SessionService: Sendable, StoreUser {
         }
         guard let (session, user) = found else { throw .signedOut }
         let caller = Caller(userID: user.id, spaceID: user.space, sessionID: session.id)
-        let entry = SessionCache.Entry(caller: caller, readAt: now, notedAt: session.lastSeenAt, seenAt: max(session.lastSeenAt, now))
+        let entry = SessionCache.Entry(caller: caller, readAt: now, notedAt: session.lastSeenAt, seenAt: now)
         cache.insert(entry, digest, removalCount: removalCount)
         return caller
     }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The pages of a write-ahead log, read without the database: which page is of which table only the database knows, and that may be the wrong
-/// one. Source: the file format of SQLite, "The Write-Ahead Log".
+/// The pages of a write-ahead log, read without the database: which page is of which table only the database knows, and that may be the
+/// wrong one. Source: the file format of SQLite, "The Write-Ahead Log".
 enum LogPages {
     private static let headerBytes = 32, frameHeaderBytes = 24
     /// The bytes that are read at once, at least.
     private static let pieceBytes = 1 << 20
 
-    /// Returns the latest mark in the pages that were written since the log began anew; nil if there is none.
+    /// Returns the latest mark in the pages that were written since the log began again; nil if there is none.
     static func latestMark(at path: String) -> LogMark? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -21,7 +21,7 @@ enum LogPages {
         var (latest, place): (LogMark?, Int) = (nil, headerBytes)
         while let piece = bytes(of: descriptor, at: place, count: count), !piece.isEmpty {
             for start in stride(from: 0, to: piece.count, by: frameBytes) {
-                // What follows was written before the log began anew, or was cut off.
+                // What follows was written before the log began again, or was cut off.
                 guard start + frameBytes <= piece.count, piece[start + 8..<start + 16] == salts else { return latest }
                 guard let mark = mark(in: piece[start + frameHeaderBytes..<start + frameBytes]) else { continue }
                 if mark.number >= latest?.number ?? 0 { latest = mark }
