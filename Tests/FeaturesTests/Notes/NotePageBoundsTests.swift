@@ -57,5 +57,5 @@ struct NotePageBoundsTests {
 }
 
 extension String {
-    fileprivate static func * (text: String, count: Int) -> String { String(repeating: text, count: max(count, 0)) }
+    fileprivate static func * (text: String, count: Int) -> String { String(repeating: text, count: Swift.max(count, 0)) }
 }
