@@ -4,8 +4,8 @@ import Synchronization
 
 /// Pushes to a running server as devices do: a person each, a connection each, one edit a request.
 enum HTTPRound {
-    /// Reads a cookie a line up to an empty one, makes a note for each, says that it is ready, and runs a round once a line has come; prints
-    /// the number of changes a second as JSON.
+    /// Reads a cookie a line up to an empty one, makes a note for each, says that it is ready, and runs a round once a line has come;
+    /// prints the number of changes a second as JSON.
     static func run(port: UInt16, name: String, seconds: Double) throws {
         var devices: [HTTPDevice] = []
         while let cookie = readLine(), !cookie.isEmpty {

@@ -32,7 +32,9 @@ import StoreSQLite
             return try await CountingRound.run(folder: CommandLine.arguments[2], clients: clientCount)
         }
         guard CommandLine.arguments.count == 2 else {
-            fatalError("usage: StoreBench FOLDER | --counting FOLDER | --postgres ADDRESS NAME | --http PORT NAME | --typing sqlite|postgres PLACE")
+            fatalError(
+                "usage: StoreBench FOLDER | --counting FOLDER | --postgres ADDRESS NAME | --http PORT NAME | --typing sqlite|postgres PLACE"
+            )
         }
         let folder = CommandLine.arguments[1]
         let store = try SQLiteStore(path: folder + "/service.sqlite")

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A cache of the histories of texts that several devices edit at once, so that not every edit reads the journal.
 ///
-/// Only committed histories are in it. A batch works on a copy, which replaces the original once it is committed. When the database may have
-/// lost something, all are removed, and what was made of them before doesn't come back.
+/// Only committed histories are in it. A batch works on a copy, which replaces the original once it is committed. When the database may
+/// have lost something, all are removed, and what was made of them before doesn't come back.
 final class DocumentCache: Sendable {
     private struct Entry {
         let history: PushOutcome.History

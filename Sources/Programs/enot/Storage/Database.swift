@@ -52,7 +52,8 @@ struct Database: Equatable, Sendable {
                 + "\nhint: to use this copy, move \(path)-wal and \(path)-shm away; what was written after the copy is in that log")
     }
 
-    /// Opens the database, creating it if there is none. `report` is told why a PostgreSQL server was refused.
+    /// Opens the database, creating it if there is none. `report` gets the reason why a PostgreSQL server was
+    /// refused.
     ///
     /// Of PostgreSQL, the history that was seen last has to continue, unless any history is accepted.
     func open(

@@ -4,13 +4,13 @@ import StorePostgreSQL
 
 /// The file in the data folder with the newest history of the PostgreSQL database that was seen, so that a start remembers it.
 struct LineageFile: LineageRecord {
-    /// The name of the file.
+    /// The file in the data folder.
     static let fileName = "database.history"
     /// A limit for reading the file, above the length of a history, in bytes.
     private static let maximumBytes = 100
 
     let folder: String
-    /// What is told why the file can't be used; the history is remembered only while the program runs then.
+    /// The receiver of the reason why the file can't be used; the history is remembered only while the program runs then.
     var onFailure: @Sendable (String) -> Void = { _ in }
 
     private var path: String { folder + "/" + Self.fileName }

@@ -178,7 +178,7 @@ extension PostgresConnection {
         }
     }
 
-    /// The states of functions that a database does not let everybody call, or does not have, and of statements that a pooler mixes up, which
-    /// `PoolerCheck` finds.
+    /// The states of functions that a database does not let everybody call, or does not have, and of statements that a pooler mixes up,
+    /// which `PoolerCheck` finds.
     private static let hidden: Set<String> = ["42501", "42883", "42P05", "26000"]
 }

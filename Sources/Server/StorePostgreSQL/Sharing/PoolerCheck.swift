@@ -8,8 +8,8 @@ enum PoolerCheck {
         connect to PostgreSQL directly, or use the session mode
         """
 
-    /// Returns a connection to the primary. Throws `failed` if another connection changes its settings, or for a database whose encoding isn't
-    /// UTF-8.
+    /// Returns a connection to the primary. Throws `failed` if another connection changes its settings, or for a database whose encoding
+    /// isn't UTF-8.
     static func connect(_ primary: PrimaryFinder) throws -> PostgresConnection {
         let first = try primary.connect(settings: "SET enot.session = 'first'")
         let second = try primary.connect(settings: "SET enot.session = 'second'")

@@ -20,7 +20,7 @@ struct CommitMark {
         INSERT INTO commit_mark (connection, token, written_at) VALUES ($1, $2, clock_timestamp())
         ON CONFLICT (connection) DO UPDATE SET token = excluded.token, written_at = excluded.written_at
         """
-    /// Makes the row of a connection whose first transaction came to nothing, so that there is one to be read.
+    /// The row of a connection whose first transaction came to nothing, so that there is one to be read.
     private static let fill = """
         INSERT INTO commit_mark (connection, token, written_at) VALUES ($1, $2, clock_timestamp()) ON CONFLICT (connection) DO NOTHING
         """
@@ -39,10 +39,11 @@ struct CommitMark {
         try connection.queue(Self.write, self.connection, token)
     }
 
-    /// Returns whether the transaction was committed and is as safe as any other that is acknowledged; nil if that can't be found out soon.
+    /// Returns whether the transaction was committed and is as safe as any other that is acknowledged; nil if that can't be found out
+    /// soon.
     ///
-    /// The question is a transaction that writes. Its COMMIT waits for the disk, and for the standbys that commits wait for, and with it for
-    /// everything that was committed before. The token stays, so that the question can be asked again when its own answer is lost.
+    /// The question is a transaction that writes. Its COMMIT waits for the disk, and for the standbys that commits wait for, and with it
+    /// for everything that was committed before. The token stays, so that the question can be asked again when its own answer is lost.
     func isCommitted(asking line: PostgresLine) -> Bool? {
         line.drop()
         let deadline = line.deadline

@@ -13,7 +13,7 @@ public struct PostgresSettings: Sendable {
 
     /// The record of the newest history of the database, beside the program's data; nil to remember it only while the program runs.
     public var record: (any LineageRecord)?
-    /// What is told why a server was refused that accepts writes.
+    /// The receiver of the reason why a server was refused that accepts writes.
     public var onRefusal: @Sendable (String) -> Void = { _ in }
 
     /// Whether the database is opened although a move into it has not ended.

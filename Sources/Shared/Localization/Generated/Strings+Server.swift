@@ -116,158 +116,158 @@ extension Strings {
     public var serverEncryption: String { text(.server, 37) }
 
     /// Says “File contents”.
-    public var serverFiles: String { text(.server, 34) }
+    public var serverFiles: String { text(.server, 38) }
 
     /// Says “All there”.
-    public var serverFilesComplete: String { text(.server, 35) }
+    public var serverFilesComplete: String { text(.server, 39) }
 
     /// Says “Missing on the server: %count”.
-    public func serverFilesLacking(count: Int) -> String { text(.server, 36, [number(count)]) }
+    public func serverFilesLacking(count: Int) -> String { text(.server, 40, [number(count)]) }
 
     /// Says “Open Enot on the devices that added them: they send what they still have.”.
-    public var serverFilesLackingHint: String { text(.server, 37) }
+    public var serverFilesLackingHint: String { text(.server, 41) }
 
     /// Says “Other users of the machine can open the data directory.”.
-    public var serverFolderOpen: String { text(.server, 38) }
+    public var serverFolderOpen: String { text(.server, 42) }
 
     /// Says “Run: chmod 700 on the data directory”.
-    public var serverFolderOpenHint: String { text(.server, 39) }
+    public var serverFolderOpenHint: String { text(.server, 43) }
 
     /// Says “The data directory is private.”.
-    public var serverFolderPrivate: String { text(.server, 40) }
+    public var serverFolderPrivate: String { text(.server, 44) }
 
     /// Says “The data directory can’t be written.”.
-    public var serverFolderReadOnly: String { text(.server, 41) }
+    public var serverFolderReadOnly: String { text(.server, 45) }
 
     /// Says “Make the server’s user the owner of the directory.”.
-    public var serverFolderReadOnlyHint: String { text(.server, 42) }
+    public var serverFolderReadOnlyHint: String { text(.server, 46) }
 
     /// Says “OK”.
-    public var serverGood: String { text(.server, 43) }
+    public var serverGood: String { text(.server, 47) }
 
     /// Says “How your server is. What needs attention comes first.”.
-    public var serverHint: String { text(.server, 44) }
+    public var serverHint: String { text(.server, 48) }
 
     /// Says “File processing”.
-    public var serverJobs: String { text(.server, 45) }
+    public var serverJobs: String { text(.server, 49) }
 
     /// Says “Nothing is waiting.”.
-    public var serverJobsDone: String { text(.server, 46) }
+    public var serverJobsDone: String { text(.server, 50) }
 
     /// Says “Files that failed and are retried: %count”.
-    public func serverJobsFailing(count: Int) -> String { text(.server, 47, [number(count)]) }
+    public func serverJobsFailing(count: Int) -> String { text(.server, 51, [number(count)]) }
 
     /// Says “A file has been waiting for %count days.”.
-    public func serverJobsStuck(count: Int) -> String { text(.server, 48, plural: count, [number(count)]) }
+    public func serverJobsStuck(count: Int) -> String { text(.server, 52, plural: count, [number(count)]) }
 
     /// Says “Files waiting: %count”.
-    public func serverJobsWaiting(count: Int) -> String { text(.server, 49, [number(count)]) }
+    public func serverJobsWaiting(count: Int) -> String { text(.server, 53, [number(count)]) }
 
     /// Says “Not needed: only this machine connects.”.
-    public var serverLoopbackOnly: String { text(.server, 50) }
+    public var serverLoopbackOnly: String { text(.server, 54) }
 
     /// Says “Previews and PDF”.
-    public var serverMedia: String { text(.server, 51) }
+    public var serverMedia: String { text(.server, 55) }
 
     /// Says “The package enot-media is missing: no previews, no text from pictures, no PDF.”.
-    public var serverMediaMissing: String { text(.server, 52) }
+    public var serverMediaMissing: String { text(.server, 56) }
 
     /// Says “Install the package enot-media and restart the server.”.
-    public var serverMediaMissingHint: String { text(.server, 53) }
+    public var serverMediaMissingHint: String { text(.server, 57) }
 
     /// Says “The program for them is installed.”.
-    public var serverMediaThere: String { text(.server, 54) }
+    public var serverMediaThere: String { text(.server, 58) }
 
     /// Says “Connect to the server to check it.”.
-    public var serverNeedsServer: String { text(.server, 55) }
+    public var serverNeedsServer: String { text(.server, 59) }
 
     /// Says “Network”.
-    public var serverNetwork: String { text(.server, 56) }
+    public var serverNetwork: String { text(.server, 60) }
 
     /// Says “%host can’t be reached.”.
-    public func serverNetworkMissed(host: String) -> String { text(.server, 57, [host]) }
+    public func serverNetworkMissed(host: String) -> String { text(.server, 61, [host]) }
 
     /// Says “Let the server connect to port 443 of this host, which delivers reminders.”.
-    public var serverNetworkMissedHint: String { text(.server, 58) }
+    public var serverNetworkMissedHint: String { text(.server, 62) }
 
     /// Says “%host can be reached.”.
-    public func serverNetworkReached(host: String) -> String { text(.server, 59, [host]) }
+    public func serverNetworkReached(host: String) -> String { text(.server, 63, [host]) }
 
     /// Says “Not tested: no device wants notifications.”.
-    public var serverNetworkUnneeded: String { text(.server, 60) }
+    public var serverNetworkUnneeded: String { text(.server, 64) }
 
     /// Says “No problems, but there is something to know.”.
-    public var serverNoProblems: String { text(.server, 61) }
+    public var serverNoProblems: String { text(.server, 65) }
 
     /// Says “None”.
-    public var serverNoProxy: String { text(.server, 62) }
+    public var serverNoProxy: String { text(.server, 66) }
 
     /// Says “Other devices connect without TLS.”.
-    public var serverNotEncrypted: String { text(.server, 63) }
+    public var serverNotEncrypted: String { text(.server, 67) }
 
     /// Says “Use --tls, a certificate of your own, or a proxy.”.
-    public var serverNotEncryptedHint: String { text(.server, 64) }
+    public var serverNotEncryptedHint: String { text(.server, 68) }
 
     /// Says “Notice”.
-    public var serverNotice: String { text(.server, 65) }
+    public var serverNotice: String { text(.server, 69) }
 
     /// Says “Notifications”.
-    public var serverNotifications: String { text(.server, 66) }
+    public var serverNotifications: String { text(.server, 70) }
 
     /// Says “Delivered since the start: %count”.
-    public func serverNotificationsAccepted(count: Int) -> String { text(.server, 67, [number(count)]) }
+    public func serverNotificationsAccepted(count: Int) -> String { text(.server, 71, [number(count)]) }
 
     /// Says “Failed since the start: %count”.
-    public func serverNotificationsFailing(count: Int) -> String { text(.server, 68, [number(count)]) }
+    public func serverNotificationsFailing(count: Int) -> String { text(.server, 72, [number(count)]) }
 
     /// Says “None since the start”.
-    public var serverNotificationsUnused: String { text(.server, 69) }
+    public var serverNotificationsUnused: String { text(.server, 73) }
 
     /// Says “Permissions”.
-    public var serverPermissions: String { text(.server, 70) }
+    public var serverPermissions: String { text(.server, 74) }
 
     /// Says “%count problems need your attention.”.
-    public func serverProblems(count: Int) -> String { text(.server, 71, plural: count, [number(count)]) }
+    public func serverProblems(count: Int) -> String { text(.server, 75, plural: count, [number(count)]) }
 
     /// Says “Proxy”.
-    public var serverProxy: String { text(.server, 72) }
+    public var serverProxy: String { text(.server, 76) }
 
     /// Says “%address reports the addresses of others, but isn’t trusted.”.
-    public func serverProxyIgnored(address: String) -> String { text(.server, 73, [address]) }
+    public func serverProxyIgnored(address: String) -> String { text(.server, 77, [address]) }
 
     /// Says “If it is your proxy, start the server with --proxy and this address.”.
-    public var serverProxyIgnoredHint: String { text(.server, 74) }
+    public var serverProxyIgnoredHint: String { text(.server, 78) }
 
     /// Says “Proxies on this machine are trusted.”.
-    public var serverProxyOnThisMachine: String { text(.server, 75) }
+    public var serverProxyOnThisMachine: String { text(.server, 79) }
 
     /// Says “Trusted: %addresses”.
-    public func serverProxyTrusted(addresses: String) -> String { text(.server, 76, [addresses]) }
+    public func serverProxyTrusted(addresses: String) -> String { text(.server, 80, [addresses]) }
 
     /// Says “Test restore passed on %date”.
-    public func serverRestoreTested(date: String) -> String { text(.server, 77, [date]) }
+    public func serverRestoreTested(date: String) -> String { text(.server, 81, [date]) }
 
     /// Says “No backup has passed a test restore yet.”.
-    public var serverRestoreUntested: String { text(.server, 78) }
+    public var serverRestoreUntested: String { text(.server, 82) }
 
     /// Says “%size free”.
-    public func serverRoomFree(size: String) -> String { text(.server, 79, [size]) }
+    public func serverRoomFree(size: String) -> String { text(.server, 83, [size]) }
 
     /// Says “Free up space, or move the data to a larger disk.”.
-    public var serverRoomHint: String { text(.server, 80) }
+    public var serverRoomHint: String { text(.server, 84) }
 
     /// Says “%size free. New files are refused.”.
-    public func serverRoomNone(size: String) -> String { text(.server, 81, [size]) }
+    public func serverRoomNone(size: String) -> String { text(.server, 85, [size]) }
 
     /// Says “The free space is unknown.”.
-    public var serverRoomUnknown: String { text(.server, 82) }
+    public var serverRoomUnknown: String { text(.server, 86) }
 
     /// Says “See the server’s log.”.
-    public var serverSeeLog: String { text(.server, 83) }
+    public var serverSeeLog: String { text(.server, 87) }
 
     /// Says “Server”.
-    public var serverTitle: String { text(.server, 84) }
+    public var serverTitle: String { text(.server, 88) }
 
     /// Says “Version”.
-    public var serverVersion: String { text(.server, 85) }
+    public var serverVersion: String { text(.server, 89) }
 }

@@ -30,8 +30,8 @@ struct TextHistory: Sendable {
             of: text.entity, in: text.space, after: cached?.revision ?? 0, containing: JournalText.pattern(ofEdits: text.field))
     }
 
-    /// Returns the history, and the edits that build on something that the journal doesn't have: none, unless the database has lost what was
-    /// acknowledged. A device that still has it sends it again.
+    /// Returns the history, and the edits that build on something that the journal doesn't have: none, unless the database has lost what
+    /// was acknowledged. A device that still has it sends it again.
     ///
     /// Throws `tooMuchWork`, and `contradiction` for a journal that can't be merged whatever comes.
     func merged(work: MergeWork) throws -> (document: TextDocument, waiting: [TextRun]) {

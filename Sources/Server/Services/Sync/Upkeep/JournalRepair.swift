@@ -2,8 +2,8 @@ import Domain
 import Replication
 import Store
 
-/// A repair that makes everything again that follows from the journals of a store, without what no longer merges and without rows of what is
-/// gone.
+/// A repair that makes everything again that follows from the journals of a store, without what no longer merges and without rows of what
+/// is gone.
 ///
 /// If entries are missing, left out, or before what they build on, a journal is numbered again: devices that knew it notice that it has
 /// another past, and send all they have, which restores what they know of what was lost.
