@@ -90,7 +90,7 @@ public final class MediaStore {
     /// Stores the bytes of chosen files; `held` is called with the identities of some whenever they are durable.
     public func hold(_ picks: [Pick], held: @escaping ([String]) -> Void) {
         let files = picks.map { capture.attempt("peek", .number(Double($0.number))) }
-        let lists = [files, picks.map { .string($0.id) }, picks.map { .string($0.purpose) }, picks.map { .string($0.place) }]
+        let lists: [[JSValue]] = [files, picks.map { .string($0.id) }, picks.map { .string($0.purpose) }, picks.map { .string($0.place) }]
         let function = JSFunction { values in
             held(values[0].object?.copyTexts() ?? [])
             return .undefined
