@@ -18,6 +18,8 @@ struct QueryPlanTests {
         "FROM user ORDER BY created_at": "the operator asked for every person",
         "DELETE FROM invitation WHERE expires_at": "a day has a handful of them",
         "SELECT count(*) FROM journal": "the check of the whole database counts",
+        "FROM sqlite_schema": "the check of the whole database asks for its tables",
+        "NOT IN (SELECT id FROM": "the check of the whole database looks for rows of what is gone",
         "SELECT count(*) FROM entity_state": "batches that delete more than ten entities ask",
         "SELECT count(*) FROM upload": "a person has 2,000 uploads at most",
         "SELECT count(*) FROM file WHERE space = ? AND is_waiting": "the index holds those that wait, no others",
