@@ -58,7 +58,6 @@ import Testing
             for (index, (entry, text)) in zip(entries, texts).enumerated() {
                 let expected = operation(text, of: entry.entity)
                 #expect(entry.operation == expected, "\(index)")
-                #expect(try transaction.journalContains(expected, of: entry.entity, in: Samples.space))
                 #expect(try transaction.journal(of: entry.entity, in: Samples.space, after: 0, containing: "\"edits\"").count == 1)
                 #expect(try transaction.text(Samples.text(UInt64(index))) == text)
                 let note: Note? = try transaction.projection(Samples.id(UInt64(index)), in: Samples.space)

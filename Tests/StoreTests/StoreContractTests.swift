@@ -63,8 +63,6 @@ import Testing
             #expect(try transaction.journal(of: entity.entity, in: Samples.space, after: 0, containing: nil).map(\.revision) == [2, 4])
             #expect(try transaction.journal(of: entity.entity, in: Samples.space, after: 2, containing: nil).map(\.session) == [nil])
             #expect(try transaction.journal(of: entity.entity, in: Samples.space, after: 0, containing: "ion 4").map(\.revision) == [4])
-            #expect(try transaction.journalContains("operation 2", of: entity.entity, in: Samples.space))
-            #expect(try !transaction.journalContains("operation 1", of: entity.entity, in: Samples.space))
             #expect(try transaction.journalCount(of: Samples.space) == 4)
         }
         let removed = try await store.write { transaction throws in

@@ -44,15 +44,6 @@ final class DocumentCache: Sendable {
     /// Removes all histories.
     func removeAll() { state.withLock { $0 = State(removalCount: $0.removalCount + 1) } }
 
-    /// Removes a history.
-    func forget(_ text: ProjectedText) {
-        state.withLock { state in
-            guard let entry = state.entries.removeValue(forKey: text) else { return }
-            state.eventCount -= entry.eventCount
-            state.order.removeAll { $0 == text }
-        }
-    }
-
     /// Stores a history with all edits up to a committed revision, unless it is too large, or all were removed since it was begun; the
     /// oldest make room.
     func insert(_ history: PushOutcome.History, revision: Int64, removalCount: Int) {

@@ -24,8 +24,6 @@ public protocol JournalReading {
     func spacesToFold(receivedUntil limit: Instant) throws(StoreError) -> [Identifier<Space>]
     /// Returns how far a space's journal was folded.
     func folding(of space: Identifier<Space>) throws(StoreError) -> FoldingState
-    /// Returns whether an entity's journal has an operation of exactly this form.
-    func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
     /// Returns the number of a space's entries.
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Returns the number of a space's entries within a range of revisions.

@@ -73,11 +73,6 @@ extension PostgresTransaction {
             """, space, folding.revision, folding.removedCount)
     }
 
-    func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
-        try first(
-            "SELECT EXISTS (SELECT 1 FROM journal WHERE space = $1 AND entity = $2 AND operation = $3)", space, entity, operation) ?? false
-    }
-
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try first("SELECT count(*) FROM journal WHERE space = $1", space) ?? 0
     }

@@ -88,12 +88,6 @@ extension SQLiteTransaction {
             """, space, folding.revision, folding.removedCount)
     }
 
-    func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
-        try connection.first(
-            "SELECT 1 FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND \(Self.unpacked) = ? LIMIT 1",
-            space, entity, operation) ?? false
-    }
-
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try connection.first("SELECT count(*) FROM journal WHERE space = ?", space) ?? 0
     }
