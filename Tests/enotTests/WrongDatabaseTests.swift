@@ -92,6 +92,8 @@ import Wire
         let first = try serving()
         let (firstPort, secret) = try await first.waitUntilServing(readsLink: true)
         let client = try await SignedInClient(port: firstPort, secret: try #require(secret))
+        let phrase = PassPhraseRequest(current: nil, new: "a long enough pass phrase").bytes
+        #expect(try await client.send(port: firstPort, "PUT", Route.passPhrase, body: phrase).status == 204)
         try await end(first)
         let copy = try Data(contentsOf: URL(fileURLWithPath: database))
         // A day of service with a clean end, and another that is cut off.
