@@ -314,7 +314,7 @@ struct NotePageTests {
         #expect(table.all { $0.tag == .th }.map { $0.attributes[.scope] } == ["col", "col"])
         #expect(
             table.all { $0.tag == .td }.map { "\($0.textContent) \($0.attributes[.class] ?? "")" } == [
-                "c is-left", " is-right", "d is-left", "e is-right",
+                "c is-left", " ", "d is-left", "e | f is-right",
             ])
     }
 
