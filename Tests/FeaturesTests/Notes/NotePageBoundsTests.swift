@@ -50,7 +50,8 @@ struct NotePageBoundsTests {
             let screen = RecordedScreen()
             screen.render(el(.div) { view.node(status: .text("")) })
             guard let page = screen.find(class: "note-page") else {
-                #expect(text.allSatisfy(\.isWhitespace), "only a blank note has no page")
+                let isBlank = text.allSatisfy(\.isWhitespace)
+                #expect(isBlank, "only a blank note has no page")
                 continue
             }
             let (nodes, letters) = size(page)
