@@ -258,9 +258,10 @@ import Wire
         await #expect { try await fixture.push([restoration], since: 5, as: fixture.second) } throws: { error in
             (error as? ServiceError)?.problem.kind == .unknownParent
         }
-        try await fixture.push([Samples.note(1, topic: 9), typing, restoration], since: 5, as: fixture.second)
+        let whole = [Samples.note(1, topic: 9), Samples.typing(1, "kept", agent: 2), restoration]
+        try await fixture.push(whole, since: 5, as: fixture.second)
         let note = try await fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
-        #expect(note.deletedAt == nil && !note.text.isEmpty)
+        #expect(note.deletedAt == nil && note.text == "kept")
         #expect(try await IntegrityCheck.check(fixture.store) == [])
     }
 
