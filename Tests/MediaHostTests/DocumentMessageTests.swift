@@ -43,7 +43,7 @@ import Testing
         #"{"title":"","outline":"","blocks":[{"heading":["x"],"level":0}]}"#,
         #"{"title":"","outline":"","blocks":[{"heading":["x"],"level":7}]}"#,
         #"{"title":"","outline":"","blocks":[{"lines":[[{"text":"x","style":64}]]}]}"#,
-        #"{"title":"","outline":"","blocks":[{"table":[[{"spans":[]}],[]]}]}"#, #"{"title":"","outline":"","blocks":[{"table":[[]]}]}"#,
+        #"{"title":"","outline":"","blocks":[{"table":[[{"spans":[]}],[{"spans":[]},{"spans":[]}]]}]}"#, #"{"title":"","outline":"","blocks":[{"table":[[]]}]}"#,
         #"{"title":"","outline":"","blocks":[1]}"#, #"{"title":"","outline":"","blocks":[],"color":[1,2]}"#,
         #"{"title":"","outline":"","blocks":[],"color":[1,2,256]}"#, #"{"title":"","outline":"","blocks":[],"language":"a)"}"#,
         #"{"title":"","outline":"","blocks":[],"picture":{"path":""}}"#, #"{"title":"","blocks":[]}"#,

@@ -48,15 +48,18 @@ public struct NoteTasks: Equatable, Sendable {
         return nil
     }
 
-    /// Replaces a range of bytes, and reads what may have changed; returns the bytes that were read, and the boxes among them.
+    /// Replaces a range of bytes, and reads what may have changed; returns the bytes that were read, the line in which the change ends among
+    /// them, and the boxes there.
     public mutating func replace(_ range: Range<Int>, with text: String) -> (read: Range<Int>, boxes: [TaskBox]) {
         let change = document.replace(range, with: text)
-        let sections = change.inserted
-        let start = sections.lowerBound == 0 || sections.isEmpty ? 0 : document.sections[sections.lowerBound].start
-        // The end of the text belongs to the last section.
-        let isLast = sections.upperBound >= document.sections.count
-        let end = isLast ? document.source.count + 1 : document.sections[sections.upperBound].start
-        return (start..<end, boxes(in: sections.isEmpty ? 0..<sections.upperBound : sections))
+        let (sections, count) = (document.sections, document.sections.count)
+        let first = change.inserted.isEmpty ? 0 : change.inserted.lowerBound
+        var last = change.inserted.upperBound
+        while last < count, sections[last].start <= range.lowerBound + text.utf8.count { last += 1 }
+        // What is before the first section belongs to it, and the end of the text to the last one.
+        let start = first == 0 ? 0 : sections[first].start
+        let end = last == count ? document.source.count + 1 : sections[last].start
+        return (start..<end, boxes(in: first..<last))
     }
 
     private func boxes(in sections: Range<Int>) -> [TaskBox] {
