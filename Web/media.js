@@ -293,7 +293,8 @@ export async function hold(files, ids, purposes, places, told) {
   }
   const work = batches.map(batch => {
     const names = batch.map(({ id }) => id);
-    const promise = holdBatch(batch).then(() => { unlist(names); told(names); }, error => console.error(error));
+    // What can't be stored is tried again by `keep`, which says why.
+    const promise = holdBatch(batch).then(() => { unlist(names); told(names); }, () => undefined);
     names.forEach(id => holding.set(id, promise));
     return promise.then(() => names.forEach(id => holding.delete(id)));
   });
