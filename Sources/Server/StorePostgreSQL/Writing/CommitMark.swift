@@ -46,7 +46,8 @@ struct CommitMark {
     /// for everything that was committed before. The token stays, so that the question can be asked again when its own answer is lost.
     func isCommitted(asking line: PostgresLine) -> Bool? {
         line.drop()
-        let deadline = line.deadline
+        // The last question has to be answered by then.
+        let deadline = line.deadline - Int64(Self.roundTripSeconds) * 1000
         repeat {
             do {
                 return try isCommitted(on: line.makeConnection(roundTripSeconds: Self.roundTripSeconds))
