@@ -73,12 +73,12 @@ final class LetterLedger {
         }
     }
 
-    /// Takes note of what is stored on the device where it was made, or only kept for the next page.
+    /// Marks operations as stored on the device where they were made, or as only kept for the next page.
     func store(_ operations: [Operation], inStorage: Bool = true) {
         for operation in operations { for key in LetterLedger.keys(of: operation) { acts[key]?.store(inStorage: inStorage) } }
     }
 
-    /// Takes note that the server has an older database: of what no device's storage took, only what waits to be sent is sure to be there.
+    /// Marks what may be lost with an older database of the server: of what no device's storage took, all that does not wait to be sent.
     func serverWentBack(waiting operations: [Operation]) {
         let waiting = Set(operations.flatMap { LetterLedger.keys(of: $0) })
         for (key, act) in acts where !act.isInStorage && !waiting.contains(key) { acts[key]?.isStored = false }

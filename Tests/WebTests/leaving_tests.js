@@ -1,7 +1,7 @@
 import { hold, release } from '/app/leaving.js';
 import { equal, test } from './suite.js';
 
-/** Tells whether the page would ask before it is left. */
+/** Returns whether the page would ask before it is left. */
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
