@@ -48,8 +48,8 @@ public struct NoteTasks: Equatable, Sendable {
         return nil
     }
 
-    /// Replaces a range of bytes, and reads what may have changed; returns the bytes that were read, the line in which the change ends among
-    /// them, and the boxes there.
+    /// Replaces a range of bytes, and reads what may have changed; returns the bytes that were read, the line in which the change ends
+    /// among them, and the boxes there.
     public mutating func replace(_ range: Range<Int>, with text: String) -> (read: Range<Int>, boxes: [TaskBox]) {
         let change = document.replace(range, with: text)
         let (sections, count) = (document.sections, document.sections.count)
