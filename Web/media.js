@@ -261,10 +261,11 @@ async function heldFile(id, pick) {
 
 /** Stores the bytes of a batch in one transaction. */
 async function holdBatch(batch) {
-  const write = values => transact('readwrite', ({ blobs, uploads: list }) => batch.forEach(({ id, text }, index) => {
-    blobs.put(values[index], `original/${id}`);
-    list.put(text, id);
-  }));
+  // The blobs come first: WebKit writes their bytes elsewhere, and waits for ever for a second one after something else was put.
+  const write = values => transact('readwrite', ({ blobs, uploads: list }) => {
+    batch.forEach(({ id }, index) => blobs.put(values[index], `original/${id}`));
+    batch.forEach(({ id, text }) => list.put(text, id));
+  });
   const files = batch.map(({ file }) => file);
   try {
     await write(files);

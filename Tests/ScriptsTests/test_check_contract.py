@@ -109,7 +109,7 @@ FAULTS = [
      "can't tell what is called of the page here"),
     ("Web/media.js", "export async function settle(", "export async function settled(", "Web/media.js exports no settle"),
     ("Web/media.js", "export async function settle(", "export async function settled(", "nobody calls settled"),
-    (RUNTIME, "fullscreen, library, maps, media, page, program", "library, maps, media, page, program",
+    (RUNTIME, "fullscreen, leaving, library, maps, media, page, program", "library, maps, media, page, program",
      "Web/runtime.js gives no fullscreen"),
     (RUNTIME, "maps, media, page, program", "maps, media, page, pictures, program", "nobody asks `enot` for pictures"),
     ("EndToEnd/journey.py", "import asyncio", "STORE = 'enot.database.keepAll()'\nimport asyncio", "Web/database.js exports no keepAll"),
