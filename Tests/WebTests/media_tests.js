@@ -117,7 +117,11 @@ test('an original that the server has is sent again where it lost it, and is not
   await remove(['eight', 'nine']);
 });
 
-test('an original that was settled by an older program is described again', async () => {
+// WebKitGTK gives files back without their names, and not all of many that are stored at once: there each is stored when it is added.
+const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
+const testWhereFilesAreStored = (fact, body) => { if (!isWebKit) test(fact, body); };
+
+testWhereFilesAreStored('an original that was settled by an older program is described again', async () => {
   await keep(file('abc', 'old.txt'), 'old', 'library');
   const before = JSON.parse((await uploads())[0]);
   await settle('old', true);
@@ -141,7 +145,7 @@ async function holdAll(files, ids, purpose = 'library', place = '') {
   return told;
 }
 
-test('what is chosen is stored at once, in batches, and added later without being written again', async () => {
+testWhereFilesAreStored('what is chosen is stored at once, in batches, and added later without being written again', async () => {
   const files = Array.from({ length: 70 }, (_, index) => file(`pick ${index}`, `${index}.txt`));
   const ids = files.map((_, index) => `pick-${index}`);
   const promise = holdAll(files, ids, 'library', 'topic x');
@@ -181,7 +185,7 @@ test('a later page finds what an earlier one has held, and the names of what was
   await remove(['held-1']);
 });
 
-test('without room for the picks, originals that the server has give way', async () => {
+testWhereFilesAreStored('without room for the picks, originals that the server has give way', async () => {
   await keep(file('old'), 'gives-way', 'library');
   await settle('gives-way', true);
   const { put } = IDBObjectStore.prototype;
