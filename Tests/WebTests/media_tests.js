@@ -117,7 +117,8 @@ test('an original that the server has is sent again where it lost it, and is not
   await remove(['eight', 'nine']);
 });
 
-// WebKitGTK gives files back without their names, and not all of many that are stored at once: there each is stored when it is added.
+// Left out in WebKitGTK, where all three fail: it gives files back without their names, and 70 that are chosen at once are not all stored
+// before they are added. Why the case without room fails there is not known.
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
 const testWhereFilesAreStored = (fact, body) => { if (!isWebKit) test(fact, body); };
 
