@@ -3,8 +3,10 @@
 Each profile is a device of its own. Motion is reduced and the service worker kept away where a journey asks for neither.
 """
 
+import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -21,6 +23,7 @@ __all__ = ["DEADLINE_SECONDS", "FirefoxPage", "Page", "PlaywrightEngine", "Playw
 # in 46505845, the mark at a frame's end (FP_XSTATE_MAGIC2). On Apple's systems threads are stopped without signals.
 INTERPRETED = {"JSC_useBBQJIT": "0", "JSC_useOMGJIT": "0"}
 START_SECONDS = 30                        # in which WebKitGTK's driver answers
+CLOSING_SECONDS = 3                       # in which it closes a browser; it is asked four times
 CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 # What spares the processor where speed isn't measured. Without a card that draws, Chromium would have the processor stand in for one; the
 # processes that it keeps ready are never needed; and most of the program runs a few times only, so that compiling it for speed costs
@@ -136,7 +139,8 @@ class WebKitEngine:
             environment["XDG_CONFIG_HOME"] = self.still.name
 
         def start():
-            return webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=environment))
+            service = Service(shutil.which("WebKitWebDriver"), env=environment, popen_kw={"start_new_session": True})
+            return webdriver.WebKitGTK(options=options, service=service)
         # Once in some thousand starts the driver never answers; nothing of Enot runs yet, so it is simply started again.
         socket.setdefaulttimeout(START_SECONDS)
         try:
@@ -157,7 +161,20 @@ class WebKitEngine:
     def close_profiles(self):
         drivers, self.drivers = self.drivers, []
         for driver in drivers:
-            driver.quit()
+            self._close(driver)
+
+    @staticmethod
+    def _close(driver):
+        """Closes a browser, and kills what is left of one that answers nothing: it would hold up all journeys after it."""
+        driver.command_executor.client_config.timeout = CLOSING_SECONDS
+        try:
+            driver.execute("quit")
+        except urllib3.exceptions.HTTPError:
+            pass
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(driver.service.process.pid, signal.SIGKILL)
+            driver.service.process.wait()
 
     def close(self):
         self.close_profiles()

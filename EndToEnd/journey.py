@@ -75,7 +75,7 @@ class Journey:
         for number, page in enumerate(self.open_pages(), 1):
             try:
                 if self.name == "webkit":
-                    page.screenshot(str(folder / f"page-{number}.png"))
+                    page.take_last_picture(str(folder / f"page-{number}.png"))
                 else:
                     page.page.screenshot(path=folder / f"page-{number}.png", timeout=PICTURE_MILLISECONDS)
             except Exception as error:

@@ -4,6 +4,7 @@ import json
 import time
 
 DEADLINE_SECONDS = 30
+LAST_PICTURE_SECONDS = 3                  # for each of the four times that WebKitGTK's driver is asked
 # Asks in the page until something is true: a question from outside costs as much as many from within, in Firefox half a processor. A
 # page that is left while it is asked answers with an error, or is asked anew soon.
 PATIENCE_MILLISECONDS = 250
@@ -338,6 +339,11 @@ class SeleniumPage(Page):
         self._point(lambda pointer: pointer.pointer_up())
 
     def screenshot(self, path):
+        self.driver.save_screenshot(path)
+
+    def take_last_picture(self, path):
+        """Takes a picture of a page whose journey has failed, which may answer nothing any more."""
+        self.driver.command_executor.client_config.timeout = LAST_PICTURE_SECONDS
         self.driver.save_screenshot(path)
 
     def resize(self, width, height):
