@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Merge
 import Server
 import Services
 import StoreSQLite

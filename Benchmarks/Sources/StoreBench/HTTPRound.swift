@@ -15,7 +15,8 @@ enum HTTPRound {
         print("ready")
         fflush(nil)
         _ = readLine()
-        let (group, count) = (DispatchGroup(), Mutex(0))
+        let group = DispatchGroup()
+        let count = Mutex(0)
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
         for device in devices {
             group.enter()
@@ -91,7 +92,7 @@ private final class HTTPDevice: @unchecked Sendable {
         let request = Array("\(head) \(body.utf8.count)\r\n\r\n\(body)".utf8)
         var sent = 0
         while sent < request.count {
-            let count = request[sent...].withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+            let count = request[sent...].withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             precondition(count > 0, "the server ended the connection")
             sent += count
         }
