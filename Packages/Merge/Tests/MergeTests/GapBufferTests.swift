@@ -25,6 +25,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [UInt64](40..<50)) func textThatWasInsertedAtOnceIsChangedAloneByEachSide(seed: UInt64) {
+        var generator = SeededRandom(seed: seed)
+        var source = randomText(&generator, count: 40)
+        let before = source
+        var (buffer, other) = (GapBuffer(), GapBuffer())
+        buffer.insert(source, 0..<source.count, at: 0)
+        other.insert(source, 0..<source.count, at: 0)
+        source.append("x")
+        other.remove(at: generator.next(below: other.count), count: 1)
+        buffer.insert(["y"], 0..<1, at: generator.next(below: buffer.count + 1))
+        #expect(buffer.count == before.count + 1 && buffer.scalars.filter { $0 != "y" } == before.filter { $0 != "y" })
+        #expect(other.count == before.count - 1 && source.dropLast() == before[...], "seed \(seed)")
+    }
+
+    @Test func textThatWasInsertedAtOnceTakesNoMemoryOfItsOwn() {
+        let source = [Unicode.Scalar](repeating: "a", count: 1000)
+        var buffer = GapBuffer()
+        buffer.insert(source, 0..<1000, at: 0)
+        #expect(buffer.storage.withUnsafeBufferPointer(\.baseAddress) == source.withUnsafeBufferPointer(\.baseAddress))
+    }
+
     @Test func emptyBufferStaysEmpty() {
         var buffer = GapBuffer()
         buffer.insert([], 0..<0, at: 0)

@@ -1,6 +1,7 @@
 /// A text as scalars with a movable gap, so that the cost of nearby edits is that of their length.
 struct GapBuffer: Sendable {
-    private var storage: [Unicode.Scalar] = []
+    /// The scalars with the gap between them.
+    private(set) var storage: [Unicode.Scalar] = []
     private var gapStart = 0
     private var gapEnd = 0
 
@@ -17,12 +18,17 @@ struct GapBuffer: Sendable {
         }
     }
 
-    /// Inserts a range of the source at a position within the text.
+    /// Inserts a range of the source at a position within the text. A text that is inserted at once shares the source's memory until one of
+    /// the two changes.
     mutating func insert(_ source: [Unicode.Scalar], _ range: Range<Int>, at position: Int) {
         precondition(position >= 0 && position <= count, "An insertion lies within the text")
         precondition(range.lowerBound >= 0 && range.upperBound <= source.count, "The range lies within the source")
         if range.isEmpty { return }
-        if gapEnd - gapStart < range.count { reallocate((count + range.count) * 2) }
+        if storage.isEmpty && range.count == source.count {
+            (storage, gapStart, gapEnd) = (source, source.count, source.count)
+            return
+        }
+        if gapEnd - gapStart < range.count { reallocate(storage.isEmpty ? range.count : (count + range.count) * 2) }
         moveGap(to: position)
         let start = gapStart
         storage.withUnsafeMutableBufferPointer { target in
