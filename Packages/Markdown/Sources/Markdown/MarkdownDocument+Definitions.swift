@@ -1,4 +1,4 @@
-/// Definitions of links to which nothing refers, and addresses that many links share.
+/// Definitions of links that define nothing, and addresses that many links share.
 extension MarkdownDocument {
     /// The length of the addresses that links may share in every text, in bytes.
     static let minimumSharedByteCount = 100_000
@@ -11,7 +11,8 @@ extension MarkdownDocument {
         return count <= max(source.count, MarkdownDocument.minimumSharedByteCount)
     }
 
-    /// Parses the sections again that have definitions to which nothing refers any more, or again; returns their places.
+    /// Parses the sections again that have definitions which have become words, or are none any more; returns their places. Words are
+    /// those to which nothing refers, and each further one of a label, whose first is valid.
     ///
     /// Where a section ends doesn't depend on it, nor does what a section refers to: words of a definition refer to nothing.
     mutating func showUnusedDefinitions(_ bytes: Bytes, _ inliner: inout InlineParser) -> [Int] {
@@ -20,12 +21,13 @@ extension MarkdownDocument {
         let hasChanged = unused != unusedLabels
         unusedLabels = unused
         var changed: [Int] = []
+        var defined = unused
         for index in sections.indices where !sections[index].definitions.isEmpty {
-            var shown: [[UInt8]] = []
-            for definition in sections[index].definitions where unused.index(forKey: definition.label) != nil {
-                shown.append(definition.label)
+            var shown: [Int] = []
+            for definition in sections[index].definitions where definition.label.first != FootnoteLabel.mark {
+                if defined.updateValue(true, forKey: definition.label) != nil { shown.append(definition.start) }
             }
-            guard shown != sections[index].shownLabels || hasChanged && !shown.isEmpty else { continue }
+            guard shown != sections[index].shownDefinitions || hasChanged && !shown.isEmpty else { continue }
             if changed.isEmpty { for label in unused.keys { inliner.definitions[label] = nil } }
             changed.append(index)
             show(shown, in: index, bytes, &inliner)
@@ -40,15 +42,13 @@ extension MarkdownDocument {
         return unused
     }
 
-    private mutating func show(_ labels: [[UInt8]], in index: Int, _ bytes: Bytes, _ inliner: inout InlineParser) {
-        var shown: [[UInt8]: Bool] = [:]
-        for label in labels { shown[label] = true }
+    private mutating func show(_ shown: [Int], in index: Int, _ bytes: Bytes, _ inliner: inout InlineParser) {
         let parsed = parseAgain(index, bytes, showing: shown, &inliner)
         precondition(parsed.count == 1, "definitions end no section")
         let (old, new) = (sections[index], parsed[0])
         sections[index] = MarkdownSection(
             id: new.id, start: new.start, tree: new.tree, definitions: old.definitions,
-            hasReferences: old.hasReferences || new.hasReferences, linkReferences: old.linkReferences, shownLabels: labels,
+            hasReferences: old.hasReferences || new.hasReferences, linkReferences: old.linkReferences, shownDefinitions: shown,
             footnoteReferences: new.footnoteReferences, sharedByteCount: new.sharedByteCount)
     }
 }

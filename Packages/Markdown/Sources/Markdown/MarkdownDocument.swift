@@ -120,7 +120,10 @@ public struct MarkdownDocument: Sendable {
             sectionCount += 1
             sections.append(
                 MarkdownSection(
-                    id: sectionCount, start: draft.start, tree: inliner.tree, definitions: Array(parser.definitions[draft.definitions]),
+                    id: sectionCount, start: draft.start, tree: inliner.tree,
+                    definitions: parser.definitions[draft.definitions].map {
+                        Definition(label: $0.label, target: $0.target, start: $0.start - draft.start)
+                    },
                     hasReferences: inliner.hasReferences, linkReferences: inliner.linkReferences,
                     footnoteReferences: inliner.footnoteReferences, sharedByteCount: inliner.tree.sharedByteCount))
         }
@@ -131,20 +134,21 @@ public struct MarkdownDocument: Sendable {
     private mutating func parseReferences(outside range: Range<Int>, _ bytes: Bytes, _ inliner: inout InlineParser) -> [Int] {
         var reparsed: [Int] = []
         for index in sections.indices where !range.contains(index) && sections[index].hasReferences {
-            let new = parseAgain(index, bytes, showing: [:], &inliner)
+            let new = parseAgain(index, bytes, showing: [], &inliner)
             sections.replaceSubrange(index...index, with: new)
             reparsed.append(index)
         }
         return reparsed
     }
 
-    /// Parses a section again with some definitions as words, and returns what it is then.
+    /// Parses a section again with some definitions as words, by their starts from its own, and returns what it is then.
     mutating func parseAgain(
-        _ index: Int, _ bytes: Bytes, showing labels: [[UInt8]: Bool], _ inliner: inout InlineParser
+        _ index: Int, _ bytes: Bytes, showing shown: [Int], _ inliner: inout InlineParser
     ) -> [MarkdownSection] {
         let end = index + 1 < sections.count ? sections[index + 1].start : bytes.count
-        var parser = BlockParser(bytes: bytes, options: options, start: sections[index].start)
-        parser.shownLabels = labels
+        let start = sections[index].start
+        var parser = BlockParser(bytes: bytes, options: options, start: start)
+        parser.shownDefinitions = shown.map { start + $0 }
         var isWithin = true
         while isWithin { isWithin = parser.nextLine < end && parser.parseLine() }
         parser.finish()

@@ -11,8 +11,8 @@ public struct MarkdownSection: Sendable {
     let hasReferences: Bool
     /// The labels of the definitions to which it refers, with repetitions, where the options ask for them.
     let linkReferences: [[UInt8]]
-    /// The labels of its definitions that are shown as words.
-    var shownLabels: [[UInt8]] = []
+    /// The starts of its definitions that are shown as words, from its own.
+    var shownDefinitions: [Int] = []
     /// The labels of the footnotes to which it refers, in their order and with repetitions.
     let footnoteReferences: [[UInt8]]
     /// The distance of the tree's places to those in the source.

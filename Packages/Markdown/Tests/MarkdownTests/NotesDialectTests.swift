@@ -111,6 +111,9 @@ import Testing
         #expect(
             html("[x]: http://x.y\n[a]: http://b.c\n[z]: http://z.y\n\n[a]") == paragraph("[x]: http://x.y<br />\n[z]: http://z.y")
                 + paragraph("<a href=\"http://b.c\">a</a>"))
+        let link = "<a href=\"http://b.c\">a</a>"
+        #expect(html("[a]: http://b.c\n[a]: http://d.e\n\n[a]") == paragraph("\(link): http://d.e") + paragraph(link))
+        #expect(html("[a]\n\n[a]: http://b.c\n\n- [A]: http://d.e").contains("<a href=\"http://b.c\">A</a>: http://d.e"))
         #expect(html("- [a]: http://b.c\n\n[a]") == "<ul>\n<li></li>\n</ul>\n" + paragraph("<a href=\"http://b.c\">a</a>"))
     }
 
@@ -132,7 +135,7 @@ import Testing
     @Test(arguments: 0..<60 as Range<UInt64>) func anEditedNoteIsAsIfParsedAnew(_ seed: UInt64) {
         var source = RandomText(random: SeededRandom(seed: seed))
         let pieces =
-            RandomText.all + ["[x]", "[x]: http://a.b\n", "\n\n[y]: http://c.d", "[y]", "\n\n", "- [ ] ", "[ ]", "|", "**", "「", "---"]
+            RandomText.all + ["[x]", "[x]: http://a.b\n", "[x]: http://e.f\n", "\n\n[y]: http://c.d", "[y]", "\n\n", "- [ ] ", "[ ]", "|", "**", "「", "---"]
         var document = MarkdownDocument(source.text(of: pieces, count: 60), options: notes)
         for _ in 0..<50 {
             let text = String(decoding: document.source, as: UTF8.self)

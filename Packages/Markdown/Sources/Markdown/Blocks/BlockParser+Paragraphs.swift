@@ -99,7 +99,12 @@ extension BlockParser {
             var place = start
             while let (definition, end) = LinkSyntax.definition(in: content, at: place, before: limit), defines(definition) {
                 let lines = ends.lines(before: end)
-                if shownLabels.index(forKey: definition.label) != nil { shown += text.lines[lines] } else { taken.append(definition) }
+                let start = text.lines[lines.lowerBound].start
+                if isShown(start) {
+                    shown += text.lines[lines]
+                } else {
+                    taken.append(Definition(label: definition.label, target: definition.target, start: start))
+                }
                 place = end
             }
         }
@@ -107,6 +112,16 @@ extension BlockParser {
         let count = ends.count
         if count > 0 { lines.replaceSubrange(paragraphStart..<(paragraphStart + count), with: shown) }
         return text.lines.count > count
+    }
+
+    /// Returns whether the definition that starts at a place is shown as words.
+    private func isShown(_ start: Int) -> Bool {
+        var (low, high) = (0, shownDefinitions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if shownDefinitions[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        return low < shownDefinitions.count && shownDefinitions[low] == start
     }
 
     private func defines(_ definition: Definition) -> Bool {

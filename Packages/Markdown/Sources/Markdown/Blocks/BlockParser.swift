@@ -14,8 +14,8 @@ struct BlockParser {
     var leaves: [Leaf] = []
     var lines: [SourceLine] = []
     var definitions: [Definition] = []
-    /// The labels of definitions that are words, since nothing refers to them.
-    var shownLabels: [[UInt8]: Bool] = [:]
+    /// The starts of definitions that are shown as words, in their order.
+    var shownDefinitions: [Int] = []
 
     var tree: MarkdownTree
     /// The root and the blocks that may continue, from the outermost.

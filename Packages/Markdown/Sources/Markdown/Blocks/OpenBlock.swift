@@ -36,6 +36,8 @@ struct Leaf {
 struct Definition: Equatable {
     let label: [UInt8]
     let target: MarkdownTree.Target
+    /// Where the words of its first line begin: in the source while blocks are parsed, from the section's start afterwards.
+    var start = 0
 }
 
 /// The blocks of a section without the words in them.
