@@ -30,25 +30,45 @@ const tell = (isThere, names) => {
 export const ready = transact('readonly', ({ blobs }) => reading(blobs.getAllKeys())).then(
   list => list.forEach(key => keys.add(key)), error => console.error(error));
 
-/** Gives a blob; of the bytes that `store` keeps where an engine stores no blobs, one is made. */
+/** Gives a blob; of bytes that `bytesOf` read, one is made, and a file where they were one. */
 export async function blob(key) {
   const found = await transact('readonly', ({ blobs }) => reading(blobs.get(key)));
-  return found?.buffer ? new Blob([found.buffer], { type: found.type }) : found;
+  if (!found?.buffer) return found;
+  const { buffer, type, name, lastModified } = found;
+  return name === undefined ? new Blob([buffer], { type }) : new File([buffer], name, { type, lastModified });
 }
 
-/** Stores blobs and the text of an upload, all or nothing. */
-async function store(id, list, text) {
-  // Not committed here: WebKit first writes a blob's bytes elsewhere, and refuses to put it into what is committed.
-  const write = entries => transact('readwrite', ({ blobs, uploads }) => {
-    for (const [key, value] of entries) blobs.put(value, key);
-    uploads.put(text, id);
-  });
+/** Reads a blob into what every engine can store. */
+async function bytesOf(value) {
+  const { type, name, lastModified } = value;
+  return { buffer: await value.arrayBuffer(), type, name, lastModified };
+}
+
+let copying = Promise.resolve();                         // bytes are read and stored one list after the other, to bound the memory
+
+/**
+ * Stores a list of keys and blobs, and one of identities and texts of uploads, all or nothing. Where there is no room, originals that the
+ * server has give way.
+ */
+async function store(list, texts, canMakeRoom = true) {
   try {
-    await write(list);
+    // Not committed here: WebKit first writes a blob's bytes elsewhere, and refuses to put it into what is committed. The blobs come first:
+    // a private WebKit refuses them, but waits for ever for a second one after something else was put.
+    await transact('readwrite', ({ blobs, uploads }) => {
+      for (const [key, value] of list) blobs.put(value, key);
+      for (const [id, text] of texts) uploads.put(text, id);
+    });
   } catch (error) {
-    if (error.name === 'QuotaExceededError') throw error;
-    const bytes = ([key, value]) => value.arrayBuffer().then(buffer => [key, { buffer, type: value.type }]);
-    await write(await Promise.all(list.map(bytes)));
+    if (error.name === 'QuotaExceededError') {
+      if (!canMakeRoom) throw error;
+      await makeRoom(0);
+      return store(list, texts, false);
+    }
+    if (!list.some(([, value]) => value instanceof Blob)) throw error;
+    const copy = async () => Promise.all(list.map(async ([key, value]) => [key, await bytesOf(value)]));
+    const copied = copying.then(async () => store(await copy(), texts, canMakeRoom));
+    copying = copied.catch(() => undefined);
+    return copied;
   }
   tell(true, list.map(([key]) => key));
 }
@@ -104,13 +124,7 @@ async function examine(file, id, purpose, place, isHeld) {
   const list = isHeld ? [] : [[`original/${id}`, file]];
   for (const size of ['720', '256']) if (made[size]) list.push([`${size}/${id}`, made[size]]);
   const text = JSON.stringify(facts);
-  try {
-    await store(id, list, text);
-  } catch (error) {
-    if (error.name !== 'QuotaExceededError') throw error;
-    await makeRoom(0);
-    await store(id, list, text);
-  }
+  await store(list, [[id, text]]);
   return text;
 }
 
@@ -243,8 +257,7 @@ function mark() {
   navigator.locks?.request(ownList, () => new Promise(() => {}));
 }
 
-const pickText = ({ name = '', type, lastModified }, id, purpose, place) =>
-  JSON.stringify({ id, page: pageName, purpose, place, name, type, modifiedAt: lastModified || undefined });
+const pickText = ({ name = '' }, id, purpose, place) => JSON.stringify({ id, page: pageName, purpose, place, name });
 
 async function pickOf(id) {
   const text = await transact('readonly', ({ uploads: list }) => reading(list.get(id)));
@@ -252,29 +265,25 @@ async function pickOf(id) {
   return pick?.page ? pick : undefined;
 }
 
-/** Gives a file that is held; engines that store no files give its bytes alone. */
+/** Gives a file that is held. */
 async function heldFile(id, pick) {
   const found = pick && await blob(`original/${id}`);
   if (!found) throw Object.assign(new Error('gone'), { name: 'NotFoundError' });
-  return found.name ? found : new File([found], pick.name, { type: pick.type, lastModified: pick.modifiedAt });
+  return found;
 }
 
-/** Stores the bytes of a batch in one transaction. */
-async function holdBatch(batch) {
-  // The blobs come first: WebKit writes their bytes elsewhere, and waits for ever for a second one after something else was put.
-  const write = values => transact('readwrite', ({ blobs, uploads: list }) => {
-    batch.forEach(({ id }, index) => blobs.put(values[index], `original/${id}`));
-    batch.forEach(({ id, text }) => list.put(text, id));
-  });
-  const files = batch.map(({ file }) => file);
+/** Stores a batch in one transaction, or where that fails file by file, and calls back with the identities of what is stored. */
+async function holdBatch(batch, told) {
+  const ids = batch.map(({ id }) => id);
   try {
-    await write(files);
-  } catch (error) {
-    if (error.name === 'QuotaExceededError') await makeRoom(0);
-    const bytes = file => file.arrayBuffer().then(buffer => ({ buffer, type: file.type }));
-    await write(error.name === 'QuotaExceededError' ? files : await Promise.all(files.map(bytes)));
+    await store(batch.map(({ id, file }) => [`original/${id}`, file]), batch.map(({ id, text }) => [id, text]));
+  } catch {
+    // What can't be stored by itself either is tried again by `keep`, which says why.
+    if (batch.length > 1) for (const pick of batch) await holdBatch([pick], told);
+    return;
   }
-  tell(true, batch.map(({ id }) => `original/${id}`));
+  unlist(ids);
+  told(ids);
 }
 
 /**
@@ -294,8 +303,7 @@ export async function hold(files, ids, purposes, places, told) {
   }
   const work = batches.map(batch => {
     const names = batch.map(({ id }) => id);
-    // What can't be stored is tried again by `keep`, which says why.
-    const promise = holdBatch(batch).then(() => { unlist(names); told(names); }, () => undefined);
+    const promise = holdBatch(batch, told);
     names.forEach(id => holding.set(id, promise));
     return promise.then(() => names.forEach(id => holding.delete(id)));
   });
