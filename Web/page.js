@@ -56,23 +56,26 @@ export function letterAt({ target, clientX, clientY, detail }) {
   return { selectionStart: number, selectionEnd: number < 0 ? 0 : offset };
 }
 
+/** Gives the nearest of the note's texts to a place between texts: the next, or of an end the one before; null where there is none. */
+function textBeside(sections, node, offset, isEnd) {
+  const isOfNote = text => text.length > 0 && text.parentElement.closest('.page-section') && !text.parentElement.closest('.page-aside');
+  const walker = document.createTreeWalker(sections, NodeFilter.SHOW_TEXT,
+    text => isOfNote(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+  const child = node.childNodes[offset];
+  // The place is before a child, or behind all that is in the node.
+  let near = child ?? node;
+  if (!child) while (near.lastChild) near = near.lastChild;
+  if (!child === isEnd && near.nodeType === Node.TEXT_NODE && isOfNote(near)) return near;
+  walker.currentNode = near;
+  return isEnd ? walker.previousNode() : walker.nextNode();
+}
+
 /** Tells an end of what is selected: the key of its section, which of its words, −1 for none, and how far into them. */
-function endOf(node, offset, isEnd) {
+function endOf(sections, node, offset, isEnd) {
   let section = node.nodeType === Node.TEXT_NODE ? node.parentElement.closest('.page-section') : null, place;
   if (section) place = placeIn(section, node, offset);
   if (!section || place.number < 0) {
-    // Between texts, the nearest that is selected: the next, or of an end the one before.
-    const walker = document.createTreeWalker(node.getRootNode().querySelector('.page-sections'), NodeFilter.SHOW_TEXT);
-    const edge = document.createRange();
-    edge.setStart(node, offset);
-    let found = null, text;
-    while ((text = walker.nextNode())) {
-      if (!text.length || text.parentElement.closest('.page-aside')) continue;
-      const side = edge.comparePoint(text, 0);
-      if (isEnd && side >= 0) break;
-      if (isEnd || side >= 0) found = text;
-      if (!isEnd && found) break;
-    }
+    const found = textBeside(sections, node, offset, isEnd);
     if (!found) return null;
     section = found.parentElement.closest('.page-section');
     place = placeIn(section, found, isEnd ? found.length : 0);
@@ -85,31 +88,43 @@ export function beginCopy(event) {
   const selection = getSelection(), range = selection.rangeCount ? selection.getRangeAt(0) : null;
   const sections = event.currentTarget.querySelector('.page-sections');
   if (!range || range.collapsed || !sections?.contains(range.commonAncestorContainer)) return null;
-  const start = endOf(range.startContainer, range.startOffset, false), end = endOf(range.endContainer, range.endOffset, true);
+  const start = endOf(sections, range.startContainer, range.startOffset, false);
+  const end = endOf(sections, range.endContainer, range.endOffset, true);
   copying = start && end ? event : null;
   return copying && `${start} ${end}`;
 }
 
 export const endCopy = () => { copying = null; };
 
-/** Removes from a copy of the page what is not the note's, and what other programs can't use. */
-function cleaned(copy) {
-  for (const box of copy.querySelectorAll('.page-box')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
-  for (const aside of copy.querySelectorAll('.page-aside:not(.page-reference), .page-copy, .icon, button')) aside.remove();
-  for (const element of [...copy.querySelectorAll('*')]) {
-    for (const { name } of [...element.attributes]) if (!['href', 'start', 'dir'].includes(name)) element.removeAttribute(name);
-    if (['span', 'mark', 'div'].includes(element.localName)) element.replaceWith(...element.childNodes);
+const ASIDE = '.page-aside:not(.page-reference), .page-copy, .icon, button';
+const KEPT_ATTRIBUTES = ['href', 'start', 'dir'], UNWRAPPED = ['span', 'mark', 'div'], EMPTY = ['br', 'hr', 'img'];
+const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = text => text.replace(/[&<>"]/g, sign => SIGNS[sign]);
+
+/** Gives what is in a part of the page as HTML, without what is not the note's, and what other programs can't use. */
+function htmlOf(parent) {
+  let html = '';
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    const name = node.localName;
+    if (node.nodeType === Node.TEXT_NODE) html += escaped(node.data);
+    else if (node.nodeType !== Node.ELEMENT_NODE) continue;
+    else if (node.matches('.page-box')) html += node.checked ? '☑ ' : '☐ ';
+    else if (node.matches(ASIDE)) continue;
+    else if (UNWRAPPED.includes(name)) html += htmlOf(node);
+    else {
+      const attributes = [...node.attributes].filter(attribute => KEPT_ATTRIBUTES.includes(attribute.name));
+      html += `<${name}${attributes.map(attribute => ` ${attribute.name}="${escaped(attribute.value)}"`).join('')}>`;
+      if (!EMPTY.includes(name)) html += `${htmlOf(node)}</${name}>`;
+    }
   }
-  return copy;
+  return html;
 }
 
 /** Puts Markdown on the clipboard, and what is selected as HTML. */
 export function copy(markdown) {
   if (!copying?.clipboardData) return;
-  const root = document.createElement('div');
-  root.append(cleaned(getSelection().getRangeAt(0).cloneContents()));
   copying.clipboardData.setData('text/plain', markdown);
-  copying.clipboardData.setData('text/html', root.innerHTML);
+  copying.clipboardData.setData('text/html', htmlOf(getSelection().getRangeAt(0).cloneContents()));
   copying.preventDefault();
 }
 

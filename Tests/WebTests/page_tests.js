@@ -140,3 +140,22 @@ test('what is selected is told by its ends, and copied as HTML and Markdown', ()
   equal(beginCopy(event), null);
   getSelection().removeAllRanges();
 });
+
+test('of words in many parts only the words are copied', () => {
+  const count = 4_000;
+  const root = stage(`<div><div class="note-page"><div class="page-sections"><div class="page-section" data-key="page-1"><p dir="auto">
+    <span class="page-words"></span></p></div><div class="page-section" data-key="page-2"></div></div></div></div>`);
+  const words = root.querySelector('.page-words'), range = document.createRange(), data = new DataTransfer();
+  const mark = () => Object.assign(document.createElement('mark'), { textContent: 'b', className: 'found' });
+  for (let i = 0; i < count; i++) words.append(i % 2 ? '<' : mark());
+  range.setStart(words, 0);
+  range.setEnd(root.querySelector('[data-key=page-2]'), 0);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  const event = { currentTarget: root.querySelector('.note-page'), clipboardData: data, preventDefault: () => {} };
+  equal(beginCopy(event), `1 1 0 1 1 ${count}`);
+  copy('words');
+  endCopy();
+  equal(data.getData('text/html') === `<p dir="auto">${'b&lt;'.repeat(count / 2)}</p>`, true);
+  getSelection().removeAllRanges();
+});
