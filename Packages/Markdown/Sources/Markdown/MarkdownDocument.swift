@@ -7,6 +7,8 @@ public struct MarkdownDocument: Sendable {
     var definitions: [[UInt8]: MarkdownTree.Target] = [:]
     /// The labels of definitions to which nothing refers, where these are shown.
     var unusedLabels: [[UInt8]: Bool] = [:]
+    /// The number of steps that it took to parse what was new; counted in builds for debugging alone.
+    private(set) var stepCount = 0
     private var sectionCount = 0
 
     /// Parses a text.
@@ -47,22 +49,29 @@ public struct MarkdownDocument: Sendable {
 
     /// Parses the source from a place on until a section begins where an old one of a range did, and puts what is new before that one.
     private mutating func parse(from start: Int, replacing old: Range<Int>, editEnd: Int, delta: Int) -> MarkdownChange {
+        let source = source
+        let (change, count) = ParseSteps.counting { steps in
+            source.withUnsafeBufferPointer { parse(Bytes($0, steps), from: start, replacing: old, editEnd: editEnd, delta: delta) }
+        }
+        stepCount = count
+        return change
+    }
+
+    private mutating func parse(
+        _ bytes: Bytes, from start: Int, replacing old: Range<Int>, editEnd: Int, delta: Int
+    ) -> MarkdownChange {
         var kept = old.lowerBound
         while kept < old.upperBound, sections[kept].start < editEnd { kept += 1 }
-        let source = source
-        return source.withUnsafeBufferPointer { buffer in
-            let bytes = Bytes(buffer)
-            var parser = BlockParser(bytes: bytes, options: options, start: start)
-            var isKept = false
-            while !isKept, parser.parseLine() {
-                guard let begun = parser.begunSection else { continue }
-                while kept < old.upperBound, sections[kept].start + delta < begun { kept += 1 }
-                isKept = kept < old.upperBound && sections[kept].start + delta == begun
-            }
-            if isKept { parser.dropSection() } else { kept = old.upperBound }
-            parser.finish()
-            return replace(old.lowerBound..<kept, with: &parser, bytes, delta)
+        var parser = BlockParser(bytes: bytes, options: options, start: start)
+        var isKept = false
+        while !isKept, parser.parseLine() {
+            guard let begun = parser.begunSection else { continue }
+            while kept < old.upperBound, sections[kept].start + delta < begun { kept += 1 }
+            isKept = kept < old.upperBound && sections[kept].start + delta == begun
         }
+        if isKept { parser.dropSection() } else { kept = old.upperBound }
+        parser.finish()
+        return replace(old.lowerBound..<kept, with: &parser, bytes, delta)
     }
 
     private mutating func replace(

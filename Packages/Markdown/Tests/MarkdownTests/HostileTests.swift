@@ -1,9 +1,16 @@
-import Markdown
+import MarkdownCheck
+import RandomTesting
 import Testing
 
-/// Large texts that take a parser with a step too much at each place, or a call too deep, hours or a crash.
+@testable import Markdown
+
+/// Texts that take a parser with a step too much at each place, or a call too deep, hours or a crash.
+///
+/// No clock: the steps of the parser are counted, and the nodes and bytes that are made.
 @Suite struct HostileTests {
     private static let count = 300_000
+    /// Bounds the steps for each byte of a text; the most are those for empty lines in the deepest blocks, some hundred.
+    private static let maximumSteps = 200
 
     private static let everything: MarkdownOptions = {
         var options = MarkdownOptions.gitHub
@@ -27,23 +34,25 @@ import Testing
         return options
     }()
 
-    private static let pieces = [
-        "[", "]", "![", "[]", "[a](", "[a](b", "[a](<b", "[^", "[^a", "[^a]", "[^a]: ", "[^a]\n\n[^a]: ", "[^a]: [^a]\n", "[a](b \"",
-        "[a](b '", "![[", "[[", "[[a|", "[x][", "*", "_", "~", "*a ", "a* ",
-        "**a ", "*a_ ",
-        "a**b", "_a __b ", "~a~~b", "`", "`a", "`a``", "<", "<a", "<a b=\"", "<a b='", "</a", "<!--", "<!", "<?", "<![CDATA[", "<a:",
-        "<a@b.", "&", "&a",
-        "&#", "\\", "(", "![a](", "[a]: b\n", "[a]: <b\n", "[a]\n\n", "> ", ">", "- ", "1. ", "-\n", "- a\n", "> a\n\n", "# ", "a\n===\n",
-        "```\n",
-        "``` a\n\n", "~~~\n> ", "\t", "\t-", "    a\n", "|", "a|", "| a ", "|-", "|-|\n", "a\n-\n", "\n", "\r", "\u{0}", "@", "@a", "a@",
-        "a@b", "a@b.", "#",
-        "#a", "#a/", "http://", "http://a", "www.", "www.a_", "www.a.b ", "http://a.b)", "((((http://a.b", "http://a.b;", "&a;", "a.",
-        "[ ] ", "- [ ] ",
-        "- [", "<div>\n", "<div ", "-->", "ё", "森", "a\u{300}", "**a* ", "*a**b*", "[*", "![*a]", "*[a]", "[a*](b)", "__a_ ",
-    ]
+    #if DEBUG
+    @Test func stepsAreCounted() {
+        let few = MarkdownDocument("*a [b](c)*\n", options: Self.everything).stepCount
+        let many = MarkdownDocument(String(repeating: "*a [b](c)*\n", count: 100), options: Self.everything).stepCount
+        #expect(few >= 11 && (50 * few...200 * few).contains(many))
+    }
+    #endif
 
-    @Test(arguments: HostileTests.pieces) func aTextOfOnePieceIsParsed(_ piece: String) {
+    @Test(arguments: HostileText.pieces) func aTextOfOnePieceIsParsed(_ piece: String) {
         check(String(repeating: piece, count: Self.count / piece.utf8.count + 1))
+    }
+
+    @Test func piecesBehindAnyBeginningAreParsed() {
+        for text in HostileText.all(byteCount: 4 << 10) { check(text) }
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>) func piecesByTurnsAreParsed(_ seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for text in HostileText.mixed(count: 20, byteCount: 64 << 10, using: &random) { check(text) }
     }
 
     /// Texts that a page would be a thousand times as large as, if it had a cell for each that a row lacks, or an address for each link.
@@ -70,14 +79,8 @@ import Testing
 
     @Test(arguments: HostileTests.growing.indices) func whatIsMadeOfATextIsNotManyTimesAsLarge(_ index: Int) { check(Self.growing[index]) }
 
-    @Test(arguments: [
-        ("[", "a", "]"), ("![", "a", "](b)"), ("*", "a", "*"), ("**a ", "b", " c**"), ("_(", "a", ")_"), ("*a **b ", "c", " d** e*"),
-        ("[a", "b", "](c)"),
-        ("<", "a", ">"), ("(", "http://a.b", ")"), ("`", "a", "`"), ("[a][", "b", "]"), ("~a ~~b ", "c", " d~~ e~"),
-    ])
-    func nestedPiecesAreParsed(_ open: String, _ middle: String, _ close: String) {
-        let count = Self.count / (open.utf8.count + close.utf8.count)
-        check(String(repeating: open, count: count) + middle + String(repeating: close, count: count))
+    @Test func nestedPiecesAreParsed() {
+        for text in HostileText.nested(byteCount: Self.count) { check(text) }
     }
 
     @Test func nestedBlocksOverManyLinesAreParsed() {
@@ -131,12 +134,19 @@ import Testing
     }
 
     private func check(_ text: String, _ options: MarkdownOptions) {
-        let document = MarkdownDocument(text, options: options)
+        var document = MarkdownDocument(text, options: options)
+        let length = text.utf8.count
+        let beginning = text.prefix(60).debugDescription
+        #expect(document.stepCount <= Self.maximumSteps * length + 1_000, "\(beginning)")
         let count = document.sections.reduce(0) { $0 + $1.tree.nodes.count }
-        #expect(count <= 3 * text.utf8.count + 3)
+        #expect(count <= 3 * length + 3, "\(beginning)")
         var writing = HTMLOptions()
         writing.hasAnchors = true
-        #expect(document.htmlBytes(writing).count <= 60 * text.utf8.count + 1_000)
-        #expect(document.plainText.utf8.count <= 3 * text.utf8.count + 3)
+        #expect(document.htmlBytes(writing).count <= 60 * length + 1_000, "\(beginning)")
+        #expect(document.plainText.utf8.count <= 3 * length + 3, "\(beginning)")
+        var place = document.source.count / 2
+        while document.source[place] & 0xC0 == 0x80 { place += 1 }
+        _ = document.replace(place..<place, with: "a")
+        #expect(document.stepCount <= Self.maximumSteps * (length + 1) + 1_000, "a letter within \(beginning)")
     }
 }

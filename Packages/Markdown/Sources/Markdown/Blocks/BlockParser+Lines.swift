@@ -3,6 +3,7 @@ extension BlockParser {
     mutating func continueBlocks() -> Int? {
         var index = 1
         while index < open.count {
+            bytes.steps.add()
             findText()
             switch continues(index) {
             case .yes: index += 1

@@ -92,6 +92,7 @@ extension BlockParser {
         }
         // A copy of the lines: a slice would make all lines be copied when some are removed.
         let text = SourceText(bytes: bytes, lines: Array(lines[paragraphStart...])[...])
+        bytes.steps.add(text.lines.count)
         var ends = text.lineEnds
         var taken: [Definition] = []
         var shown: [SourceLine] = []

@@ -184,9 +184,11 @@ struct BlockParser {
         var item = tree.nodes[Int(node)].first
         var isLoose = false
         while item >= 0, !isLoose {
+            bytes.steps.add()
             isLoose = isBeforeBlankLine(item)
             var child = tree.nodes[Int(item)].first
             while child >= 0, !isLoose {
+                bytes.steps.add()
                 isLoose = isBeforeBlankLine(child)
                 child = tree.nodes[Int(child)].next
             }

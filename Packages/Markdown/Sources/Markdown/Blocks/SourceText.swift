@@ -6,6 +6,7 @@ struct SourceText {
     /// Whether the lines are one part of the source, without anything between them that isn't part of the words.
     var isContiguous: Bool {
         var end = -1
+        bytes.steps.add(lines.count)
         for line in lines {
             if end >= 0, line.rawStart != end || line.start != end { return false }
             end = line.end
@@ -18,7 +19,7 @@ struct SourceText {
         guard let first = lines.first, let last = lines.last else { return body(bytes, 0, 0) }
         if isContiguous { return body(bytes, first.start, last.end) }
         let copy = self.copy()
-        return copy.withUnsafeBufferPointer { body(Bytes($0), 0, copy.count) }
+        return copy.withUnsafeBufferPointer { body(Bytes($0, bytes.steps), 0, copy.count) }
     }
 
     /// Returns the words with nothing between the lines.

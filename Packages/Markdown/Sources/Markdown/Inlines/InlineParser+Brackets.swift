@@ -45,6 +45,7 @@ extension InlineParser {
         if options.hasBareAddresses || options.finder != nil { unlinkAddresses(in: node) }
         var index = brackets.count - 1
         while index >= 0 {
+            bytes.steps.add()
             if !brackets[index].isImage {
                 if !brackets[index].isActive { break }
                 brackets[index].isActive = false
@@ -58,6 +59,7 @@ extension InlineParser {
         var height: UInt16 = 0
         var place = node
         while place >= 0 {
+            bytes.steps.add()
             height = max(height, tree.nodes[Int(place)].height)
             place = tree.nodes[Int(place)].next
         }
@@ -105,6 +107,7 @@ extension InlineParser {
     private mutating func unlinkAddresses(in link: Int32) {
         var node = tree.next(after: link, within: link)
         while node >= 0 {
+            bytes.steps.add()
             let next = tree.next(after: node, within: link)
             if tree.nodes[Int(node)].isBareAddress {
                 tree.nodes[Int(node)].kind = .text

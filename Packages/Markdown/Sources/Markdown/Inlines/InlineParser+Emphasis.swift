@@ -50,8 +50,12 @@ extension InlineParser {
         guard lastDelimiter > bottom else { return }
         for index in openersBottom.indices { openersBottom[index] = bottom }
         var closer = lastDelimiter
-        while delimiters[Int(closer)].previous > bottom { closer = delimiters[Int(closer)].previous }
+        while delimiters[Int(closer)].previous > bottom {
+            bytes.steps.add()
+            closer = delimiters[Int(closer)].previous
+        }
         while closer >= 0, !isTooDeep {
+            bytes.steps.add()
             guard delimiters[Int(closer)].canClose else {
                 closer = delimiters[Int(closer)].next
                 continue
@@ -79,6 +83,7 @@ extension InlineParser {
         let closing = delimiters[Int(closer)]
         var place = closing.previous
         while place > bottom {
+            bytes.steps.add()
             let opening = delimiters[Int(place)]
             if opening.canOpen, opening.byte == closing.byte {
                 if closing.byte == UInt8(ascii: "~") {
@@ -103,6 +108,7 @@ extension InlineParser {
         var height: UInt16 = 0
         var place = first
         while place != Int32(closeText) {
+            bytes.steps.add()
             height = max(height, tree.nodes[Int(place)].height)
             place = tree.nodes[Int(place)].next
         }

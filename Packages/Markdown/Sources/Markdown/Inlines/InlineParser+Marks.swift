@@ -3,6 +3,7 @@ extension InlineParser {
     mutating func findMarks() {
         var node = tree.next(after: leaf, within: leaf)
         while node >= 0 {
+            bytes.steps.add()
             let kind = tree.nodes[Int(node)].kind
             if kind == .text {
                 mergeTexts(from: node)
@@ -17,6 +18,7 @@ extension InlineParser {
     private mutating func mergeTexts(from node: Int32) {
         guard tree.nodes[Int(node)].isPlainText else { return }
         while true {
+            bytes.steps.add()
             let next = tree.nodes[Int(node)].next
             guard next >= 0, tree.nodes[Int(next)].isPlainText, tree.nodes[Int(next)].start == tree.nodes[Int(node)].end else { return }
             tree.nodes[Int(node)].end = tree.nodes[Int(next)].end

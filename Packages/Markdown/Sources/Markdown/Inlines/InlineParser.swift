@@ -89,7 +89,7 @@ struct InlineParser {
         }
         let copy = text.copy()
         copy.withUnsafeBufferPointer {
-            bytes = Bytes($0)
+            bytes = Bytes($0, sourceBytes.steps)
             parse(0, copy.count)
         }
     }
@@ -181,6 +181,7 @@ struct InlineParser {
         var index = segment(of: start)
         var place = start
         while place < end {
+            bytes.steps.add()
             let stop = index + 1 < segments.count ? min(end, segments[index + 1].start) : end
             let source = segments[index].source + place - segments[index].start
             if stop > place { _ = tree.append(text(source, source + stop - place), to: parent) }

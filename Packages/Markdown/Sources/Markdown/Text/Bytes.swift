@@ -2,31 +2,37 @@
 struct Bytes {
     private let base: UnsafePointer<UInt8>?
     let count: Int
+    let steps: ParseSteps
 
-    init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    init(_ buffer: UnsafeBufferPointer<UInt8>, _ steps: ParseSteps = ParseSteps()) {
         base = buffer.baseAddress
         count = buffer.count
+        self.steps = steps
     }
 
     @inline(__always) subscript(_ place: Int) -> UInt8 {
-        UInt(bitPattern: place) < UInt(bitPattern: count) ? base.unsafelyUnwrapped[place] : 0
+        steps.add()
+        return UInt(bitPattern: place) < UInt(bitPattern: count) ? base.unsafelyUnwrapped[place] : 0
     }
 
     /// Returns a copy of a part, which lies within the text.
     func copy(_ start: Int, _ end: Int) -> [UInt8] {
         guard start >= 0, start < end, end <= count else { return [] }
+        steps.add(end - start)
         return [UInt8](UnsafeBufferPointer(start: base.unsafelyUnwrapped + start, count: end - start))
     }
 
     /// Calls a closure with a part, which lies within the text.
     func withPart<Result>(_ start: Int, _ end: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard let base, start >= 0, start < end, end <= count else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        steps.add(end - start)
         return body(UnsafeBufferPointer(start: base + start, count: end - start))
     }
 
     /// Appends a part, which lies within the text, to an array.
     func append(_ start: Int, _ end: Int, to array: inout [UInt8]) {
         guard start >= 0, start < end, end <= count else { return }
+        steps.add(end - start)
         array.append(contentsOf: UnsafeBufferPointer(start: base.unsafelyUnwrapped + start, count: end - start))
     }
 
