@@ -234,17 +234,17 @@ let package = Package(
         tests("DomainTests", ["Domain", "EmbeddedSupport", "RandomTesting", "TestKit"]),
         tests(
             "FeaturesTests",
-            features + belowFeatures + ["RandomTesting", "TestKit", "ViewTreeTesting"]),
+            features + belowFeatures + ["MarkdownCheck", "RandomTesting", "TestKit", "ViewTreeTesting"]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),
-        tests("MarkupTests", ["Domain", "EmbeddedSupport", "Markdown", "Markup", "RandomTesting"]),
+        tests("MarkupTests", ["Domain", "EmbeddedSupport", "Markdown", "MarkdownCheck", "Markup", "RandomTesting"]),
         tests(
             "MediaHostTests",
             [
-                "ClientCheck", "Domain", "enot-media", "JSON", "MediaHost", "MediaMessages", "Services", "TestKit",
+                "ClientCheck", "Domain", "enot-media", "JSON", "MarkdownCheck", "MediaHost", "MediaMessages", "Services", "TestKit",
             ]),
         tests("MediaToolsTests", ["CZlib", "Domain", "enot-media", "MediaMessages", "MediaTools", "RandomTesting", "TestKit"]),
         tests("MirrorHostTests", ["ClientCheck", "Domain", "enot-mirror", "HTTP", "JSON", "Mirror", "MirrorHost", "TestKit"]),
@@ -253,7 +253,9 @@ let package = Package(
         tests("ObjectStorageTests", ["HTTP", "ObjectStorage", "TestKit"]),
         tests("ProcessesTests", ["Processes"]),
         tests("ReplicationTests", ["Domain", "Merge", "MergeCheck", "RandomTesting", "Replication"]),
-        tests("SearchTests", ["Domain", "Markup", "RandomTesting", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
+        tests(
+            "SearchTests", ["Domain", "MarkdownCheck", "Markup", "RandomTesting", "Search", "SearchCheck", "TestKit"],
+            resources: [.copy("Fixtures")]),
         tests("SecretsTests", ["RandomTesting", "Secrets"]),
         tests(
             "ServerTests",
@@ -265,7 +267,7 @@ let package = Package(
             "ServicesTests",
             [
                 "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON",
-                "Localization", "Mail", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
+                "Localization", "Mail", "MarkdownCheck", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
                 "Replication", "Secrets", "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(

@@ -34,7 +34,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     /// The queue for reading pictures.
     let readings: MediaLine
     /// The queue for making documents.
-    private let documents: MediaLine
+    let documents: MediaLine
     /// The queue for copying films.
     private let copies: MediaLine
     private let lastProblem = Mutex<(word: String, since: ContinuousClock.Instant)?>(nil)
