@@ -141,6 +141,57 @@ struct SilentStorageTests {
         #expect(reopened().topics == ["A", "B", "Elsewhere"])
     }
 
+    /// Returns what another device does to make a topic.
+    private static func topic(_ name: String, _ number: UInt64) throws -> [Operation] {
+        var notebook = Notebook(agent: Agent(rawValue: 90 + number))
+        return try notebook.addTopic(Identifier<Topic>(EntityID(high: 1, low: number)), name: name, now: BrowserDouble.now)
+    }
+
+    @Test func whatIsStoredWithoutWhatCameBeforeIsSentByTheNextLeader() throws {
+        let tab = try openTab()
+        tab.send(.announced)
+        tab.storage = .isSilent
+        try tab.answer(revision: 19, SilentStorageTests.topic("Early", 1))
+        tab.pass(milliseconds: 2 * limit)
+        let other = browser.openTab()
+        tab.send(.announced)
+        tab.pass(milliseconds: 1)
+        try tab.answer(revision: 20, SilentStorageTests.topic("Late", 2))
+        tab.pass(milliseconds: 1)
+        #expect(other.topics == ["A", "B", "Late"] && browser.database.settings[Setting.revision] == "18")
+        browser.close(tab)
+        browser.close(other)
+        let next = browser.openTab(isLeader: true)
+        next.signIn()
+        // The server was put back to 18, which its answer does not show.
+        let asked = try next.answer(revision: 18)
+        #expect(asked.contains("\"since\":18") && !asked.contains("Late"))
+        #expect(try next.answer(revision: 19).contains("Late"))
+        #expect(browser.database.settings[Setting.sendsAll] == nil)
+    }
+
+    @Test func aLeaderThatHasHeardMoreThanItsStorageTookSendsEverything() throws {
+        let tab = try openTab()
+        let other = browser.openTab()
+        tab.send(.announced)
+        (tab.storage, other.storage) = (.isSilent, .isSilent)
+        other.addTopic("C")
+        other.pass(milliseconds: 2 * limit)
+        try tab.answer(revision: 19, SilentStorageTests.topic("Elsewhere", 1))
+        tab.pass(milliseconds: 2 * limit)
+        #expect(other.topics == ["A", "B", "C", "Elsewhere"] && browser.database.settings[Setting.revision] == "18")
+        browser.close(tab)
+        other.signIn()
+        other.send(.becameLeader)
+        var sent = ""
+        other.pass(milliseconds: 1)
+        while !other.requests.isEmpty {
+            sent += try other.answer(revision: 18)
+            other.pass(milliseconds: 1)
+        }
+        #expect(sent.contains("Elsewhere") && other.app.journal.pending.isEmpty)
+    }
+
     @Test func whatIsHeldForAnotherPersonIsLeftAlone() throws {
         let tab = try openTab()
         var message = TabMessage(operations: [])

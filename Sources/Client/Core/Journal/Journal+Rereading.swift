@@ -27,6 +27,7 @@ extension Journal {
             // What another device deleted is among it.
             core.exchange.receive(records)
             for entry in state.outbox where pending[ExactKey(entry.key)] == nil { waitingBefore += queued(entry) }
+            if let mark = state.setting(Setting.sendsAll) { settings[ExactKey(Setting.sendsAll)] = mark }
             core.exchange.storageWasRead(state, hasRecords: !records.isEmpty)
         }
         if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }

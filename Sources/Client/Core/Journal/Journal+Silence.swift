@@ -125,7 +125,13 @@ extension Journal {
     /// Stores what another tab could not store. If this tab can't store it either, it is only shown here, and the other tab keeps it.
     public func storeHeld(_ message: TabMessage) {
         guard let space = core.account.space, let other = message.space, ExactText.areSame(space, other) else { return }
-        guard !isSilent, isLoaded else { return core.exchange.receive(message.operations, isFromThisDevice: !message.isFromServer) }
+        let isGapless = message.heard.map { $0.lowerBound <= core.exchange.heardRevision } ?? !message.isFromServer
+        guard !isSilent, isLoaded else {
+            core.exchange.receive(message.operations, isFromThisDevice: !message.isFromServer)
+            if let heard = message.heard { core.exchange.advance(over: heard) }
+            if !isGapless { store(core.exchange.markAhead()) }
+            return
+        }
         var batch = StoreBatch()
         batch.operations = message.operations
         batch.sent = message.sent
@@ -134,10 +140,8 @@ extension Journal {
         }
         for key in message.sent { pending[ExactKey(key)] = nil }
         core.exchange.receive(message.operations, isFromThisDevice: !message.isFromServer)
-        if let heard = message.heard {
-            if heard.lowerBound <= core.exchange.heardRevision { batch.settings = message.settings }
-            core.exchange.advance(over: heard)
-        }
+        batch.settings = isGapless ? message.settings : core.exchange.markAhead()
+        if let heard = message.heard { core.exchange.advance(over: heard) }
         if !batch.isEmpty { store(batch) }
     }
 
@@ -154,7 +158,7 @@ extension Journal {
             core.exchange.handle(.stored)
         } else if !outboxDeadline.hasValue, let limit = outboxLimit {
             outboxLimit = nil
-            core.exchange.handle(.outboxRead(Array(waitingEntries().prefix(limit))))
+            core.exchange.outboxRead(Array(waitingEntries().prefix(limit)))
         }
     }
 

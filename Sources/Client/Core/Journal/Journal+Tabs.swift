@@ -23,7 +23,7 @@ extension Journal {
         waitingBefore = []
         if !untold.isEmpty { enqueue(.broadcast(TabMessage(operations: untold).text)) }
         if entries.isEmpty { markAllSent(tellsAll: true) }
-        core.exchange.handle(.outboxRead(entries))
+        core.exchange.outboxRead(entries)
     }
 
     /// Continues without the outbox, which could not be read: its entries are sent when it can next be read.

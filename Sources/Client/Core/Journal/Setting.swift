@@ -6,6 +6,8 @@ public enum Setting {
     public static let fingerprint = "mark"
     /// Set while the device has to ask the server for everything again.
     public static let asksForAll = "asksForAll"
+    /// Set while the device may have what the server has lost, although its revision does not show this: everything is sent again.
+    public static let sendsAll = "sendsAll"
     /// The language chosen by the person.
     public static let language = "language"
     /// The appearance of the program on this device.

@@ -15,6 +15,11 @@ public final class Exchange: CorePart {
     private var heardFromTabs: Int64 = 0
     /// The revision that the storage had when it was last read; nil before that.
     private var storedRevision: Int64?
+    /// Whether this tab has become the leader and not asked the server yet.
+    private var beginsToLead = false
+    /// Whether this leader began with more than up to the revision since which it asks: if the server has lost that, its answers don't
+    /// show it.
+    private var isAhead = false
     /// Operations that arrived before what they build on.
     private var early: [Operation] = []
     /// Operations that arrived for a text in which an input method is composing.
@@ -33,6 +38,7 @@ public final class Exchange: CorePart {
     /// Handles that this tab became the leader.
     public func becameLeader() {
         isLeader = true
+        beginsToLead = true
         enqueue(.media(.readUploads))
         begin()
         if core.account.signedIn.hasValue { enqueue(.listen) }
@@ -84,6 +90,35 @@ public final class Exchange: CorePart {
         } else {
             core.journal.readAgain()
         }
+    }
+
+    /// Handles what waits to be sent, now that the tab knows as much as the storage.
+    public func outboxRead(_ entries: [OutboxEntry]) {
+        if beginsToLead { isAhead = heardFromTabs > engine.revision || core.journal.setting(Setting.sendsAll).hasValue }
+        beginsToLead = false
+        handle(.outboxRead(entries))
+    }
+
+    /// Marks the device as one that may have more than up to its revision; returns the setting that stores this.
+    func markAhead() -> [StoreBatch.Setting] {
+        let mark = [StoreBatch.Setting(Setting.sendsAll, "1")]
+        core.broadcast(mark)
+        return mark
+    }
+
+    /// Sends everything, once this device has received all of the server, where the server may lack some of it; it skips what it has.
+    private func sendAllIfAhead() {
+        let done = unmarkAhead()
+        if !done.isEmpty { core.journal.queueWhole(notebook.replica.states.keys.sorted(), settings: done) }
+    }
+
+    /// Removes the mark of a device whose leader is about to queue everything; returns the setting that stores this.
+    private func unmarkAhead() -> [StoreBatch.Setting] {
+        guard isAhead else { return [] }
+        isAhead = false
+        let done = [StoreBatch.Setting(Setting.sendsAll, "")]
+        core.broadcast(done)
+        return done
     }
 
     /// Handles an event and performs the engine's actions.
@@ -173,6 +208,7 @@ public final class Exchange: CorePart {
             engine.expired = Array(
                 core.notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
             core.uploads.caughtUp()
+            sendAllIfAhead()
             for feature in core.features { feature.caughtUp() }
         }
         if isGathered { handle(.gathered) }
@@ -391,7 +427,7 @@ public final class Exchange: CorePart {
     /// - Returns: The first of the keys.
     private func queueEverything() -> String? {
         var batch = StoreBatch()
-        batch.settings = Exchange.beginning + [Uploads.sendsOriginals]
+        batch.settings = Exchange.beginning + [Uploads.sendsOriginals] + unmarkAhead()
         let first = core.journal.storeExchanged(batch, queueing: notebook.replica.states.values.flatMap { $0.operations() })
         core.uploads.sendOriginals()
         return first
