@@ -38,6 +38,30 @@ struct StrayNotesTests: AppDriver {
         #expect(app.notebook.strayNotes().isEmpty && OrderKey.isValid(app.notebook.notes(in: topic.id)[0].position))
     }
 
+    @Test func aNoteWhoseTopicNobodyHasIsPutIntoTheFirst() throws {
+        var other = Notebook(agent: Agent(rawValue: 5))
+        let lost = Identifier<Topic>(EntityID(high: 9, low: 9))
+        answer(try other.addNote(Identifier(note), in: lost, now: now))
+        let topic = try #require(app.notebook.topics().first)
+        #expect(app.notebook.notes(in: topic.id).map(\.id.entity) == [note] && app.notebook.notesOfLostTopics().isEmpty)
+    }
+
+    @Test func everythingIsSentTopicsFirst() throws {
+        var other = Notebook(agent: Agent(rawValue: 5))
+        var operations: [Operation] = []
+        for number in (1...9 as ClosedRange<UInt64>).reversed() {
+            let topic = Identifier<Topic>(EntityID(high: 9, low: number))
+            operations += try other.addTopic(topic, name: "T", now: now)
+            operations += try other.addNote(Identifier(EntityID(high: 1, low: number)), in: topic, now: now)
+        }
+        answer(operations)
+        send(.announced)
+        send(.outboxRead([]))
+        send(.answered(.synchronize, status: 409, body: Problem(.aheadOfServer, status: 409, detail: "").jsonText))
+        let kinds = app.journal.waitingEntries().flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }.map(\.kind)
+        #expect(kinds.count >= 20 && kinds == kinds.filter { $0 == .topic } + kinds.filter { $0 != .topic })
+    }
+
     @Test func whatAChangeMadeBeforeAPartOfItFailedIsKept() throws {
         let topic = try #require(app.notebook.topics().first?.id)
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in

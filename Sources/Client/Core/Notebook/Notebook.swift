@@ -80,6 +80,14 @@ public struct Notebook: Sendable {
         return topics
     }
 
+    /// Returns the notes in use whose topic is unknown.
+    public mutating func notesOfLostTopics() -> [Identifier<Note>] {
+        refresh()
+        var notes: [EntityID] = []
+        for (topic, listed) in listedNotes where topicsByID[topic] == nil { notes += listed.map { $0.id.entity } }
+        return notes.sorted().map { Identifier($0) }
+    }
+
     /// Returns the notes in use of a topic, in their order; a long one may lag behind typing until that is stored.
     public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
         refreshShownTexts()

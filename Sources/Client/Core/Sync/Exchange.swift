@@ -109,7 +109,14 @@ public final class Exchange: CorePart {
     /// Sends everything, once this device has received all of the server, where the server may lack some of it; it skips what it has.
     private func sendAllIfAhead() {
         let done = unmarkAhead()
-        if !done.isEmpty { core.journal.queueWhole(notebook.replica.states.keys.sorted(), settings: done) }
+        if !done.isEmpty { core.journal.queueWhole(everything(), settings: done) }
+    }
+
+    /// Returns everything that is known, topics first, so that no device receives a note before its topic.
+    private func everything() -> [EntityID] {
+        var (topics, others): ([EntityID], [EntityID]) = ([], [])
+        for (id, state) in notebook.replica.states { if state.kind == .topic { topics.append(id) } else { others.append(id) } }
+        return topics.sorted() + others.sorted()
     }
 
     /// Removes the mark of a device whose leader is about to queue everything; returns the setting that stores this.
@@ -428,7 +435,7 @@ public final class Exchange: CorePart {
     private func queueEverything() -> String? {
         var batch = StoreBatch()
         batch.settings = Exchange.beginning + [Uploads.sendsOriginals] + unmarkAhead()
-        let first = core.journal.storeExchanged(batch, queueing: notebook.replica.states.values.flatMap { $0.operations() })
+        let first = core.journal.storeExchanged(batch, queueing: everything().flatMap { notebook.replica[$0]?.operations() ?? [] })
         core.uploads.sendOriginals()
         return first
     }

@@ -301,10 +301,11 @@ public final class NotesFeature: Feature {
         }
     }
 
-    /// Puts notes without a topic, which earlier versions could make, into the first one, so that they are seen.
+    /// Puts notes without a topic into the first one, so that they are seen: those that earlier versions made, and those whose topic was
+    /// lost with an older database of the server.
     func placeStrays() {
         guard isUpToDate, screen.id.map({ !core.isComposing($0) }) ?? true else { return }
-        let strays = notebook.strayNotes()
+        let strays = notebook.strayNotes() + notebook.notesOfLostTopics().filter { !core.journal.isPending($0.entity) }
         guard !strays.isEmpty, let topic = needs.firstTopic() else { return }
         change { notebook, now throws(MergeError) in try notebook.moveNotes(strays, to: topic, now: now) }
     }
