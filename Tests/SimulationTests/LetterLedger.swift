@@ -7,8 +7,9 @@ import Replication
 /// Remembers who typed and erased which letter where, and what those who deleted had seen, so that no loss goes unnoticed.
 ///
 /// An act counts once it is stored on the device where it was done. What a page did and never stored is gone with it. What a page could not
-/// store is kept elsewhere until the server has it; then a server that goes back to an older database may take it along, which nobody
-/// can avoid. Whoever deletes has seen what their device held by then and, whatever the tab, what they typed there themselves.
+/// store is kept elsewhere until the server has it; then a server that goes back to an older database may take it along, and what
+/// builds on it has no place any more: nobody can avoid that. Whoever deletes has seen what their device held by then and, whatever the
+/// tab, what they typed there themselves.
 final class LetterLedger {
     /// Tells what was wrong with a letter at the end.
     struct Finding: CustomStringConvertible {
@@ -20,6 +21,8 @@ final class LetterLedger {
     private struct Act {
         let entity: EntityID
         let device: EntityID
+        /// What an edit builds on.
+        var parents: [Key] = []
         var typed: [Unicode.Scalar] = []
         var erased: Set<Unicode.Scalar> = []
         var seenByDeletion: Set<Unicode.Scalar>?
@@ -42,6 +45,8 @@ final class LetterLedger {
     }
 
     private var acts: [Key: Act] = [:]
+    /// The key of the act that each event of a text is of.
+    private var actsOfEvents: [Key: Key] = [:]
     private var order: [Key] = []
     private static let first: UInt32 = 0x4E00
     private var next = LetterLedger.first
@@ -62,7 +67,9 @@ final class LetterLedger {
         for operation in operations {
             guard let key = LetterLedger.key(of: operation), acts[key] == nil else { continue }
             var act = Act(entity: operation.entity, device: device)
-            if case .edit(_, let run) = operation.change {
+            if case .edit(let field, let run) = operation.change {
+                for event in LetterLedger.keys(of: operation) { actsOfEvents[event] = key }
+                act.parents = run.parents.map { .edit(operation.entity, field: field, $0) }
                 act.typed = run.edits.flatMap(\.inserted).filter(LetterLedger.isLetter)
                 act.erased = erased
             } else {
@@ -109,6 +116,8 @@ final class LetterLedger {
                     continue
                 } else if perhapsErased.contains(letter) {
                     if erased.contains(letter), !found.isEmpty { problem = "is back though it was erased" }
+                } else if found.isEmpty, isGroundless(act, in: replica) {
+                    continue
                 } else if found.isEmpty, state?.value(of: "createdAt") != nil {
                     // Of what the server has removed for good its deletion alone may be left.
                     problem = "is lost"
@@ -123,6 +132,16 @@ final class LetterLedger {
             }
         }
         return findings
+    }
+
+    /// Tells whether an edit builds on one that went with an older database of the server.
+    private func isGroundless(_ act: Act, in replica: Replica) -> Bool {
+        act.parents.contains { parent in
+            guard case .edit(let entity, let field, let event) = parent, let parent = actsOfEvents[parent].flatMap({ acts[$0] }),
+                replica[entity]?.document(of: field).contains(event) != true
+            else { return false }
+            return parent.wasStored && !parent.isStored || isGroundless(parent, in: replica)
+        }
     }
 
     private static func key(of operation: Operation) -> Key? {
