@@ -135,7 +135,10 @@ import Testing
     @Test(arguments: 0..<60 as Range<UInt64>) func anEditedNoteIsAsIfParsedAnew(_ seed: UInt64) {
         var source = RandomText(random: SeededRandom(seed: seed))
         let pieces =
-            RandomText.all + ["[x]", "[x]: http://a.b\n", "[x]: http://e.f\n", "\n\n[y]: http://c.d", "[y]", "\n\n", "- [ ] ", "[ ]", "|", "**", "「", "---"]
+            RandomText.all + [
+                "[x]", "[x]: http://a.b\n", "[x]: http://e.f\n", "\n\n[y]: http://c.d", "[y]", "\n\n", "- [ ] ", "[ ]", "|", "**", "「",
+                "---",
+            ]
         var document = MarkdownDocument(source.text(of: pieces, count: 60), options: notes)
         for _ in 0..<50 {
             let text = String(decoding: document.source, as: UTF8.self)
