@@ -62,6 +62,14 @@ struct BroughtBackTests {
         #expect((app.notebook.outline(of: note)?.deletedAt == nil) == isFromServer)
     }
 
+    @Test mutating func aDeletionIsUndoneWhereTheServerHasRefusedAnEdit() throws {
+        let note = Identifier<Note>(EntityID(high: 1, low: 2))
+        app.exchange.receive(try other.addNote(note, in: topic, now: now))
+        app.journal.markRefused(note.entity)
+        app.exchange.receive(try other.deleteNote(note, now: later))
+        #expect(app.notebook.outline(of: note)?.deletedAt == nil)
+    }
+
     @Test mutating func itIsNotSaidOfWhatSomebodyTookBack() throws {
         app.exchange.receive(try other.deleteTopic(topic, now: now))
         app.exchange.receive(try other.restoreTopic(topic, now: later))

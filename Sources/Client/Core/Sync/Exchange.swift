@@ -350,7 +350,8 @@ public final class Exchange: CorePart {
 
     /// Returns whether an edit made here to an entity has not reached the server.
     private func hasUnsentEdits(_ entity: EntityID) -> Bool {
-        core.journal.isQueued(entity) || core.journal.unsaved.contains { $0.entity == entity && !$0.isDeletion }
+        core.journal.isQueued(entity) || core.journal.refused.contains(entity)
+            || core.journal.unsaved.contains { $0.entity == entity && !$0.isDeletion }
     }
 
     /// Returns whether any change made here to an entity has not reached the server.
