@@ -62,12 +62,17 @@ struct BroughtBackTests {
         #expect((app.notebook.outline(of: note)?.deletedAt == nil) == isFromServer)
     }
 
-    @Test mutating func aDeletionIsUndoneWhereTheServerHasRefusedAnEdit() throws {
+    @Test(arguments: [true, false]) mutating func aDeletionIsUndoneWhereAnEditWaitsForWhatItBuildsOn(isRefused: Bool) throws {
         let note = Identifier<Note>(EntityID(high: 1, low: 2))
         app.exchange.receive(try other.addNote(note, in: topic, now: now))
-        app.journal.markRefused(note.entity)
+        var writer = other
+        let edit = TextEdit(position: 0, deletedCount: 0, inserted: Array("oak".unicodeScalars))
+        _ = try writer.edit(.note, note.entity, field: "text", [edit], undo: .recorded, now: now)
+        app.exchange.receive(try writer.edit(.note, note.entity, field: "text", [edit], undo: .recorded, now: later))
+        #expect(app.exchange.unmerged.count == 1)
+        if isRefused { app.journal.markRefused(note.entity) }
         app.exchange.receive(try other.deleteNote(note, now: later))
-        #expect(app.notebook.outline(of: note)?.deletedAt == nil)
+        #expect((app.notebook.outline(of: note)?.deletedAt == nil) == isRefused)
     }
 
     @Test mutating func itIsNotSaidOfWhatSomebodyTookBack() throws {

@@ -350,8 +350,13 @@ public final class Exchange: CorePart {
 
     /// Returns whether an edit made here to an entity has not reached the server.
     private func hasUnsentEdits(_ entity: EntityID) -> Bool {
-        core.journal.isQueued(entity) || core.journal.refused.contains(entity)
+        core.journal.isQueued(entity) || isWaitingForParents(entity)
             || core.journal.unsaved.contains { $0.entity == entity && !$0.isDeletion }
+    }
+
+    /// Returns whether the server refused an edit made here because what it builds on is neither there nor here.
+    private func isWaitingForParents(_ entity: EntityID) -> Bool {
+        core.journal.refused.contains(entity) && early.contains { $0.entity == entity }
     }
 
     /// Returns whether any change made here to an entity has not reached the server.
