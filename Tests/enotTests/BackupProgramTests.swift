@@ -71,7 +71,7 @@ import Wire
         #expect(try await renewed.send(port: port, "GET", Route.session).status == 200)
         program.send(signal: SIGTERM)
         let outcome = try await program.finish()
-        #expect(outcome.status == 0 && outcome.errors.contains("restarting") && !outcome.errors.contains(" error "))
+        #expect(outcome.status == 0 && outcome.errors.contains("restarting") && !outcome.errors.contains(" error "), "\(outcome.errors)")
         let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/backups")
         #expect(kept.contains { $0.hasSuffix(".zip") })
     }

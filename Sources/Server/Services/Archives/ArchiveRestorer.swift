@@ -57,8 +57,9 @@ public struct ArchiveRestorer: Sendable {
                 guard try contents.taken.isWhole(transaction) else {
                     throw ServiceError.unexpected("A content was removed meanwhile; restore again.")
                 }
+                let believed = try transaction.believedTime() ?? now()
                 try transaction.removeEverything()
-                var restoring = Restoring(parts, source, transaction, files: files, now: now())
+                var restoring = Restoring(parts, source, transaction, files: files, believed: believed, now: now())
                 try restoring.restore()
                 if refusesLosses, let loss = restoring.count.losses.first { throw Self.refusal(of: loss) }
                 onReplacing()
@@ -138,14 +139,20 @@ private struct Restoring {
     private let source: ArchiveSource
     private let transaction: any ArchiveWriting
     private let files: [[FileLine]]
+    /// The present moment as it is believed here: that of the archive is as long ago as the archive.
+    private let believed: Instant
     private let now: Instant
     private(set) var count = ArchiveCount()
 
-    init(_ parts: ArchiveParts, _ source: ArchiveSource, _ transaction: any ArchiveWriting, files: [[FileLine]], now: Instant) {
+    init(
+        _ parts: ArchiveParts, _ source: ArchiveSource, _ transaction: any ArchiveWriting, files: [[FileLine]], believed: Instant,
+        now: Instant
+    ) {
         self.parts = parts
         self.source = source
         self.transaction = transaction
         self.files = files
+        self.believed = believed
         self.now = now
     }
 
@@ -153,7 +160,7 @@ private struct Restoring {
         for part in source.manifest.parts {
             try transaction.save(Space(id: Identifier(part.space), revision: part.revision, purgedCount: part.purgedCount))
         }
-        if let time = source.manifest.believedTime { try transaction.save(believedTime: time) }
+        try transaction.save(believedTime: max(believed, source.manifest.believedTime ?? believed))
         try restorePeople()
         for (part, files) in zip(source.manifest.parts, files) {
             let space = Identifier<Space>(part.space)
