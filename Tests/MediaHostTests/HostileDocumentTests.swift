@@ -10,7 +10,7 @@ import Testing
 
 /// Documents of hostile notes, made by the real `enot-media`: what it holds at its peak, which the system counts.
 @Suite(.timeLimit(.minutes(5))) struct HostileDocumentTests {
-    /// Bounds what the child may hold at its peak over all notes, in megabytes.
+    /// The largest memory of the child at its peak, over all notes, in megabytes.
     private static let peakMegabytes = 160
 
     /// The length of each note in bytes, what it begins with, and what it is filled with.

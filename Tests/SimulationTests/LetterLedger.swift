@@ -134,7 +134,7 @@ final class LetterLedger {
         return findings
     }
 
-    /// Tells whether an edit builds on one that went with an older database of the server.
+    /// Returns whether an edit builds on one that was lost when the server was put back to an older database.
     private func isGroundless(_ act: Act, in replica: Replica) -> Bool {
         act.parents.contains { parent in
             guard case .edit(let entity, let field, let event) = parent, let parent = actsOfEvents[parent].flatMap({ acts[$0] }),

@@ -40,10 +40,10 @@ public enum HostileText {
         ("> ", "a\n", "a\n"), ("- ", "a", "\n"),
     ]
 
-    /// Returns the head of a table of so many columns and its rule.
+    /// Returns the first two lines of a table with a number of columns.
     public static func table(_ columnCount: Int) -> String { "|a" * columnCount + "|\n" + "|-" * columnCount + "|\n" }
 
-    /// Returns what a text of so many bytes begins with, so that each piece behind it may become more than it is alone.
+    /// Returns beginnings of texts of about `byteCount` bytes. After them a piece may cost more than it does alone.
     private static func beginnings(_ byteCount: Int) -> [String] {
         [
             "", table(256), table(12), table(12) + "|\n" * 3, table(1), "[a]: http://" + "x" * (byteCount / 3) + "\n\n", "> " * 90,
@@ -52,16 +52,16 @@ public enum HostileText {
         ]
     }
 
-    /// Returns a text for each piece, of about so many bytes.
+    /// Returns a text for each piece: the piece, repeated up to about `byteCount` bytes.
     public static func plain(byteCount: Int) -> [String] { pieces.map { filled("", $0, byteCount) } }
 
-    /// Returns a text for each beginning and each piece, of about so many bytes, and what is nested and numbered.
+    /// Returns texts of about `byteCount` bytes: each piece after each beginning, then nested and numbered ones.
     public static func all(byteCount: Int) -> [String] {
         beginnings(byteCount).flatMap { start in pieces.map { filled(start, $0, byteCount) } } + nested(byteCount: byteCount)
             + numbered(byteCount: byteCount)
     }
 
-    /// Returns texts of what is within itself as often as so many bytes allow.
+    /// Returns texts of pairs that are nested as deep as `byteCount` bytes allow.
     public static func nested(byteCount: Int) -> [String] {
         pairs.map { open, middle, close in
             let count = byteCount / (open.utf8.count + close.utf8.count)

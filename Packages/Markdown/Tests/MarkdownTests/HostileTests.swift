@@ -9,7 +9,7 @@ import Testing
 /// No clock: the steps of the parser are counted, and the nodes and bytes that are made.
 @Suite struct HostileTests {
     private static let count = 300_000
-    /// Bounds the steps for each byte of a text; the most are those for empty lines in the deepest blocks, some hundred.
+    /// The largest number of steps a byte of a text. Empty lines in the deepest blocks take the most, about a hundred.
     private static let maximumSteps = 200
 
     private static let everything: MarkdownOptions = {
