@@ -10,10 +10,12 @@ PROGRAM = "**/enot.wasm"
 GONE = r"Failed to load resource: net::ERR_FAILED"
 HANDED_OVER = "!document.querySelector('#opening')"
 WORDS = {
-    "en-US": ("Are you ready?", "START", "Loading…"),
-    "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…"),
-    "ja-JP": ("準備はいい？", "スタート", "読み込み中…"),
+    "en-US": ("Are you ready?", "START", "Loading…", "Yours, and only yours", "Let’s go"),
+    "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…", "Только ваше", "Поехали"),
+    "ja-JP": ("準備はいい？", "スタート", "読み込み中…", "あなただけのもの", "はじめる"),
 }
+# The page of the guide that is shown.
+GUIDE = "(list => Math.round(list.scrollLeft / list.clientWidth))([...document.querySelectorAll('.guide-pages')].at(-1))"
 PICTURE = """(() => {
     const box = selector => {
         const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
@@ -61,19 +63,46 @@ def lead_on(device):
 
 
 @pytest.mark.parametrize("locale", WORDS)
-def test_start_is_drawn_before_the_program_and_a_touch_on_it_leads_on(engine, server, locale):
+def test_start_and_the_guide_are_there_before_the_program_and_go_on_in_it(engine, server, locale):
     device = visitor(engine, server, locale=locale)
     held = hold(device, PROGRAM)
     device.enter(server.link)
-    title, label, waiting = WORDS[locale]
+    title, label, _, last, done = WORDS[locale]
     assert device.page.js("['h1', '.start-button'].map(name => document.querySelector(name).textContent)") == [title, label]
     assert device.page.js("document.documentElement.lang") == locale[:2]
     device.page.click(".start-button")
-    device.page.wait_text(waiting)
-    assert device.page.count("#opening") == 1
+    device.page.wait_for("#opening .guide")
+    assert violations(device) == []
+    for index in range(1, 6):
+        device.page.click(".guide-next")
+        device.page.wait(f"{GUIDE} === {index}")
+    words = device.page.js("document.querySelector('#opening .guide').innerText")
+    assert last in words and done in words
+    device.page.press("#opening .guide-next", "ArrowLeft")
+    device.page.wait(f"{GUIDE} === 4")
     held[0].continue_()
+    device.page.wait(HANDED_OVER)
+    assert device.page.js(f"[{GUIDE}, document.activeElement.className, location.pathname]") == [4, "button guide-next", "/guide"]
+    assert device.page.js("[...document.querySelectorAll('.guide-dot')].findIndex(dot => dot.matches('.is-current'))") == 4
     lead_on(device)
     device.wait_synchronised()
+
+
+@pytest.mark.parametrize("way", ["Escape", ".bar-done"])
+def test_a_guide_that_is_passed_before_the_program_leads_past_it(engine, server, way):
+    device = visitor(engine, server)
+    held = hold(device, PROGRAM)
+    device.enter(server.link)
+    device.page.click(".start-button")
+    if way.startswith("."):
+        device.page.click(f"#opening {way}")
+    else:
+        device.page.press("#opening .guide-pages", way)
+    device.page.wait_text(WORDS["en-US"][2])
+    assert device.page.js("document.activeElement.getAttribute('role')") == "status"
+    held[0].continue_()
+    device.page.wait(HANDED_OVER)
+    device.page.wait_for(".gallery")
 
 
 @pytest.mark.motion

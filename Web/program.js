@@ -66,16 +66,41 @@ function watched(response) {
   return new Response(response.body.pipeThrough(counter), { headers: { 'content-type': 'application/wasm' } });
 }
 
-/** Takes away what was shown before the program; START goes on where its picture stood, and does what was asked of the picture. */
+/** Removes what was shown before the program; START goes on where its picture stood, and leads to where the person is by now. */
 function takeOver() {
   document.getElementById('splash')?.remove();
   if (!opening.isConnected) return;
   const begun = opening.getAnimations({ subtree: true }).map(animation => animation.startTime);
-  opening.remove();
-  document.querySelector('.screen')?.getAnimations().forEach(animation => animation.finish());        // it stood there already
-  document.querySelector('.figures')?.getAnimations({ subtree: true })
+  settle();
+  document.querySelector('#app .figures')?.getAnimations({ subtree: true })
     .forEach((animation, index) => { animation.startTime = begun[index] ?? animation.startTime; });
-  if (opening.dataset.isPressed) document.querySelector('.start-button')?.click();
+  if (!opening.dataset.asked) return opening.remove();
+  const focused = document.activeElement;                                           // the program leads it to the title of the guide
+  document.querySelector('#app .start-button')?.click();
+  requestAnimationFrame(() => goOn(focused));                                       // after the program has drawn what START leads to
+}
+
+/** Goes on in the program's guide where the person is in the opening's, or past it. */
+function goOn(focused) {
+  const guide = document.querySelector('#app .guide'), left = opening.querySelector('.guide');
+  settle();
+  if (guide && left) {
+    const controls = each => [...each.querySelectorAll('h1, button, [tabindex]')];
+    guide.querySelectorAll('.guide-page')[opening.dataset.page].scrollIntoView({ behavior: 'instant' });
+    controls(guide)[controls(left).indexOf(focused)]?.focus({ preventScroll: true });
+    // The program learns of the page in the next frame, and its dots move there; the opening is seen until they are there.
+    return requestAnimationFrame(() => requestAnimationFrame(() => {
+      guide.getAnimations({ subtree: true }).forEach(animation => animation.finish());
+      opening.remove();
+    }));
+  }
+  if (guide && opening.dataset.asked === 'done') guide.querySelector('.bar-done').click();
+  opening.remove();
+}
+
+/** Ends the animations with which the program shows a screen: what is on it stood there already. */
+function settle() {
+  document.querySelector('#app .screen')?.getAnimations().forEach(animation => animation.finish());
 }
 
 /** Reads a part of the address's query; empty where there is none. */
