@@ -10,8 +10,8 @@ from pathlib import Path
 
 from server import ROOT
 
-FILES = re.compile(r"const FILES = (\{.*?\});")
-VERSION = re.compile(r"const VERSION = '(\w+)'")
+FILES = re.compile(r"FILES=(\{.*?\})")
+VERSION = re.compile(r'VERSION="(\w+)"')
 MARK = '<meta name="build" content="another">'
 # Tells whether the page is of the other build.
 IS_ANOTHER = "!!document.querySelector('meta[name=build]')"
@@ -38,8 +38,8 @@ def describe(folder: Path) -> None:
     assert digests != files, "the build is another"
     text = ",".join(f'"{path}":"{digest}"' for path, digest in digests.items())
     version = hashlib.sha256(text.encode()).hexdigest()[:12]
-    program = FILES.sub(f"const FILES = {{{text}}};", program)
-    worker.write_text(VERSION.sub(f"const VERSION = '{version}'", program))
+    program = FILES.sub(f"FILES={{{text}}}", program)
+    worker.write_text(VERSION.sub(f'VERSION="{version}"', program))
 
 
 def compress(file: Path) -> None:
