@@ -66,6 +66,16 @@ class KeepTests(ScriptCase):
         self.assertEqual(store.superfluous(entries, 5, 25), [f"{number}.tar" for number in (5, 4, 3, 2, 1, 0)])
         self.assertEqual(store.superfluous([("large.tar", 1.0, 10)], 5, 5), [])
 
+    def test_a_store_of_one_entry_has_the_latest(self):
+        single = store.Store("modules", Path(self.root) / "store", entries=1)
+        for text in ("first", "second"):
+            self.write("clone/.build/web/index.html", text)
+            single.keep("latest", self.outputs, self.clone)
+        self.assertEqual(len(list(single.place.glob("*"))), 1)
+        self.write("clone/.build/web/index.html", "another")
+        self.assertTrue(single.restore("latest", self.outputs, self.clone))
+        self.assertEqual(self.read("clone/.build/web/index.html"), "second")
+
     def test_a_store_that_can_not_be_written_to_fails_nothing(self):
         self.write("file", "")
         unwritable = store.Store("client", Path(self.root) / "file")
@@ -84,6 +94,12 @@ class InputTests(ScriptCase):
         self.assertEqual(found, [
             "Packages/Merge/Sources/Merge/Merge.swift", "Sources/Domain/Note.swift", "Sources/Features/Notes/View.swift", "Web/sw.js",
             "scripts/build-web"])
+
+    def test_the_packages_of_a_product_are_those_that_its_build_reads(self):
+        installed = ["binaryen\t108-1", "libgumbo-dev:amd64\t0.10", "libgumbo1:amd64\t0.10", "vim\t9"]
+        self.assertEqual(products.read_by(products.FOR_NATIVE, installed), ["libgumbo-dev:amd64\t0.10"])
+        self.assertEqual(products.read_by(products.FOR_WASM, installed), ["binaryen\t108-1"])
+        self.assertEqual(products.read_by(("*",), installed), installed)
 
     def test_a_target_lies_where_its_package_says(self):
         package = {"targets": [
@@ -122,6 +138,12 @@ class InputTests(ScriptCase):
         changed = products.state(product, root)
         self.write("web/b.html", "page")
         self.assertEqual(len({absent, first, changed, products.state(product, root)}), 4)
+
+    def test_products_of_one_folder_are_built_one_after_another(self):
+        lanes = {name: product.lane for name, product in products.PRODUCTS.items()}
+        self.assertEqual(lanes["client"], lanes["wasm-tests"])
+        self.assertEqual(lanes["server"], lanes["tests"])
+        self.assertEqual(len(set(lanes.values())), 3)
 
     def test_every_product_of_the_loop_is_known_by_its_command(self):
         for name, product in products.PRODUCTS.items():

@@ -22,31 +22,44 @@ class Product:
     outputs: tuple[str, ...]
     targets: tuple[str, ...] = ()
     inputs: tuple[str, ...] = ()
+    # The Debian packages that the build reads, as patterns of their names.
+    packages: tuple[str, ...] = ("*",)
     # What says that the outputs belong to something built here, and would be wrong once they are restored.
     stale: tuple[str, ...] = ()
+    # A folder that its command builds in and goes by contents in, not by times: from an earlier build it saves what has not changed.
+    workshop: str | None = None
     # Whether its command leaves alone what is there, of whatever version.
     is_made_anew: bool = False
     # Whether it holds paths of the folder that it was built in, and is of use there only.
     is_of_its_folder: bool = False
 
+    @property
+    def lane(self) -> str:
+        """Names what it is built in: two builds in one folder would wait for each other."""
+        return self.workshop or (".build" if self.targets else "")
+
 
 ALL = ("*",)
+WASM_MODULES = ".build/wasm/modules"
+FOR_WASM = ("wasi-libc", "libclang-rt-*", "binaryen", "brotli", "esbuild", "libjs-leaflet")
+# A library's headers are of the same version as the library.
+FOR_NATIVE = ("*-dev",)
 PROGRAMS = ("enot", "enot-media", "enot-mirror")
 PRODUCTS = {
     "client": Product(
         ("scripts/build-web",), (".build/web",), ("EnotWeb",),
         ("Web/*", "scripts/build-web", "scripts/build-wasm", "scripts/generate-strings", "scripts/*.py"),
-        (".build/web-inputs",)),
+        packages=FOR_WASM, stale=(".build/web-inputs",), workshop=WASM_MODULES),
     "server": Product(
-        ("scripts/build-server",), tuple(f".build/release/{name}" for name in PROGRAMS), PROGRAMS, ("scripts/build-server",)),
+        ("scripts/build-server",), tuple(f".build/release/{name}" for name in PROGRAMS), PROGRAMS, ("scripts/build-server",), FOR_NATIVE),
     "tests": Product(
         ("scripts/build-tests",),
         tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", *PROGRAMS, "layout-check", "merge-check")),
-        ALL, ("scripts/build-tests",), is_of_its_folder=True),
+        ALL, ("scripts/build-tests",), FOR_NATIVE, is_of_its_folder=True),
     "wasm-tests": Product(
         ("scripts/build-wasm-tests",), (".build/wasm-tests",),
         ("MergeCheck", "LayoutCheck", "MarkdownCheck", "SearchCheck", "ClientCheck"),
-        ("scripts/build-wasm-tests", "scripts/build-wasm")),
+        ("scripts/build-wasm-tests", "scripts/build-wasm"), packages=FOR_WASM, workshop=WASM_MODULES),
     "wordpress": Product(
         ("python3", "EndToEnd/wordpress/site.py", "prepare"), (".build/wordpress/packages", ".build/wordpress/filled"), (),
         ("EndToEnd/wordpress/*",), is_made_anew=True),
@@ -82,11 +95,17 @@ def chosen(files: list[str], targets: list[dict], inputs: tuple[str, ...]) -> li
         if file.startswith(folders) or any(fnmatch(file, each) for each in inputs) and not file.startswith("scripts/loop/")]
 
 
-def machine() -> str:
-    """Says what else decides: the toolchain, and the versions of all of Debian's packages that are installed."""
-    commands = (["swift", "--version"], ["dpkg-query", "-W"])
-    return platform.machine() + "".join(
-        subprocess.run(command, check=True, capture_output=True, text=True).stdout for command in commands)
+def machine(packages: tuple[str, ...]) -> str:
+    """Says what else decides: the toolchain, and the versions of the Debian packages that a build reads."""
+    def output(*command: str) -> str:
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    return platform.machine() + output("swift", "--version") + "\n".join(read_by(packages, output("dpkg-query", "-W").splitlines()))
+
+
+def read_by(packages: tuple[str, ...], installed: list[str]) -> list[str]:
+    """Chooses of the installed packages, each `name[:architecture]<tab>version`, those that match some patterns of names."""
+    return [line for line in installed if any(fnmatch(line.split("\t")[0].split(":")[0], each) for each in packages)]
 
 
 def package(root: Path, folder: str = ".") -> list[dict]:
@@ -110,7 +129,7 @@ def key(product: Product, root: Path) -> str:
     """Computes the key of what would be built now."""
     targets = closure(package(root), product.targets) if product.targets else []
     place = [str(root)] if product.is_of_its_folder else []
-    whole = hashlib.sha256(json.dumps([machine(), product.command, targets, *place], sort_keys=True).encode())
+    whole = hashlib.sha256(json.dumps([machine(product.packages), product.command, targets, *place], sort_keys=True).encode())
     for file in chosen(project_files.listed(root), targets, product.inputs):
         mode = "x" if os.access(root / file, os.X_OK) else "-"
         whole.update(f"{file} {mode} {store.digest(root / file)}\n".encode())

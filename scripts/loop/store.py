@@ -29,9 +29,10 @@ def digest(path: Path) -> str:
 class Store:
     """Stands for the archives of one kind; a store that can't be written to keeps nothing and fails nothing."""
 
-    def __init__(self, kind: str, place: Path | None = None):
+    def __init__(self, kind: str, place: Path | None = None, entries: int = ENTRIES_OF_A_KIND):
         self.root = place or folder()
         self.place = self.root / kind
+        self.entries = entries
 
     def restore(self, key: str, outputs: tuple[str, ...], root: Path) -> bool:
         """Puts what is kept under a key in its place, if it is there and whole; tells whether it did. Outputs may be patterns."""
@@ -61,7 +62,7 @@ class Store:
         except (OSError, subprocess.CalledProcessError) as error:
             print(f"nothing is kept: {error}")
             return
-        for entry in superfluous(aged(self.place), ENTRIES_OF_A_KIND, MAXIMUM_BYTES):
+        for entry in superfluous(aged(self.place), self.entries, MAXIMUM_BYTES):
             (self.place / entry).unlink(missing_ok=True)
 
 
