@@ -70,7 +70,7 @@ def test_start_and_the_guide_are_there_before_the_program_and_go_on_in_it(engine
     title, label, _, last, done = WORDS[locale]
     assert device.page.js("['h1', '.start-button'].map(name => document.querySelector(name).textContent)") == [title, label]
     assert device.page.js("document.documentElement.lang") == locale[:2]
-    device.page.click(".start-button")
+    device.page.keys("Enter")
     device.page.wait_for("#opening .guide")
     assert violations(device) == []
     for index in range(1, 6):
@@ -116,6 +116,8 @@ def test_the_picture_is_where_the_program_draws_start_and_its_figures_go_on(engi
     device.page.wait(HANDED_OVER)
     assert device.page.js(PICTURE) == picture
     assert device.page.js("document.getAnimations().map(a => a.startTime)") == begun
+    device.page.keys("Enter")
+    device.page.wait_for(".guide")
 
 
 def test_the_bar_tells_how_much_of_the_program_has_come(engine, server):

@@ -10,7 +10,14 @@ export const isComposing = event => event.isComposing === true || event.keyCode 
 export const isTyping = ({ type, target, key, ctrlKey, metaKey, altKey }, fields) => type === 'keydown' && key?.length === 1
   && target.matches(fields) && (altKey || !ctrlKey && !metaKey);
 
-/** Names a key; with Ctrl or ⌘ a letter of other scripts is named as the Latin one at its place, as it is on most keyboards' caps. */
-export const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }) => code === 'Tab' ? code   // with Shift WebKitGTK knows no key
-  : (ctrlKey || metaKey) && !altKey && key?.length === 1 && key > '\x7f'
-    && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;
+/** The fields that letters are typed into. */
+export const TEXT_FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
+
+/**
+ * Names a key. With Ctrl or ⌘, and outside fields, a letter of other scripts is named as the Latin one at its place, as it is on most
+ * keyboards' caps.
+ */
+export const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey, target }) =>
+  code === 'Tab' ? code                                                                             // with Shift WebKitGTK knows no key
+    : (ctrlKey || metaKey || !target.matches(TEXT_FIELDS)) && !altKey && key?.length === 1 && key > '\x7f'
+      && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;

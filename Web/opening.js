@@ -99,9 +99,13 @@
   const path = location.pathname.slice(base.length - 1);
   const isStart = path === '/start' || (!last && ['/', '/enter'].includes(path));
   document.getElementById(isStart ? 'opening' : 'splash').hidden = false;
-  start.querySelector('h1').textContent = title;
+  const heading = start.querySelector('h1');
+  heading.textContent = title;
+  heading.tabIndex = -1;
+  heading.onkeydown = event => { if (event.key === 'Enter') start.querySelector('button').click(); };
   start.querySelector('button').textContent = label;
   // Whoever was here before has seen the guide: START leads on as soon as the program is there.
   start.querySelector('button').onclick = () => { if (last) wait('start'); else showGuide(); };
   opening.querySelector('[role=progressbar]').setAttribute('aria-label', waiting);
+  if (isStart) heading.focus();
 }

@@ -74,7 +74,10 @@ function takeOver() {
   settle();
   document.querySelector('#app .figures')?.getAnimations({ subtree: true })
     .forEach((animation, index) => { animation.startTime = begun[index] ?? animation.startTime; });
-  if (!opening.dataset.asked) return opening.remove();
+  if (!opening.dataset.asked) {
+    if (opening.contains(document.activeElement)) document.getElementById('page-title')?.focus({ preventScroll: true });
+    return opening.remove();
+  }
   const focused = document.activeElement;                                           // the program leads it to the title of the guide
   document.querySelector('#app .start-button')?.click();
   requestAnimationFrame(() => goOn(focused));                                       // after the program has drawn what START leads to

@@ -12,7 +12,7 @@ import * as database from './database.js';
 import './composition.js';
 import './edges.js';
 import './keyboard.js';
-import { isComposing, isTyping, keyOf } from './keys.js';
+import { isComposing, isTyping, keyOf, TEXT_FIELDS } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import * as encodings from './encodings.js';
 import * as fullscreen from './fullscreen.js';
@@ -153,7 +153,7 @@ const isStray = (element, event) => event.type === 'click' && event.detail > 0 &
 
 // Letters typed into a text area reach the program as `input`; only keys that may mean something else are told. The app as a whole
 // hears no letters typed into any field.
-const typedInto = element => element === shell() ? 'textarea, input, select' : 'textarea';
+const typedInto = element => element === shell() ? TEXT_FIELDS : 'textarea';
 const shell = () => document.getElementById('app')?.firstElementChild;
 
 // While nothing has the focus, keys are the app's.

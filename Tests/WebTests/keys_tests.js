@@ -1,7 +1,5 @@
-import { isComposing, isTyping, keyOf } from '/app/keys.js';
+import { isComposing, isTyping, keyOf, TEXT_FIELDS } from '/app/keys.js';
 import { equal, stage, test } from './suite.js';
-
-const FIELDS = 'textarea, input, select';
 
 /** Tells an element a key and asks something of the event, with what the element is given. */
 function asked(question, init, html = '<textarea></textarea>', ...values) {
@@ -20,7 +18,7 @@ test('a key belongs to an input method while it composes, and where only the cod
 });
 
 test('signs that a layout has with Alt or AltGr are typed into a field, and with Ctrl or ⌘ alone nothing is', () => {
-  const typed = init => asked(isTyping, init, '<textarea></textarea>', FIELDS);
+  const typed = init => asked(isTyping, init, '<textarea></textarea>', TEXT_FIELDS);
   for (const key of ['/', '?', '[', '@', 'ł', 'я', '日']) {
     equal(typed({ key }), true);
     equal(typed({ key, shiftKey: true }), true);
@@ -35,18 +33,23 @@ test('signs that a layout has with Alt or AltGr are typed into a field, and with
 });
 
 test('keys that write nothing, keys that are let go, and keys elsewhere are no typing', () => {
-  equal(asked(isTyping, { key: 'Enter' }, '<textarea></textarea>', FIELDS), false);
-  equal(asked(isTyping, { key: 'ArrowUp', altKey: true }, '<textarea></textarea>', FIELDS), false);
-  equal(asked(isTyping, { key: '/', type: 'keyup' }, '<textarea></textarea>', FIELDS), false);
-  equal(asked(isTyping, { key: '/', altKey: true }, '<button></button>', FIELDS), false);
-  equal(asked(isTyping, { key: '/', altKey: true }, '<input>', FIELDS), true);
+  equal(asked(isTyping, { key: 'Enter' }, '<textarea></textarea>', TEXT_FIELDS), false);
+  equal(asked(isTyping, { key: 'ArrowUp', altKey: true }, '<textarea></textarea>', TEXT_FIELDS), false);
+  equal(asked(isTyping, { key: '/', type: 'keyup' }, '<textarea></textarea>', TEXT_FIELDS), false);
+  equal(asked(isTyping, { key: '/', altKey: true }, '<button></button>', TEXT_FIELDS), false);
+  equal(asked(isTyping, { key: '/', altKey: true }, '<input>', TEXT_FIELDS), true);
   equal(asked(isTyping, { key: '/', altKey: true }, '<input>', 'textarea'), false);
+  equal(asked(isTyping, { key: 'a' }, '<input type="date">', TEXT_FIELDS), true);
+  for (const type of ['checkbox', 'radio', 'range']) equal(asked(isTyping, { key: 'a' }, `<input type="${type}">`, TEXT_FIELDS), false);
 });
 
-test('with Ctrl or ⌘ a letter of another script is named by its place, and never one that Alt writes', () => {
+test('with Ctrl or ⌘, and outside fields, a letter of another script is named by its place, and never one that Alt writes', () => {
   equal(asked(keyOf, { key: 'я', code: 'KeyZ', ctrlKey: true }), 'z');
   equal(asked(keyOf, { key: 'Я', code: 'KeyZ', metaKey: true, shiftKey: true }), 'Z');
   equal(asked(keyOf, { key: 'я', code: 'KeyZ' }), 'я');
+  equal(asked(keyOf, { key: 'т', code: 'KeyN' }, '<button></button>'), 'n');
+  equal(asked(keyOf, { key: 'Т', code: 'KeyN', shiftKey: true }, '<input type="checkbox">'), 'N');
+  equal(asked(keyOf, { key: 'ł', code: 'KeyL', altKey: true }, '<button></button>'), 'ł');
   equal(asked(keyOf, { key: 'z', code: 'KeyY', ctrlKey: true }), 'z');
   equal(asked(keyOf, { key: 'ł', code: 'KeyK', ctrlKey: true, altKey: true }), 'ł');
   equal(asked(keyOf, { key: 'Unidentified', code: 'Tab', shiftKey: true }), 'Tab');

@@ -74,8 +74,14 @@ open class Feature {
     /// Whether what it shows above all screens prevents their use.
     open var coversAll: Bool { false }
 
+    /// Whether a dialog of it lies over everything else, and has the keys.
+    open var hasKeys: Bool { false }
+
     /// What Escape does where nothing on the screen has handled it; nil for nothing.
     open var escape: (() -> Void)? { nil }
+
+    /// What a key that writes begins where the focus is in no field: writing into what is shown; nil where nothing is written.
+    open var writing: (() -> Void)? { nil }
 
     // MARK: Events
 

@@ -58,6 +58,11 @@ public struct AppView {
                 .attr(.role, "status").attr(.ariaLive, "polite")
             }
             .on(.keydown) { event in
+                if let writing = writing(by: event) {
+                    act(writing)
+                    // The browser writes the letter into the field that has the focus by now.
+                    return []
+                }
                 guard let deed = deed(of: event) else { return [] }
                 act(deed)
                 return .preventDefault

@@ -129,6 +129,10 @@ public final class EditorFeature: Feature {
         state?.note.hasValue == true ? focusText() : enqueue(.announceScreen)
     }
 
+    public override var writing: (() -> Void)? {
+        state?.note.hasValue == true ? { [self] in update(.writingContinued) } : nil
+    }
+
     public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
 
     /// Shows page and source side by side, hiding the other panes if there is no room for both, or the page alone again.

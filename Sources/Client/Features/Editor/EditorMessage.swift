@@ -25,6 +25,8 @@ public enum EditorMessage: Sendable {
     case moveAnswered(Identifier<Topic>?)
     /// A link was requested at the caret.
     case linkAsked
+    /// A letter was typed while the focus was in no field: writing continues where it was, or at the end.
+    case writingContinued
     /// The person has finished writing and wants the keyboard to close.
     case writingEnded
     case link(NoteLinkMessage)

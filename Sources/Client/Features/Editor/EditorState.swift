@@ -168,6 +168,7 @@ public struct EditorState: Equatable, Sendable {
         case .panelClosed: return closePanel()
         case .moveAnswered(let topic): return move(to: topic)
         case .linkAsked: return beginLink()
+        case .writingContinued: return continueWriting()
         case .writingEnded: return [.endWriting]
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleExceeded(let rest): return [.offerRest(rest)]

@@ -83,6 +83,8 @@ public final class PaletteFeature: Feature {
         return PaletteState.Entry(.topic(topic.id), name: strings.title(topic.name), detail: needs.marked(count, of: topic))
     }
 
+    public override var hasKeys: Bool { state.isOpen }
+
     public override var acts: [Act] {
         [
             Act("palette", .palette, strings.keysGo, keys: [Shortcut("K", .command)]) { [self] in update(.asked(onlyCommands: false)) },

@@ -9,6 +9,12 @@ public enum StartView {
         .element(
             el(.main, "start") {
                 el(.h1, "start-title") { strings.startTitle }.attr(.tabindex, "-1").attr(.id, "page-title")
+                    // The focus begins here.
+                    .on(.keydown) { event in
+                        guard event.text == "Enter", event.modifiers.isEmpty else { return [] }
+                        onStart()
+                        return .preventDefault
+                    }
                 Figures.node
                 el(.button, "start-button") { strings.startButton }.attr(.type, "button").onTap(onStart)
             })

@@ -56,6 +56,15 @@ extension EditorState {
         return [.focusText, .selectText(start: text.selectionStart, end: text.selectionEnd), .holdLine]
     }
 
+    /// Shows the source with the caret where it was last, or at the end.
+    mutating func continueWriting() -> [EditorEffect] {
+        let place = hasCaret ? text.selectionEnd : UTF16Text.unitCount(of: text.scalars[...])
+        if page.hasValue { return beginWriting(at: place) }
+        hasCaret = true
+        text.select(startUTF16: place, endUTF16: place)
+        return [.focusText, .selectText(start: place, end: place)]
+    }
+
     /// Applies what happened on the page.
     mutating func update(_ message: PageMessage) -> [EditorEffect] {
         guard let page = page ?? preview else { return [] }
