@@ -86,6 +86,9 @@ let package = Package(
         .executable(name: "layout-check", targets: ["layout-check"]),
         .executable(name: "search-check", targets: ["search-check"]),
         .executable(name: "EnotWeb", targets: ["EnotWeb"]),
+        .library(name: "Core", targets: ["Core"]),
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "Replication", targets: ["Replication"]),
         .library(name: "Search", targets: ["Domain", "Search"]),
         .library(
             name: "ServerCore",

@@ -28,6 +28,16 @@ let package = Package(
             name: "MarkdownBench", dependencies: [.product(name: "Markdown", package: "Markdown")],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
         .executableTarget(
+            name: "MemoryBench",
+            dependencies: [
+                .product(name: "Core", package: "Enot"), .product(name: "Domain", package: "Enot"),
+                .product(name: "Merge", package: "Merge"), .product(name: "Replication", package: "Enot"),
+                .product(name: "Search", package: "Enot"),
+            ],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"), .enableExperimentalFeature("Extern"), .treatAllWarnings(as: .error),
+            ]),
+        .executableTarget(
             name: "VersionsBench", dependencies: [.product(name: "Merge", package: "Merge")],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
         .executableTarget(

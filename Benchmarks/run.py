@@ -19,10 +19,10 @@ os.environ.setdefault("ENOT_PROGRAM", str(ROOT / ".build/release/enot"))
 
 import report
 
-PARTS = ["reading", "proxied", "starting", "pushing", "scaling", "cells", "storing", "sizes", "visiting", "browsing", "keystrokes",
-         "opening", "dragging", "panes", "lists", "layout", "media", "picks", "ocr", "documents", "markdown", "library", "scrolling",
-         "products", "mirroring", "attacked", "checking", "crowding", "backing", "searching", "versions", "clients", "strangers",
-         "loop"]
+PARTS = ["reading", "proxied", "starting", "pushing", "scaling", "cells", "storing", "sizes", "visiting", "browsing",
+         "keystrokes", "opening", "dragging", "panes", "lists", "memory", "layout", "media", "picks", "ocr", "documents",
+         "markdown", "library", "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing", "searching",
+         "versions", "clients", "strangers", "loop"]
 EXIT_NOT_MEASURED = 1
 
 

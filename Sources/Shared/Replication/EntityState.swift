@@ -109,6 +109,9 @@ public struct EntityState: Sendable {
         return operations
     }
 
+    /// Keeps the texts in less memory until they change.
+    mutating func rest() { for index in texts.indices { texts[index].document.rest() } }
+
     /// Edits a merged text and returns the operation for the journal; throws `emptyRun` for edits that change nothing.
     public mutating func edit(_ name: String, _ edits: [TextEdit], by agent: Agent) throws(MergeError) -> Operation {
         guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }

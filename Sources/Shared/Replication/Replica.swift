@@ -79,6 +79,9 @@ public struct Replica: Sendable {
         }
     }
 
+    /// Keeps the texts of an entity in less memory until they change. What is read of them shares it.
+    public mutating func rest(_ id: EntityID) { states[id]?.rest() }
+
     /// Removes an entity that was purged.
     public mutating func forget(_ id: EntityID) {
         states[id] = nil

@@ -6,7 +6,7 @@ public enum HistoryCheck {
     /// Returns what first went wrong; nil if everything is correct.
     ///
     /// Merges run by run and compares each version, then merges everything again, reloads its own runs, and merges in another order: most
-    /// of it at once, then run by run.
+    /// of it at once, then run by run, and at rest now and then.
     public static func failure(of history: History, seed: UInt64) -> String? {
         do throws(TextError) {
             var document = TextDocument()
@@ -25,7 +25,10 @@ public enum HistoryCheck {
             let shuffled = shuffled(history.runs, with: &generator)
             let loadedCount = shuffled.count - shuffled.count / 4
             var other = try TextDocument(runs: [TextRun](shuffled[..<loadedCount]))
-            for run in shuffled[loadedCount...] { _ = try other.apply(run) }
+            for run in shuffled[loadedCount...] {
+                if generator.next(below: 8) == 0 { other.rest() }
+                _ = try other.apply(run)
+            }
             if !hasSameState(other, document) { return "another order of arrival gives another document" }
             return nil
         } catch {

@@ -43,7 +43,7 @@ import Testing
         let source = [Unicode.Scalar](repeating: "a", count: 1000)
         var buffer = GapBuffer()
         buffer.insert(source, 0..<1000, at: 0)
-        #expect(buffer.storage.withUnsafeBufferPointer(\.baseAddress) == source.withUnsafeBufferPointer(\.baseAddress))
+        #expect(buffer.storage.array.withUnsafeBufferPointer(\.baseAddress) == source.withUnsafeBufferPointer(\.baseAddress))
     }
 
     @Test func emptyBufferStaysEmpty() {

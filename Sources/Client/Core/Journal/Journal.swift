@@ -185,7 +185,9 @@ public final class Journal: CorePart {
         }
         watchReading()
         for record in records {
-            for operation in Record.operations(in: record) ?? [] { merge(operation) }
+            let operations = Record.operations(in: record) ?? []
+            for operation in operations { merge(operation) }
+            if let entity = operations.first?.entity { notebook.rest(entity) }
         }
     }
 

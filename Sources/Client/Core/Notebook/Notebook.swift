@@ -292,6 +292,9 @@ public struct Notebook: Sendable {
 
     private func hasNotes(_ topic: Identifier<Topic>) -> Bool { !(listedNotes[topic.entity] ?? []).isEmpty }
 
+    /// Keeps the texts of an entity in less memory until they change.
+    public mutating func rest(_ id: EntityID) { replica.rest(id) }
+
     /// Changes the replica; returns the new operations.
     @inline(never) public mutating func change(
         _ body: (inout Replica) throws(MergeError) -> [Operation]
@@ -346,6 +349,8 @@ public struct Notebook: Sendable {
         var touched: Set<EntityID> = []
         var changedPhotos: [Photo] = []
         for id in stale {
+            // A long text that is being typed into would be decoded again at the next key.
+            if !typedTexts.contains(id) { replica.rest(id) }
             guard let state = replica[id] else { continue }
             if let topic = state.entity(as: Topic.self) { topicsByID[id] = topic }
             if let profile = state.entity(as: Profile.self) { storedProfile = profile }

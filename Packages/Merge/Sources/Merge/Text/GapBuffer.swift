@@ -1,9 +1,19 @@
+import EmbeddedSupport
+
 /// A text as scalars with a movable gap, so that the cost of nearby edits is that of their length.
 struct GapBuffer: Sendable {
     /// The scalars with the gap between them.
-    private(set) var storage: [Unicode.Scalar] = []
+    private(set) var storage = TextScalars()
     private var gapStart = 0
     private var gapEnd = 0
+
+    /// Creates an empty text.
+    init() {}
+
+    /// Creates a text that shares memory until it changes.
+    init(sharing scalars: TextScalars) {
+        (storage, gapStart, gapEnd) = (scalars, scalars.count, scalars.count)
+    }
 
     /// Returns the number of scalars that a change at a position moves.
     func distance(to position: Int) -> Int { abs(position - gapStart) }
@@ -11,12 +21,16 @@ struct GapBuffer: Sendable {
     /// The number of scalars.
     var count: Int { storage.count - (gapEnd - gapStart) }
 
-    /// A copy of the text in one piece.
+    /// The text in one piece: a copy, unless there is no gap.
     var scalars: [Unicode.Scalar] {
-        [Unicode.Scalar](unsafeUninitializedCapacity: count) { target, initializedCount in
+        if gapStart == gapEnd { return storage.array }
+        return [Unicode.Scalar](unsafeUninitializedCapacity: count) { target, initializedCount in
             initializedCount = copy(to: target)
         }
     }
+
+    /// The text as a string.
+    var string: String { gapStart == gapEnd ? storage.string : ExactText.text(of: scalars) }
 
     /// Inserts a range of the source at a position within the text. A text that is inserted at once shares the source's memory until one of
     /// the two changes.
@@ -24,14 +38,14 @@ struct GapBuffer: Sendable {
         precondition(position >= 0 && position <= count, "An insertion lies within the text")
         precondition(range.lowerBound >= 0 && range.upperBound <= source.count, "The range lies within the source")
         if range.isEmpty { return }
-        if storage.isEmpty && range.count == source.count {
-            (storage, gapStart, gapEnd) = (source, source.count, source.count)
+        if storage.count == 0 && range.count == source.count {
+            self = GapBuffer(sharing: TextScalars(source))
             return
         }
-        if gapEnd - gapStart < range.count { reallocate(storage.isEmpty ? range.count : (count + range.count) * 2) }
+        if gapEnd - gapStart < range.count { reallocate(storage.count == 0 ? range.count : (count + range.count) * 2) }
         moveGap(to: position)
         let start = gapStart
-        storage.withUnsafeMutableBufferPointer { target in
+        storage.change { target in
             source.withUnsafeBufferPointer { source in
                 guard let to = target.baseAddress, let from = source.baseAddress else { return }
                 (to + start).update(from: from + range.lowerBound, count: range.count)
@@ -50,7 +64,7 @@ struct GapBuffer: Sendable {
     private mutating func moveGap(to position: Int) {
         let start = gapStart
         let end = gapEnd
-        storage.withUnsafeMutableBufferPointer { buffer in
+        storage.change { buffer in
             guard let base = buffer.baseAddress else { return }
             if position < start {
                 (base + (end - (start - position))).update(from: base + position, count: start - position)
@@ -69,7 +83,7 @@ struct GapBuffer: Sendable {
             target[copied...].initialize(repeating: "\0")
             initializedCount = target.count
         }
-        storage = scalars
+        storage = TextScalars(scalars)
         gapStart = length
         gapEnd = scalars.count
     }
@@ -77,7 +91,7 @@ struct GapBuffer: Sendable {
     /// Copies the text to uninitialized memory of at least its length and returns the length.
     private func copy(to target: UnsafeMutableBufferPointer<Unicode.Scalar>) -> Int {
         let tailCount = storage.count - gapEnd
-        storage.withUnsafeBufferPointer { buffer in
+        storage.array.withUnsafeBufferPointer { buffer in
             guard let from = buffer.baseAddress, let to = target.baseAddress else { return }
             to.initialize(from: from, count: gapStart)
             (to + gapStart).initialize(from: from + gapEnd, count: tailCount)

@@ -1,5 +1,3 @@
-import EmbeddedSupport
-
 /// A text edited by several agents, with its whole history; replicas with the same events have the same text.
 ///
 /// Merges by Eg-walker (Gentle and Kleppmann, *Collaborative Text Editing with Eg-walker*, EuroSys 2025) in FugueMax order.
@@ -23,12 +21,10 @@ public struct TextDocument: Sendable {
         try replay.run(&log, on: &text)
     }
 
-    /// A copy of the visible text as scalars, in one piece.
+    /// The visible text as scalars, in one piece.
     public var scalars: [Unicode.Scalar] { text.scalars }
 
-    public var string: String {
-        ExactText.text(of: text.scalars)
-    }
+    public var string: String { text.string }
 
     /// The number of events.
     public var eventCount: Int { log.eventCount }
@@ -53,6 +49,17 @@ public struct TextDocument: Sendable {
 
     public func contains(_ id: EventID) -> Bool {
         log.graph.number(of: id) != nil
+    }
+
+    /// Keeps text and history in less memory until the next change, which then costs as much as reading them. Until then `string` copies
+    /// nothing.
+    public mutating func rest() {
+        if text.storage.isResting && log.content.isResting { return }
+        var scalars = TextScalars(text.scalars)
+        let isAllThatWasInserted = scalars.array == log.content.array
+        log.rest()
+        if isAllThatWasInserted { scalars = log.content } else { scalars.rest() }
+        text = GapBuffer(sharing: scalars)
     }
 
     /// Returns the whole history, parents before children; a run ends only where agent, sequence or parents change.

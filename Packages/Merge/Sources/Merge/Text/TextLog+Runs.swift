@@ -6,12 +6,13 @@ extension TextLog {
     func runs() -> [TextRun] {
         var runs: [TextRun] = []
         var isWritten = [Bool](repeating: false, count: graph.entries.count)
+        let content = content.array
         for index in graph.entries.indices where !isWritten[index] {
             var edits = TextEditList()
             var next: Int? = index
             while let current = next {
                 isWritten[current] = true
-                collectEdits(ofEntry: current, into: &edits)
+                collectEdits(ofEntry: current, from: content, into: &edits)
                 next = graph.continuation(ofEntry: current)
             }
             let entry = graph.entries[index]
@@ -31,7 +32,7 @@ extension TextLog {
         return identities
     }
 
-    private func collectEdits(ofEntry index: Int, into edits: inout TextEditList) {
+    private func collectEdits(ofEntry index: Int, from content: [Unicode.Scalar], into edits: inout TextEditList) {
         let entry = graph.entries[index]
         var operationIndex = operationIndex(of: entry.start)
         while operationIndex < operations.count && operations[operationIndex].start < entry.end {

@@ -5,7 +5,7 @@ struct TextLog: Sendable {
     /// The operations of the events; none crosses the border between two entries of the graph.
     private(set) var operations: [TextOperation] = []
     /// All scalars ever inserted, in order of arrival.
-    private(set) var content: [Unicode.Scalar] = []
+    private(set) var content = TextScalars()
     /// The length in scalars of the text at the parents of each entry of the graph, set by a replay.
     var baseLengths: [Int] = []
 
@@ -64,7 +64,7 @@ struct TextLog: Sendable {
             }
             if !edit.inserted.isEmpty {
                 append(.insertion, event, edit.inserted.count, edit.position, entryStart: entryStart)
-                content.append(contentsOf: edit.inserted)
+                content.append(edit.inserted)
                 event += edit.inserted.count
                 entryStart = -1
             }
@@ -106,4 +106,7 @@ struct TextLog: Sendable {
         if !operations.isEmpty { operations[operations.count - 1].count = mark.lastOperationCount }
         content.removeLast(content.count - mark.contentCount)
     }
+
+    /// Keeps the inserted scalars in less memory until more are inserted.
+    mutating func rest() { content.rest() }
 }

@@ -3,6 +3,7 @@ import EmbeddedSupport
 /// A cursor over one agent's events in the log, to compare them with a run that should be equal.
 struct TextLogCursor {
     private let log: TextLog
+    private let content: [Unicode.Scalar]
     private let agent: Agent
     private var sequence: Int
     private var event: EventNumber
@@ -11,10 +12,15 @@ struct TextLogCursor {
 
     /// Creates a cursor at a known event.
     init(log: TextLog, agent: Agent, sequence: Int) {
+        self.init(log: log, content: log.content.array, agent: agent, sequence: sequence)
+    }
+
+    private init(log: TextLog, content: [Unicode.Scalar], agent: Agent, sequence: Int) {
         guard let event = log.graph.number(of: EventID(agent: agent, sequence: sequence)) else {
             preconditionFailure("A cursor stands on a known event")
         }
         self.log = log
+        self.content = content
         self.agent = agent
         self.sequence = sequence
         self.event = event
@@ -32,7 +38,7 @@ struct TextLogCursor {
             event += 1
             if event >= log.operations[operationIndex].end { operationIndex += 1 }
         } else {
-            self = TextLogCursor(log: log, agent: agent, sequence: sequence + 1)
+            self = TextLogCursor(log: log, content: content, agent: agent, sequence: sequence + 1)
         }
     }
 
@@ -60,6 +66,6 @@ struct TextLogCursor {
     func isInsertion(of scalar: Unicode.Scalar, at position: Int) -> Bool {
         let operation = log.operations[operationIndex]
         return operation.kind == .insertion && operation.position(of: event) == position
-            && log.content[operation.contentStart + (event - operation.start)] == scalar
+            && content[operation.contentStart + (event - operation.start)] == scalar
     }
 }

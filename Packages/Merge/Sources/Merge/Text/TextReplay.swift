@@ -125,8 +125,9 @@ struct TextReplay {
         case .insertion:
             let start = operation.contentStart + (events.lowerBound - operation.start)
             let range = start..<start + events.count
-            text.insert(log.content, range, at: position)
-            if isRecording { changes.appendInsertion(position: position, scalars: log.content, range: range) }
+            let content = log.content.array
+            text.insert(content, range, at: position)
+            if isRecording { changes.appendInsertion(position: position, scalars: content, range: range) }
             letters?.insert(events, content: start, at: position)
         }
     }

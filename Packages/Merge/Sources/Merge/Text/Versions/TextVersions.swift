@@ -31,7 +31,7 @@ public struct TextVersions: Sendable {
     public func scalars(after eventCount: Int) -> [Unicode.Scalar] {
         let limit = Int32(max(0, min(eventCount, self.eventCount)))
         var scalars: [Unicode.Scalar] = []
-        log.content.withUnsafeBufferPointer { content in
+        log.content.array.withUnsafeBufferPointer { content in
             for chunk in letters.chunks {
                 for span in chunk.spans {
                     let visible = span.visible(after: limit)
@@ -86,11 +86,12 @@ extension TextVersions {
             for event in range.clamped(to: 0..<eventCount) { isTaken[event] = true }
         }
         var scalars: [Unicode.Scalar] = []
+        let content = log.content.array
         for chunk in letters.chunks {
             for span in chunk.spans {
                 for offset in 0..<Int(span.count) where !isTaken[Int(span.insertedBy) + offset] {
                     let isThere = span.removedBy == LetterSpan.never || isTaken[Int(span.removedBy) + offset]
-                    if isThere { scalars.append(log.content[Int(span.content) + offset]) }
+                    if isThere { scalars.append(content[Int(span.content) + offset]) }
                 }
             }
         }
