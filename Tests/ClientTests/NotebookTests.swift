@@ -59,6 +59,34 @@ struct NotebookTests {
         #expect(other.notes(in: topic(1))[0].text == "b" + long)
     }
 
+    @Test func aTextThatWasLoadedStandsOnceInMemory() throws {
+        var other = Notebook(agent: Agent(rawValue: 2))
+        var notebook = try filled()
+        for piece in ["One text ", "of several pieces."] {
+            let end = notebook.note(note(1))?.text.unicodeScalars.count ?? 0
+            let edit = TextEdit(position: end, deletedCount: 0, inserted: Array(piece.unicodeScalars))
+            _ = try notebook.edit(note(1), field: "text", [edit])
+        }
+        for operation in notebook.replica[note(1).entity]?.operations() ?? [] { try other.apply(operation) }
+        let kept = try #require(other.note(note(1))?.text)
+        let read = try #require(other.replica[note(1).entity]?.document(of: "text").string)
+        #expect(kept == "One text of several pieces." && address(of: kept) == address(of: read))
+        _ = try other.edit(note(1), field: "text", [TextEdit(position: 0, deletedCount: 4, inserted: ["A", " "])])
+        #expect(other.note(note(1))?.text == "A text of several pieces." && kept == "One text of several pieces.")
+    }
+
+    private func address(of text: String) -> UnsafePointer<UInt8>? {
+        text.utf8.withContiguousStorageIfAvailable { $0.baseAddress } ?? nil
+    }
+
+    @Test func aNoteThatWasRemovedForGoodIsInNoListAndNotCounted() throws {
+        var notebook = try filled()
+        _ = notebook.allNoteIDs()
+        notebook.forget([note(2).entity])
+        #expect(notebook.notes(in: topic(1)).map(\.id) == [note(3), note(1)])
+        #expect(notebook.noteIDs(in: topic(1)) == notebook.allNoteIDs() && notebook.noteCount == 2)
+    }
+
     @Test func deletingATopicTakesItsNotesAndRestoringBringsExactlyThoseBack() throws {
         var notebook = try filled()
         let later = Instant(milliseconds: now.milliseconds + 1000)

@@ -33,7 +33,7 @@ struct Stock {
             records.append(
                 Record.text(of: [write(.topic, topic, [FieldWrite("name", .text("Topic")), FieldWrite("position", .text("V"))])]))
         }
-        let note = EntityID(high: 2, low: UInt64(noteCount) &* 0x9E37_79B9_7F4A_7C15)
+        let note = EntityID(high: UInt64(noteCount + 1) &* 0x9E37_79B9_7F4A_7C15, low: 2)
         let fields = [
             FieldWrite("topicID", .text(topic.text)), FieldWrite("position", .text("abc")),
             FieldWrite("createdAt", .integer(Stock.start + Int64(noteCount))),

@@ -18,7 +18,7 @@ func fill(upTo counts: [Int]) throws(MergeError) {
                 if let entity = operations.first?.entity { notebook.rest(entity) }
             }
         }
-        precondition(notebook.topics().count * Stock.notesPerTopic == count && notebook.allNotes().count == count, "All notes are there")
+        precondition(notebook.topics().count * Stock.notesPerTopic == count && notebook.allNoteIDs().count == count, "All notes are there")
         for entity in notebook.takeUnindexed() {
             if let document = notebook.searchDocument(of: entity) { index.insert(document) }
         }

@@ -151,7 +151,7 @@ public final class Core {
         journal.make(atOnce: true) { notebook, now throws(MergeError) in
             if isTopic {
                 return try notebook.restoreTopic(Identifier(entity), now: now)
-                    + notebook.retain(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
+                    + notebook.retain(notebook.noteIDs(in: Identifier(entity)), on: today, now: now)
             }
             let restored =
                 isPhoto

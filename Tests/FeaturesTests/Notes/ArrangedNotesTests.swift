@@ -17,7 +17,7 @@ struct ArrangedNotesTests {
         return note
     }
 
-    private func arranged(_ notes: [Note]) -> ArrangedNotes { ArrangedNotes(notes: notes, order: .init(today: notes, on: today)) }
+    private func arranged(_ notes: [Note]) -> ArrangedNotes { ArrangedNotes(notes: NoteList(notes), order: .init(today: notes, on: today)) }
 
     private func titles(_ list: ArrangedNotes) -> String {
         var titles = ""

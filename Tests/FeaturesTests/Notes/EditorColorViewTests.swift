@@ -67,7 +67,7 @@ struct EditorColorViewTests {
             note.color = color
             let screen = RecordedScreen()
             let view = NotesView(
-                state: NotesState(topic: Identifier(EntityID(high: 3, low: 4))), title: "Topic", notes: [note], today: .first,
+                state: NotesState(topic: Identifier(EntityID(high: 3, low: 4))), title: "Topic", notes: NoteList([note]), today: .first,
                 isPending: { _ in false },
                 strings: Strings(.english), send: { _ in })
             screen.render(el(.div) { view.node(status: .text("")) })

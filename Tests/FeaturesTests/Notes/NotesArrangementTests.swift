@@ -117,7 +117,8 @@ struct NotesArrangementTests {
     private func screen(_ state: NotesState, _ notes: [Note], language: Language = .english) -> RecordedScreen {
         let screen = RecordedScreen()
         let view = NotesView(
-            state: state, title: "T", notes: notes, today: today, isPending: { _ in false }, strings: Strings(language), send: { _ in })
+            state: state, title: "T", notes: NoteList(notes), today: today, isPending: { _ in false }, strings: Strings(language),
+            send: { _ in })
         screen.render(view.node(status: .text(""))[0])
         return screen
     }

@@ -20,7 +20,8 @@ struct NotesViewTests {
     private func show(_ notes: [Note], send: @escaping (NotesMessage) -> Void = { _ in }) {
         screen.dom.clearLog()
         let view = NotesView(
-            state: NotesState(topic: topic), title: "T", notes: notes, today: .first, isPending: { _ in false }, strings: Strings(.english),
+            state: NotesState(topic: topic), title: "T", notes: NoteList(notes), today: .first, isPending: { _ in false },
+            strings: Strings(.english),
             send: send)
         screen.render(el(.div) { view.node(status: .text("")) })
     }
@@ -138,7 +139,8 @@ struct NotesViewTests {
         var state = NotesState(topic: topic)
         let render = { [self] in
             let view = NotesView(
-                state: state, title: "T", notes: [note("a")], today: .first, isPending: { _ in false }, strings: Strings(.english),
+                state: state, title: "T", notes: NoteList([note("a")]), today: .first, isPending: { _ in false },
+                strings: Strings(.english),
                 send: { _ = state.update($0) })
             screen.render(el(.div) { view.node(status: .text("")) })
         }
@@ -156,7 +158,7 @@ struct NotesViewTests {
         var notes = [note("a"), note("b")]
         let said = { [self] () -> String? in
             let view = NotesView(
-                state: state, title: "T", notes: notes, today: .first, isPending: { _ in false }, strings: Strings(.english),
+                state: state, title: "T", notes: NoteList(notes), today: .first, isPending: { _ in false }, strings: Strings(.english),
                 send: { _ = state.update($0) })
             screen.render(el(.div) { view.node(status: .text("")) })
             return screen.find(role: "status")?.textContent

@@ -109,11 +109,11 @@ extension Notebook {
 
     /// Moves a topic and the notes in it to the trash.
     public mutating func deleteTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
-        let notes = notes(in: id)
+        let notes = noteIDs(in: id)
         let writes = [FieldWrite(Fields.deletedAt, now)]
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
-            for note in notes { operations.append(try replica.write(.note, note.id.entity, writes, now: now)) }
+            for note in notes { operations.append(try replica.write(.note, note, writes, now: now)) }
             operations.append(try replica.write(.topic, id.entity, writes, now: now))
             return operations
         }

@@ -22,9 +22,10 @@ public struct Notebook: Sendable {
     private var arrangements = 0
     /// The entities that have changed since they were last indexed.
     private var unindexed: Set<EntityID> = []
-    private var listedNotes: [EntityID: [Note]] = [:]
+    /// The notes in use by topic, in their order.
+    private var listedNotes: [EntityID: [EntityID]] = [:]
     /// The notes in use of the topics that are not archived; nil until they are needed.
-    private var listedInAll: [Note]?
+    private var listedInAll: [EntityID]?
     /// The notes in use that belong to no topic.
     public private(set) var strays: Set<EntityID> = []
     private var livingCount = 0
@@ -84,22 +85,31 @@ public struct Notebook: Sendable {
     public mutating func notesOfLostTopics() -> [Identifier<Note>] {
         refresh()
         var notes: [EntityID] = []
-        for (topic, listed) in listedNotes where topicsByID[topic] == nil { notes += listed.map { $0.id.entity } }
+        for (topic, listed) in listedNotes where topicsByID[topic] == nil { notes += listed }
         return notes.sorted().map { Identifier($0) }
     }
 
     /// Returns the notes in use of a topic, in their order; a long one may lag behind typing until that is stored.
-    public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
-        refreshShownTexts()
+    public mutating func notes(in topic: Identifier<Topic>) -> [Note] { noteIDs(in: topic).compactMap { listedNote($0) } }
+
+    /// Returns the identities of the notes in use of a topic, in their order.
+    public mutating func noteIDs(in topic: Identifier<Topic>) -> [EntityID] {
+        refresh()
         return listedNotes[topic.entity] ?? []
     }
 
-    /// Returns the notes in use of the topics that are not archived, topic by topic and in their order; a long one may lag behind typing
-    /// until that is stored. The order is the same as long as `arrangementRevision` is.
-    public mutating func allNotes() -> [Note] {
+    /// Returns a note as lists show it: a long one may lag behind typing until that is stored; nil when it is unknown.
+    public mutating func listedNote(_ id: EntityID) -> Note? {
         refreshShownTexts()
+        return notesByID[id]
+    }
+
+    /// Returns the identities of the notes in use of the topics that are not archived, topic by topic and in their order, which is the same
+    /// as long as `arrangementRevision` is.
+    public mutating func allNoteIDs() -> [EntityID] {
+        refresh()
         if let listedInAll { return listedInAll }
-        var all: [Note] = []
+        var all: [EntityID] = []
         for topic in topics() { all += listedNotes[topic.id.entity] ?? [] }
         listedInAll = all
         return all
@@ -197,7 +207,12 @@ public struct Notebook: Sendable {
         refresh()
         forgetPhotos(entities)
         arrangements += 1
+        var touched: Set<EntityID> = []
         for id in entities {
+            if let note = notesByID[id], note.deletedAt == nil {
+                livingCount -= 1
+                if let topic = note.topicID { touched.insert(topic.entity) }
+            }
             replica.forget(id)
             unindexed.insert(id)
             topicsByID[id] = nil
@@ -209,6 +224,7 @@ public struct Notebook: Sendable {
         }
         listedTopics = nil
         listedInAll = nil
+        relist(touched)
     }
 
     /// Returns the note in use of a reference; nil for one that is deleted or unknown.
@@ -334,11 +350,6 @@ public struct Notebook: Sendable {
             notesByID[id] = note
             links.update(note)
             pictures.update(note)
-            if let index = listedInAll?.firstIndex(where: { $0.id == note.id }) { listedInAll?[index] = note }
-            guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
-                continue
-            }
-            listedNotes[topic]?[index] = note
         }
         staleTexts = []
     }
@@ -390,13 +401,31 @@ public struct Notebook: Sendable {
 
     private mutating func relist(_ topics: Set<EntityID>) {
         guard !topics.isEmpty else { return }
-        for topic in topics { listedNotes[topic] = [] }
+        var listed: [EntityID: [ListPlace]] = [:]
         for note in notesByID.values where note.deletedAt == nil {
             guard let topic = note.topicID?.entity, topics.contains(topic) else { continue }
-            listedNotes[topic, default: []].append(note)
+            listed[topic, default: []].append(ListPlace(of: note))
         }
         for topic in topics {
-            listedNotes[topic, default: []].sortStably { $0.precedes($1) }
+            var places = listed[topic] ?? []
+            places.sortStably { $0.precedes($1) }
+            listedNotes[topic] = places.map { $0.note }
+        }
+    }
+
+    /// What decides about the place of a note in its topic.
+    private struct ListPlace {
+        let note: EntityID
+        let group: Int
+        let position: String
+
+        init(of note: Note) {
+            (self.note, group, position) = (note.id.entity, note.group, note.position)
+        }
+
+        /// Returns whether its note comes before another of its topic, in the person's own order.
+        func precedes(_ other: ListPlace) -> Bool {
+            group == other.group ? Notebook.precedes((position, note), (other.position, other.note)) : group < other.group
         }
     }
 

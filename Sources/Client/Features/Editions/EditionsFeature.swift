@@ -58,7 +58,7 @@ public final class EditionsFeature: Feature {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         guard let standing else { return [] }
         var fullest = 0
-        for topic in notebook.keptTopics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
+        for topic in notebook.keptTopics() { fullest = max(fullest, notebook.noteIDs(in: topic.id).count) }
         return EditionsView(
             state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: core.account.server.offer,
             today: today, strings: strings, dateText: core.words.dayText, send: { [self] in frame.send($0, to: update) }
@@ -123,7 +123,7 @@ public final class EditionsFeature: Feature {
 
     /// Returns whether a topic has no room for a number of further notes in this edition, and shows a notice then.
     public func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
-        guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count + count - 1) else { return false }
+        guard let standing, !standing.allowsNote(inTopicOf: notebook.noteIDs(in: topic).count + count - 1) else { return false }
         say(.noteLimit(count: standing.limits.notesInTopic).offering({ $0.noticeToEdition }) { [self] in show(.edition) })
         return true
     }

@@ -330,7 +330,7 @@ public final class FindingFeature: Feature {
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
                 key: key, target: .topic(topic.id), name: marks.stretches(of: strings.title(topic.name), isMarkup: false),
-                detail: marked(strings.topicsNoteCount(count: notebook.notes(in: topic.id).count), of: topic))
+                detail: marked(strings.topicsNoteCount(count: notebook.noteIDs(in: topic.id).count), of: topic))
         case .product:
             guard let (id, place) = index.place(ofProduct: hit.id), let catalogue = needs.searchedCatalogues.first(where: { $0.id == id })
             else {

@@ -39,12 +39,13 @@ public struct NotesArrangement: Equatable, Sendable {
 
     /// Returns the notes shown on a day, in the chosen order; notes that compare equal keep theirs.
     public func arranged(_ notes: [Note], today: CivilDate) -> [Note] {
-        places(of: notes, today: today).map { places in places.map { notes[$0] } } ?? notes
+        places(of: NoteList(notes), today: today).map { places in places.map { notes[$0] } } ?? notes
     }
 
     /// Returns the places of the notes shown on a day, in the chosen order; nil for all notes in their own order.
-    func places(of notes: [Note], today: CivilDate) -> [Int]? {
+    func places(of list: NoteList, today: CivilDate) -> [Int]? {
         if isUsual { return nil }
+        let notes = list.notes
         var places: [Int] = []
         for (place, note) in notes.enumerated() where shows(note, today: today) { places.append(place) }
         switch order {

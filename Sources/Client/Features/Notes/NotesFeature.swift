@@ -249,7 +249,7 @@ public final class NotesFeature: Feature {
         if core.notices.current?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
         leftOut = (entity, whole)
         let topic = topic(of: entity) ?? notebook.topics().first?.id
-        let count = topic.map { notebook.notes(in: $0).count } ?? 0
+        let count = topic.map { notebook.noteIDs(in: $0).count } ?? 0
         let hasRoom = needs.allowsNote(inTopicOf: count)
         let isCaption = notebook.replica[entity]?.kind == .photo
         let notice = Notice.textFull(count: ExactText.scalars(of: whole).count, isCaption: isCaption)

@@ -33,7 +33,7 @@ extension NotesView {
     /// Returns the context menu of a note; if the note is one of several selected, the menu is for all of them.
     func contextMenu(_ selected: [Identifier<Note>]) -> Node {
         let send = self.send
-        guard let note = state.context.place.flatMap({ Identifier<Note>(text: $0.key) }), notes.contains(where: { $0.id == note }) else {
+        guard let note = state.context.place.flatMap({ Identifier<Note>(text: $0.key) }), notes.entities.contains(note.entity) else {
             return .text("")
         }
         let isSeveral = selected.count > 1 && selected.contains(note)
@@ -41,7 +41,8 @@ extension NotesView {
         let acts =
             isSeveral ? acts(on: selected, run) : acts(onRow: note, isSelected: selected.contains(note), run) + acts(on: [note], run)
         let label =
-            isSeveral ? strings.severalCount(count: selected.count) : notes.first { $0.id == note }.map { NotesView.name(of: $0, strings) }
+            isSeveral
+            ? strings.severalCount(count: selected.count) : notes.notes(among: [note]).first.map { NotesView.name(of: $0, strings) }
         return state.context.node(label: label ?? "", acts.map { ContextMenu.Item($0) }) { message in
             guard case .chosen(let place) = message, place < acts.count else { return send(.context(message, nil)) }
             acts[place].perform()
@@ -51,8 +52,9 @@ extension NotesView {
     /// Returns what can be done to notes, for the menu and the selection bar.
     private func acts(on meant: [Identifier<Note>], _ run: @escaping (NoteAct) -> Void) -> [Act] {
         let tomorrow = today.adding(days: 1)
+        let notes = notes.notes(among: meant)
         let toggles = NoteToggle.all.map { toggle in
-            let areOn = notes.allSatisfy { !meant.contains($0.id) || toggle.isOn($0) }
+            let areOn = notes.allSatisfy { toggle.isOn($0) }
             return Act(toggle.id, .text, toggle.name(!areOn, strings), icon: toggle.icon) { run(.toggle(toggle)) }
         }
         return [
@@ -98,7 +100,7 @@ extension NotesView {
 
     private func colorSheet(of chosen: [Identifier<Note>]) -> Node {
         let send = self.send
-        let colors = notes.filter { chosen.contains($0.id) }.map { $0.color }
+        let colors = notes.notes(among: chosen).map { $0.color }
         let isOne = colors.allSatisfy { $0 == colors.first }
         let standard = isOne ? colors.first.flatMap { $0 }.flatMap { StandardColor.named(by: $0) } : nil
         let cells = StandardCells(chosen: standard, mark: mark, strings: strings) {
@@ -114,7 +116,7 @@ extension NotesView {
 
     private func deadlineSheet(_ calendar: MonthCalendar, of chosen: [Identifier<Note>]) -> Node {
         let send = self.send
-        let days = notes.filter { chosen.contains($0.id) }.map { $0.deadline }
+        let days = notes.notes(among: chosen).map { $0.deadline }
         let isOne = days.allSatisfy { $0 == days.first }
         return Sheet(title: strings.deadlineSwitch, onCancel: { send(.sheet(.closed)) }).node {
             calendar.node(chosen: isOne ? days.first.flatMap { $0 } : nil, today: today, strings) { send(.sheet(.calendar($0))) }

@@ -10,7 +10,7 @@ import ViewTree
 public struct NotesView {
     let state: NotesState
     private let title: String
-    let notes: [Note]
+    let notes: NoteList
     let today: CivilDate
     private let isPending: (Identifier<Note>) -> Bool
     /// The order of the list; nil for that of its arrangement.
@@ -40,7 +40,7 @@ public struct NotesView {
 
     /// Creates the view of a state; `isPending` returns whether a note is not on the server yet.
     public init(
-        state: NotesState, title: String, notes: [Note], today: CivilDate, isPending: @escaping (Identifier<Note>) -> Bool,
+        state: NotesState, title: String, notes: NoteList, today: CivilDate, isPending: @escaping (Identifier<Note>) -> Bool,
         strings: Strings, send: @escaping (NotesMessage) -> Void
     ) {
         self.state = state

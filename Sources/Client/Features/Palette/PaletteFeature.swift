@@ -79,7 +79,7 @@ public final class PaletteFeature: Feature {
     }
 
     private func entry(of topic: Topic) -> PaletteState.Entry {
-        let count = strings.topicsNoteCount(count: notebook.notes(in: topic.id).count)
+        let count = strings.topicsNoteCount(count: notebook.noteIDs(in: topic.id).count)
         return PaletteState.Entry(.topic(topic.id), name: strings.title(topic.name), detail: needs.marked(count, of: topic))
     }
 

@@ -53,7 +53,7 @@ public final class TopicsFeature: Feature {
 
     private func rows(of topics: [Topic]) -> [TopicsView.Row] {
         var rows: [TopicsView.Row] = []
-        for topic in topics { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.notes(in: topic.id).count)) }
+        for topic in topics { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.noteIDs(in: topic.id).count)) }
         return rows
     }
 
@@ -209,7 +209,7 @@ public final class TopicsFeature: Feature {
     func unarchive(_ topic: Identifier<Topic>) {
         let today = self.today
         change { notebook, now throws(MergeError) in
-            let items = notebook.notes(in: topic).map { $0.id.entity } + notebook.photos(in: topic).map { $0.id.entity }
+            let items = notebook.noteIDs(in: topic) + notebook.photos(in: topic).map { $0.id.entity }
             return try notebook.archiveTopic(topic, to: false, now: now) + notebook.retain(items, on: today, now: now)
         }
         say(.restored(name: core.name(of: topic.entity)))

@@ -1,5 +1,3 @@
-import EmbeddedSupport
-
 /// A note that a person wrote: a title and a text, inside a topic (N2, N6, E2, E3, E6).
 public struct Note: TopicItem {
     public static var kind: EntityKind { .note }
@@ -50,12 +48,6 @@ public struct Note: TopicItem {
 
     /// The note's group within its topic: notes of a lower group come first.
     public var group: Int { isPinned ? 0 : 1 }
-
-    /// Returns whether it comes before another note of its topic, in the person's own order.
-    public func precedes(_ other: Note) -> Bool {
-        if group != other.group { return group < other.group }
-        return ExactText.areSame(position, other.position) ? id < other.id : ExactText.precedes(position, other.position)
-    }
 
     /// The field of `isPinned`.
     public static var pinnedField: Field<Bool> { Field("isPinned") }

@@ -12,7 +12,7 @@ public struct ArrangedNotes {
     }
 
     /// All notes of the list, shown or not.
-    let notes: [Note]
+    let notes: NoteList
     let order: Order
 
     /// The number of shown notes.
@@ -27,7 +27,7 @@ public struct ArrangedNotes {
     var entities: [EntityID] {
         var entities: [EntityID] = []
         entities.reserveCapacity(count)
-        for index in 0..<count { entities.append(notes[order.places?[index] ?? index].id.entity) }
+        for index in 0..<count { entities.append(notes.entities[order.places?[index] ?? index]) }
         return entities
     }
 }

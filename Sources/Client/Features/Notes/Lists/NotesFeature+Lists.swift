@@ -5,7 +5,7 @@ import Localization
 
 /// What the lists of notes show.
 extension NotesFeature {
-    /// The order of a list of the notes of all topics, with all that it depends on.
+    /// The order of a list, with all that it depends on.
     struct KeptOrder {
         let source: NotesSource
         let arrangement: NotesArrangement
@@ -19,8 +19,8 @@ extension NotesFeature {
     func arranged(_ source: NotesSource) -> ArrangedNotes {
         let notes = notes(of: source)
         let arrangement = source == state?.source ? state?.arrangement ?? source.usualArrangement : self.arrangement(of: source)
-        // Names change while they are typed; a topic has few notes.
-        guard source.topic == nil, source == .today || arrangement.order != .title else {
+        // Names change while they are typed.
+        guard source == .today || arrangement.order != .title && !arrangement.isUsual else {
             return ArrangedNotes(notes: notes, order: ArrangedNotes.Order(places: arrangement.places(of: notes, today: today)))
         }
         let (day, revision) = (today, notebook.arrangementRevision)
@@ -31,18 +31,20 @@ extension NotesFeature {
         }
         let order =
             source == .today
-            ? ArrangedNotes.Order(today: notes, on: day) : ArrangedNotes.Order(places: arrangement.places(of: notes, today: day))
-        keptOrders.removeAll { $0.source == source }
+            ? ArrangedNotes.Order(today: notes.notes, on: day) : ArrangedNotes.Order(places: arrangement.places(of: notes, today: day))
+        keptOrders.removeAll { $0.source == source || $0.source.topic != nil && source.topic != nil }
         keptOrders.append(KeptOrder(source: source, arrangement: arrangement, day: day, revision: revision, order: order))
         return ArrangedNotes(notes: notes, order: order)
     }
 
     /// Returns the notes that a list chooses from, in the person's own order.
-    private func notes(of source: NotesSource) -> [Note] {
-        switch source {
-        case .topic(let topic): notebook.notes(in: topic)
-        case .today, .all: notebook.allNotes()
-        }
+    private func notes(of source: NotesSource) -> NoteList {
+        let entities =
+            switch source {
+            case .topic(let topic): notebook.noteIDs(in: topic)
+            case .today, .all: notebook.allNoteIDs()
+            }
+        return NoteList(entities) { [core] in core.notebook.listedNote($0) }
     }
 
     /// The lists above the topics, each with what is counted in it: what is due by the end of today, all notes, and all tags.
@@ -50,7 +52,7 @@ extension NotesFeature {
         let due = arranged(.today).order.parts.reduce(0) { $1.part == .overdue || $1.part == .today ? $0 + $1.count : $0 }
         return [
             SmartList(screen: .today, icon: .calendar, name: strings.listsToday, count: due),
-            SmartList(screen: .allNotes, icon: .list, name: strings.listsAll, count: notebook.allNotes().count),
+            SmartList(screen: .allNotes, icon: .list, name: strings.listsAll, count: notebook.allNoteIDs().count),
             SmartList(screen: .tags, icon: .tag, name: strings.listsTags, count: needs.tagCount),
         ]
     }
