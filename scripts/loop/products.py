@@ -54,7 +54,11 @@ PRODUCTS = {
         ("scripts/build-server",), tuple(f".build/release/{name}" for name in PROGRAMS), PROGRAMS, ("scripts/build-server",), FOR_NATIVE),
     "tests": Product(
         ("scripts/build-tests",),
-        tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", *PROGRAMS, "layout-check", "merge-check")),
+        # The modules are what the benchmarks are type-checked with.
+        tuple(
+            f".build/debug/{name}"
+            for name in (
+                "*.xctest", "*.resources", *PROGRAMS, "layout-check", "merge-check", "Modules/*.swiftmodule", "*.build/module.modulemap")),
         ALL, ("scripts/build-tests",), FOR_NATIVE, is_of_its_folder=True),
     "wasm-tests": Product(
         ("scripts/build-wasm-tests",), (".build/wasm-tests",),

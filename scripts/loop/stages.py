@@ -36,11 +36,14 @@ LOCAL = (
     Stage("server", ("scripts/keep", "server"), ("setup",), budget=240, builds_in=NATIVE_FOLDER),
     Stage("wasm-build", ("scripts/keep", "wasm-tests"), ("setup",), budget=120, builds_in=WASM_FOLDER),
     Stage("wasm", ("scripts/test-wasm", "--built"), ("debug", "wasm-build"), counts="totals", budget=60),
+    Stage("benchmarks", ("scripts/check-benchmarks",), ("debug",), counts="totals", budget=10),
+    Stage("simulate", ("scripts/simulate", "--built", "1-3"), ("debug",), counts="swift", budget=20),
     Stage("python", ("scripts/setup", "python"), ("setup",), budget=60),
     Stage("wordpress", ("scripts/keep", "wordpress"), ("setup",), budget=90),
     Stage("check", ("scripts/check",), ("setup",), counts="check", budget=60),
     Stage("scripts", ("scripts/test-scripts",), ("setup",), counts="unittest", budget=60),
     Stage("start", ("scripts/start-once",), ("client", "server"), budget=10),
+    Stage("scaled", ("scripts/run-scaled", "--once"), ("client", "server"), budget=20),
 )
 ENGINES = ("chromium", "firefox", "webkit")
 

@@ -8,7 +8,8 @@ var number: UInt64 = 0
 while let line = readLine() {
     let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
     textBytes += line.utf8.count
-    index.put(SearchDocument(.note, EntityID(high: 0, low: number), title: String(parts[0]), text: parts.count > 1 ? String(parts[1]) : ""))
+    let text = parts.count > 1 ? String(parts[1]) : ""
+    index.insert(SearchDocument(.note, EntityID(high: 0, low: number), title: String(parts[0]), text: text))
     number += 1
 }
 print("text \(textBytes)")
