@@ -100,7 +100,7 @@ class ReportTests(unittest.TestCase):
         self.assertEqual(lines[-1], "line 100")
 
     def test_the_times_of_a_run_are_kept_with_their_budgets(self):
-        times = report.times(self.outcomes(), 100, 600)
+        times = report.times(self.outcomes(), 100, 600, {"commit": "abc"})
         self.assertEqual(times["stages"][0], {
             "name": "check", "seconds": 12.4, "processor": 9.6, "budget": 60, "state": "ok"})
         self.assertEqual(times["whole"], {"seconds": 100, "budget": 600})

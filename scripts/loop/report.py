@@ -91,9 +91,10 @@ def problem(outcome: Outcome, log: str, place: str) -> str:
     return "\n".join([*lines, *log.splitlines()[-LOG_TAIL_LINES:]])
 
 
-def times(outcomes: list[Outcome], seconds: float, budget: int | None) -> dict:
-    """Gives what is kept of a run for `scripts/bench loop`."""
+def times(outcomes: list[Outcome], seconds: float, budget: int | None, run: dict) -> dict:
+    """Gives what is kept of a run, and of its circumstances, for `scripts/bench loop` and `scripts/verify --keep-times`."""
     return {
+        "run": run,
         "stages": [
             {
                 "name": outcome.stage.name, "seconds": round(outcome.seconds, 1), "processor": round(outcome.processor_seconds, 1),
