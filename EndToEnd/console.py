@@ -22,10 +22,14 @@ class Console:
         self.lines = []
         self.errors = []
 
-    def listen(self, context) -> None:
-        """Hears all pages of a browser of Playwright, those too that open by themselves."""
-        context.on("console", lambda message: self.tell(message.type, self._placed(message.text, message.location.get("url"))))
-        context.on("weberror", lambda error: self.tell("error", error.error.stack or error.error.message))
+    def listen(self, context):
+        """Hears all pages of a profile of Playwright, those too that open by themselves, until what it returns is called."""
+        listeners = {
+            "console": lambda message: self.tell(message.type, self._placed(message.text, message.location.get("url"))),
+            "weberror": lambda error: self.tell("error", error.error.stack or error.error.message)}
+        for event, listener in listeners.items():
+            context.on(event, listener)
+        return lambda: [context.remove_listener(event, listener) for event, listener in listeners.items()]
 
     @staticmethod
     def _placed(text: str, place: str | None) -> str:

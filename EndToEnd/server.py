@@ -12,6 +12,7 @@ from typing import ClassVar
 ROOT = Path(__file__).resolve().parent.parent
 LINK = re.compile(r"https?://\S+/enter#\S+")
 KILLED = -signal.SIGKILL                  # the status of a server that was killed
+given_ports: set[int] = set()
 
 
 def program() -> str:
@@ -20,10 +21,14 @@ def program() -> str:
 
 
 def free_port() -> int:
-    """Finds a free port on loopback."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Finds a port on loopback that is free and was not given before: a browser keeps what it has by the address."""
+    while True:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        if port not in given_ports:
+            given_ports.add(port)
+            return port
 
 
 class Server:
