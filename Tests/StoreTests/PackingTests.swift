@@ -17,6 +17,21 @@ import Testing
         path = folder.path + "/enot.sqlite"
     }
 
+    @Test func aStatementUnpacksAfterItsConnectionIsClosed() throws {
+        let text = String(repeating: "under the oak ", count: 40)
+        try SQLiteStore(path: path).close()
+        var connection: SQLiteConnection? = try SQLiteConnection(path: path, isWriter: false)
+        weak let packing = connection?.packing
+        let packed = try #require(packing?.packed(operation: text, of: "1"))
+        var statement = try connection?.prepare("SELECT unpacked('', ?, '1')")
+        connection = nil
+        #expect(packing != nil)
+        statement?.bind(packed)
+        #expect(try statement?.first { row throws(StoreError) in row.text(0) } == text)
+        statement = nil
+        #expect(packing == nil)
+    }
+
     private static func operation(_ text: String, of entity: EntityID) -> String {
         "{\"kind\":\"note\",\"id\":\"\(entity.text)\",\"text\":\"text\",\"agent\":\"00000000000000a1\",\"seq\":0,\"parents\":[],"
             + "\"edits\":[[0,0,\"\(text)\"]]}"

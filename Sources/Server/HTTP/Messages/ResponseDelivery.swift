@@ -61,8 +61,10 @@ struct ResponseDelivery {
                 shared.count, shared.address, releaseSharedBytes, Unmanaged.passRetained(shared).toOpaque())
         case .file(let descriptor, let offset, let length):
             guard offset >= 0, length > 0 else {
+                // The file of an answer that can't be made is closed with it.
+                guard length == 0, let empty = MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) else { return nil }
                 close(descriptor)
-                return length == 0 ? MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) : nil
+                return empty
             }
             return MHD_create_response_from_fd_at_offset64(UInt64(length), descriptor, UInt64(offset))
         case .stream:

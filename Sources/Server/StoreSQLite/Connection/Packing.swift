@@ -43,16 +43,17 @@ final class Packing {
         inflater.deallocate()
     }
 
-    /// Adds the function `unpacked` to a connection, which must be closed before the packing is freed.
+    /// Adds the function `unpacked` to a connection, which keeps the packing alive: one that is closed lives on until its last statement is
+    /// freed.
     func register(in database: OpaquePointer) throws(StoreError) {
         let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
         let status = sqlite3_create_function_v2(
-            database, "unpacked", 3, flags, Unmanaged.passUnretained(self).toOpaque(),
+            database, "unpacked", 3, flags, Unmanaged.passRetained(self).toOpaque(),
             { context, _, values in
                 guard let context, let values, let packing = sqlite3_user_data(context) else { return }
                 guard sqlite3_value_type(values[1]) != SQLITE_NULL else { return sqlite3_result_value(context, values[0]) }
                 Unmanaged<Packing>.fromOpaque(packing).takeUnretainedValue().unpack(values[1], id: values[2], for: context)
-            }, nil, nil, nil)
+            }, nil, nil, { packing in packing.map { Unmanaged<Packing>.fromOpaque($0).release() } })
         if status != SQLITE_OK { throw StoreError(code: status, message: String(cString: sqlite3_errmsg(database))) }
     }
 
