@@ -11,6 +11,7 @@ import pytest
 import engines
 import journey as journeys
 import server as servers
+from beginnings import Beginning
 from console import Console, server_errors, unexpected
 from steps import Person
 
@@ -170,13 +171,21 @@ def browsers(pytestconfig):
     started.close()
 
 
+@pytest.fixture(scope="session")
+def beginning(tmp_path_factory):
+    """Keeps how the first device begins for all journeys of this process."""
+    return Beginning(tmp_path_factory.mktemp("beginning") / "data")
+
+
 @pytest.fixture
-def engine(request, browsers, console):
+def engine(request, browsers, console, beginning):
     """Gives profiles and pages of the engine, which are closed when the journey is over."""
     has = {f"has_{mark}": request.node.get_closest_marker(mark) is not None for mark in ("motion", "worker")}
     options = request.config.getoption
     lent = journeys.Journey(
-        browsers, console, **has, slowness=options("--slow"), trace=evidence(request.node) if options("--keep-trace") else None)
+        browsers, console, **has, slowness=options("--slow"), trace=evidence(request.node) if options("--keep-trace") else None,
+        # What a service worker keeps isn't kept, and the few journeys of other engines are about what differs, a start too.
+        beginning=beginning if browsers.name == "chromium" and not has["has_worker"] else None)
     yield lent
     lent.close_profiles()
 

@@ -26,13 +26,14 @@ TookTooLong = pytest.fail.Exception
 class Journey:
     """Gives profiles and pages of an engine as a journey wants them, and closes them when it is over."""
 
-    def __init__(self, browsers, console, has_motion: bool, has_worker: bool, slowness: int = 1, trace: Path | None = None):
+    def __init__(self, browsers, console, has_motion: bool, has_worker: bool, slowness: int = 1, trace: Path | None = None, beginning=None):
         self.browsers = browsers
         self.console = console
         self.name = browsers.name
         self.wants = {"has_motion": has_motion, "has_worker": has_worker}
         self.slowness = slowness
         self.trace = trace
+        self.beginning = beginning        # what devices begin with, None where they pass START
         self.profiles = []
         self.pages = []
 

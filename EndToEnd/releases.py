@@ -74,15 +74,24 @@ def unpack(release: Path, data: Path) -> None:
 def dump(device) -> dict:
     """Reads what a device keeps, but for files; its page goes before that, so that nothing is written any more."""
     device.page.open(device.server.origin + STILL)
-    found = device.page.answer(DUMP % json.dumps(DATABASES))
+    return stored(device, DATABASES)
+
+
+def stored(device, databases: list[str]) -> dict:
+    """Reads what a device keeps, whose page runs no program."""
+    found = device.page.answer(DUMP % json.dumps(databases))
     cookies = [{"name": cookie["name"], "value": cookie["value"]} for cookie in device.profile.cookies()]
     return found | {"cookies": cookies}
 
 
 def lay_down(device, release: Path) -> None:
     """Gives a device that has never run Enot what a device of the release kept."""
-    kept = json.loads((release / "browser.json").read_text())
     device.page.open(device.server.origin + STILL)
+    fill(device, json.loads((release / "browser.json").read_text()))
+
+
+def fill(device, kept: dict) -> None:
+    """Gives a device that has never run Enot, and whose page runs no program, what another device kept."""
     device.page.answer(FILL % json.dumps({key: kept[key] for key in ("databases", "localStorage")}))
     for cookie in kept["cookies"]:
         if device.engine.name == "webkit":

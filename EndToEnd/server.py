@@ -44,6 +44,7 @@ class Server:
         self.log = folder.with_suffix(".log")
         self.web = ROOT / ".build/web"
         self.was_away = False
+        self.is_new = not folder.exists()
         self.port = free_port()
         self.options = options
         self.process = None
@@ -70,6 +71,19 @@ class Server:
         if found := LINK.search(block):
             self.link = found.group()
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nobody has signed in to a server without options that began without data, nor done anything else to it."""
+        return self.is_new and (self.link or "").startswith(f"{self.origin}/enter#") and not self.options
+
+    def rest(self, act) -> None:
+        """Does something to the data folder while no server runs; the server is the same to whoever asks it then."""
+        self.process.terminate()
+        assert self.process.wait(20) == 0, self.log.read_text()
+        act()
+        self.is_new = False
+        self.start()
+
     def kill(self) -> None:
         """Kills the server without warning."""
         self.was_away = True
@@ -85,6 +99,7 @@ class Server:
 
     def invitation(self, name: str = "owner", origin: str | None = None) -> str:
         """Makes a link that signs one more browser of a person in, at another address if people come by one."""
+        self.is_new = False
         output = subprocess.run(
             [program(), "user", "link", name, "--data", str(self.folder), "--public-origin", origin or self.origin,
              *self._database], capture_output=True, text=True, check=True).stdout
@@ -92,6 +107,7 @@ class Server:
 
     def add_person(self, name: str) -> None:
         """Makes one more person's notebook."""
+        self.is_new = False
         subprocess.run(
             [program(), "user", "add", name, "--data", str(self.folder), "--public-origin", self.origin, *self._database],
             capture_output=True, check=True)

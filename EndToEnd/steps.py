@@ -93,6 +93,12 @@ class Device:
             if is_first and self.page.count(".row") == 1:
                 self.lead(".row-open", f"!({self.at('/topics')})")
 
+    def resume(self, path: str) -> None:
+        """Opens the app where it was left, and waits until all is there that a device has after START."""
+        self.page.open(self.server.origin + path)
+        self.page.wait_for(".page")
+        self.wait_signed_in()
+
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """Sends what fingers do (touchStart, touchMove, touchEnd) and where they are then, through Chromium's tools."""
         if not hasattr(self, "tools"):
@@ -260,12 +266,30 @@ class Person:
         self.server = server
 
     def device(self, **options) -> Device:
+        """Gives a new device that is signed in and past the start screen; the first one of a server begins with what was kept of such a
+        device, where the engine can."""
+        beginning = self.engine.beginning
+        if not (beginning and beginning.suits(self.server, options)):
+            return self.newcomer(**options)
+        if beginning.kept:
+            device = self._new_device(options)
+            beginning.give(device)
+        else:
+            device = self.newcomer(**options)
+            beginning.keep(device)
+        device.resume(beginning.path)
+        return device
+
+    def newcomer(self, **options) -> Device:
         """Signs a new device in, by the first link or a further one, and passes the start screen."""
         link = self.server.link or self.server.invitation()
         self.server.link = None
-        profile = self.engine.profile(**options)
-        device = Device(self.engine, self.server, self.engine.page(profile), profile)
+        device = self._new_device(options)
         device.enter(link)
         device.wait_signed_in()
         device.start()
         return device
+
+    def _new_device(self, options: dict) -> Device:
+        profile = self.engine.profile(**options)
+        return Device(self.engine, self.server, self.engine.page(profile), profile)

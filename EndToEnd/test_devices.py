@@ -81,7 +81,7 @@ def test_a_link_adds_a_device_once_and_a_pass_phrase_any_number(person, server):
 @pytest.mark.expects(r"403.*/api/v1/session\b")
 def test_a_link_opened_again_by_the_same_browser_opens_the_notebook(person, server):
     link = server.link
-    device = person.device()
+    device = person.newcomer()
     device.topics()
     device.page.open(link)
     device.page.wait("location.pathname === '/topics'")
