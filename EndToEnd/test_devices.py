@@ -115,7 +115,7 @@ def test_a_link_whose_answer_was_lost_signs_in_all_the_same(engine, server):
     wait_device_count(device, 1)
 
 
-@pytest.mark.expects(r"401.*/api/v1/(sync|session)\b")
+@pytest.mark.expects(r"401.*/api/v1/(sync|session|events)\b")
 def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_signing_in_again(person):
     first, second = person.device(), person.device()
     set_pass_phrase(first)
@@ -149,7 +149,7 @@ def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_sign
     first.page.wait_for(row("Still mine"))
 
 
-@pytest.mark.expects(r"401.*/api/v1/(sync|session)\b")
+@pytest.mark.expects(r"401.*/api/v1/(sync|session|events)\b")
 def test_a_device_signed_out_from_afar_says_so_before_anything_is_written(person):
     first = person.device()
     first.devices()
