@@ -14,6 +14,7 @@ WORDS = {
     "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…", "Только ваше", "Поехали"),
     "ja-JP": ("準備はいい？", "スタート", "読み込み中…", "あなただけのもの", "はじめる"),
 }
+CURRENT = "[...document.querySelectorAll('.guide-dot')].findIndex(dot => dot.matches('.is-current'))"
 # The page of the guide that is shown.
 GUIDE = "(list => Math.round(list.scrollLeft / list.clientWidth))([...document.querySelectorAll('.guide-pages')].at(-1))"
 PICTURE = """(() => {
@@ -76,14 +77,14 @@ def test_start_and_the_guide_are_there_before_the_program_and_go_on_in_it(engine
     for index in range(1, 6):
         device.page.click(".guide-next")
         device.page.wait(f"{GUIDE} === {index}")
-    words = device.page.js("document.querySelector('#opening .guide').innerText")
-    assert last in words and done in words
+    for words in (last, done):
+        device.page.wait_text(words)
     device.page.press("#opening .guide-next", "ArrowLeft")
-    device.page.wait(f"{GUIDE} === 4")
+    device.page.wait(f"{CURRENT} === 4")
     held[0].continue_()
     device.page.wait(HANDED_OVER)
     assert device.page.js(f"[{GUIDE}, document.activeElement.className, location.pathname]") == [4, "button guide-next", "/guide"]
-    assert device.page.js("[...document.querySelectorAll('.guide-dot')].findIndex(dot => dot.matches('.is-current'))") == 4
+    assert device.page.js(CURRENT) == 4
     lead_on(device)
     device.wait_synchronised()
 
