@@ -41,6 +41,8 @@ NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: 
 class PlaywrightEngine:
     """Gives profiles of Chromium or Firefox."""
 
+    beginning = None                      # of a device: it passes START
+
     def __init__(self, name: str, is_frugal: bool):
         from playwright.sync_api import sync_playwright
         self.name = name
@@ -143,6 +145,8 @@ class PlaywrightEngine:
 
 class WebKitEngine:
     """Gives profiles of WebKitGTK, each a browser of its own under a virtual display."""
+
+    beginning = None                      # of a device: it passes START
 
     def __init__(self):
         self.name = "webkit"
