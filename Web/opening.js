@@ -6,7 +6,7 @@
   const opening = document.getElementById('opening'), base = document.documentElement.dataset.base;
   const own = name => base === '/' ? name : `${base} ${name}`;                                       // as `base.js` has it
 
-  /** Tells the language that the last start ended with; undefined on a first visit. */
+  /** Returns the language that the last start ended with; undefined on a first visit. */
   const remembered = () => {
     try { return localStorage.getItem(own('enot-language')) ?? undefined; } catch { return undefined; } // a browser may forbid it
   };
@@ -16,13 +16,13 @@
   const language = tags.find(tag => tag in WORDS) ?? 'en';
   const [title, label, waiting, guideTitle, skip, next, done, place, ...texts] = WORDS[language];
 
-  /** Has the words come beside the program, not after the scripts. */
+  /** Loads the words beside the program instead of after the scripts. */
   const preloadWords = () => {
     const link = document.createElement('link'), href = new URL(`${language}.txt`, document.currentScript.src).href;
     document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
   };
 
-  /** Waits for the program past what was asked, `start` or `done` with the guide, by START's figures. */
+  /** Shows START's figures until the program has come, which then continues past START (`start`) or past the guide (`done`). */
   const wait = asked => {
     opening.dataset.asked = asked;
     opening.querySelector('.guide')?.remove();
@@ -32,7 +32,7 @@
     status.focus();
   };
 
-  /** The guide; `takeOver` reads its page from the opening. */
+  /** The guide, whose page `takeOver` reads from the opening. */
   class Guide {
     constructor() {
       this.root = opening.querySelector('template').content.querySelector('.guide').cloneNode(true);
@@ -63,7 +63,7 @@
       });
     }
 
-    /** Shows which page is in the middle. */
+    /** Marks the page in the middle. */
     show(index) {
       this.page = opening.dataset.page = Math.min(Math.max(index, 0), this.dots.length - 1);
       this.dots.forEach((dot, other) => {

@@ -91,7 +91,7 @@ function goOn(focused) {
     const controls = each => [...each.querySelectorAll('h1, button, [tabindex]')];
     guide.querySelectorAll('.guide-page')[opening.dataset.page].scrollIntoView({ behavior: 'instant' });
     controls(guide)[controls(left).indexOf(focused)]?.focus({ preventScroll: true });
-    // The program learns of the page in the next frame, and its dots move there; the opening is seen until they are there.
+    // The program hears of the page in the next frame, and moves its dots there. The opening covers it until they are there.
     return requestAnimationFrame(() => requestAnimationFrame(() => {
       guide.getAnimations({ subtree: true }).forEach(animation => animation.finish());
       opening.remove();
