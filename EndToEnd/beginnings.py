@@ -1,5 +1,5 @@
-"""Keeps what the first device of a person and its server have once START, the guide and the first synchronisation are passed, so that a
-journey about something else begins there."""
+"""Keeps the data of a first device and of its server after START, the guide and the first synchronisation, so that journeys about other
+things begin there."""
 
 import shutil
 from pathlib import Path
@@ -7,9 +7,9 @@ from pathlib import Path
 from releases import fill, stored
 from server import Server
 
-# The language of journeys that are about none.
+# The language of journeys that don't choose one.
 LOCALE = "en-US"
-# What is left out is made anew: the lists of files, of which there are none.
+# All databases but that of files, which is empty by then and is made anew.
 DATABASES = ["enot", "enot-catalogues"]
 # A page of the server's address that starts nothing, and that the server never hears of.
 STILL = "/beginning"
@@ -25,7 +25,7 @@ class Beginning:
         self.kept = None
 
     def suits(self, server, options: dict) -> bool:
-        """Tells whether a device with options is the first of a server to which nothing was done, in the language of most journeys."""
+        """Returns whether a device with these options may begin with what is kept: the first device of an unused server, in English."""
         return isinstance(server, Server) and server.is_untouched and options.get("locale", LOCALE) == LOCALE
 
     def keep(self, device) -> None:

@@ -41,7 +41,7 @@ NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: 
 class PlaywrightEngine:
     """Gives profiles of Chromium or Firefox."""
 
-    beginning = None                      # of a device: it passes START
+    beginning = None                      # kept data that devices begin with; with none they pass START
 
     def __init__(self, name: str, is_frugal: bool):
         from playwright.sync_api import sync_playwright
@@ -49,7 +49,7 @@ class PlaywrightEngine:
         self.is_frugal = is_frugal
         self.playwright = sync_playwright().start()
         self.browsers = {}
-        self.lent = []                    # profiles, whether as which one each may be lent again, and what ends listening to it
+        self.lent = []                    # profiles in use: each with its kind, None where it is used once, and what ends listening to it
         self.resting = []                 # profiles of Chromium without a journey, each with what it was made with
 
     @property
@@ -117,8 +117,8 @@ class PlaywrightEngine:
 
     @staticmethod
     def _empty(context) -> bool:
-        """Closes all pages of a profile but the first, which was never led anywhere, and forgets what they kept and were allowed; tells
-        whether that first page is still there."""
+        """Closes all pages of a profile but the first, which stays blank, and clears their data and permissions; returns whether that page
+        is still there."""
         first, *pages = context.pages or [None]
         if first is None or first.url != "about:blank":
             return False
@@ -146,7 +146,7 @@ class PlaywrightEngine:
 class WebKitEngine:
     """Gives profiles of WebKitGTK, each a browser of its own under a virtual display."""
 
-    beginning = None                      # of a device: it passes START
+    beginning = None                      # kept data that devices begin with; with none they pass START
 
     def __init__(self):
         self.name = "webkit"

@@ -1,6 +1,6 @@
 // Shows something until the program has drawn: START and the guide on a first visit, else the splash. Runs before the first paint.
 // The build writes WORDS, of each language the texts in the order of OPENING_KEYS in `scripts/generate-strings`. `StartView` and
-// `GuideView` draw the same once the program is there; `takeOver` in `program.js` goes on where the person is by then.
+// `GuideView` draw the same once the program is there; `takeOver` in `program.js` continues where the person is by then.
 {
   const WORDS = /*@WORDS@*/{};
   const opening = document.getElementById('opening'), base = document.documentElement.dataset.base;
@@ -104,7 +104,7 @@
   heading.tabIndex = -1;
   heading.onkeydown = event => { if (event.key === 'Enter') start.querySelector('button').click(); };
   start.querySelector('button').textContent = label;
-  // Whoever was here before has seen the guide: START leads on as soon as the program is there.
+  // Whoever was here before has seen the guide: for them START waits for the program.
   start.querySelector('button').onclick = () => { if (last) wait('start'); else showGuide(); };
   opening.querySelector('[role=progressbar]').setAttribute('aria-label', waiting);
   if (isStart) heading.focus();

@@ -66,7 +66,7 @@ function watched(response) {
   return new Response(response.body.pipeThrough(counter), { headers: { 'content-type': 'application/wasm' } });
 }
 
-/** Removes what was shown before the program; START goes on where its picture stood, and leads to where the person is by now. */
+/** Removes what was shown before the program, and leads to where the person is by now: START, a page of the guide, or past it. */
 function takeOver() {
   document.getElementById('splash')?.remove();
   if (!opening.isConnected) return;
@@ -78,12 +78,12 @@ function takeOver() {
     if (opening.contains(document.activeElement)) document.getElementById('page-title')?.focus({ preventScroll: true });
     return opening.remove();
   }
-  const focused = document.activeElement;                                           // the program leads it to the title of the guide
+  const focused = document.activeElement;                                           // the program moves it to the guide's title
   document.querySelector('#app .start-button')?.click();
   requestAnimationFrame(() => goOn(focused));                                       // after the program has drawn what START leads to
 }
 
-/** Goes on in the program's guide where the person is in the opening's, or past it. */
+/** Shows the page of the guide that the opening shows, with the focus on the same control, or leads past the guide. */
 function goOn(focused) {
   const guide = document.querySelector('#app .guide'), left = opening.querySelector('.guide');
   settle();
@@ -101,7 +101,7 @@ function goOn(focused) {
   opening.remove();
 }
 
-/** Ends the animations with which the program shows a screen: what is on it stood there already. */
+/** Ends the animations that show a screen: the opening has shown the same. */
 function settle() {
   document.querySelector('#app .screen')?.getAnimations().forEach(animation => animation.finish());
 }

@@ -1,6 +1,6 @@
 /// The memory of the program.
 enum Memory {
-    /// The number of bytes that the program has; they are never given back.
+    /// The size of the program's memory, in bytes; it never shrinks.
     static var byteCount: Int { Int(end(0)) }
 }
 

@@ -17,7 +17,7 @@ struct Stock {
     private static let titleLength = 24
     private static let leastLength = 300
     private static let mostLength = 2_100
-    /// A note of so many was typed in pieces, with wrong letters; the others came at once.
+    /// The number of notes among which one was typed in pieces, with wrong letters; the others came at once.
     private static let typedEvery = 4
     private static let pieceLength = 150
     private static let words = [
