@@ -12,7 +12,7 @@ FOLDERS = {"app": ROOT / "Web", "tests": ROOT / "Tests/WebTests"}
 TYPES = {".js": "text/javascript", ".html": "text/html"}
 # One profile: what the first page of `database` stores is there for the second.
 SUITES = [
-    "fields", "database/database", "database/database_again", "database/database_remade", "database/database_refused",
+    "fields", "focus", "database/database", "database/database_again", "database/database_remade", "database/database_refused",
     "database/database_silent", "media", "archive", "probe", "pictures", "edges", "encodings", "composition", "capture", "library",
     "catalogues", "animations", "maps", "boxes", "keyboard", "keys", "leaving", "look", "page", "reminders", "base"]
 

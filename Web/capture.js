@@ -35,37 +35,45 @@ document.addEventListener('change', ({ target }) => {
   target.value = '';                                     // the same file may be chosen again
 }, true);
 
-const place = () => document.querySelector('.drop-target:not([inert] *)');
+const places = () => [...document.querySelectorAll('.drop-target:not([inert] *)')];
+const pane = element => element.closest?.('.screen');
+/** The place in the pane of an element, or else the last one: that of the open note. */
+const place = element => { const all = places(); return all.find(each => pane(each) && pane(each) === pane(element)) ?? all.at(-1); };
 const holdsFiles = event => event.dataTransfer?.types?.includes('Files') ?? false;
 let depth = 0;
 
-function mark(isOver) {
-  if (!isOver) depth = 0;
-  document.documentElement.toggleAttribute('data-dropping', isOver && !!place());
+/** Marks the place that files are dropped onto, as large as its pane. */
+function mark(marked) {
+  if (!marked) depth = 0;
+  for (const each of places()) each.toggleAttribute('data-dropping', each === marked);
+  const box = marked && pane(marked)?.getBoundingClientRect();
+  if (box) Object.assign(marked.style, { left: `${box.left + 8}px`, right: `${innerWidth - box.right + 8}px` });
 }
 
-addEventListener('dragenter', event => { if (holdsFiles(event)) { depth++; mark(true); } });
-addEventListener('dragleave', event => { if (holdsFiles(event) && --depth <= 0) mark(false); });
+addEventListener('dragenter', event => { if (holdsFiles(event)) { depth++; mark(place(event.target)); } });
+addEventListener('dragleave', event => { if (holdsFiles(event) && --depth <= 0) mark(); });
 // A file dropped elsewhere would be opened in place of the program.
 addEventListener('dragover', event => {
   if (!holdsFiles(event)) return;
   event.preventDefault();
-  event.dataTransfer.dropEffect = place() ? 'copy' : 'none';
+  event.dataTransfer.dropEffect = place(event.target) ? 'copy' : 'none';
 });
 addEventListener('drop', event => {
   if (!holdsFiles(event)) return;
   event.preventDefault();
-  mark(false);
-  if (place()) take([...event.dataTransfer.files], place().dataset.kind);
+  mark();
+  if (place(event.target)) take([...event.dataTransfer.files], place(event.target).dataset.kind);
 });
 // Programs that copy words often add a picture of them, which nobody wants in a field.
 const holdsWords = ({ target, clipboardData: { types } }) =>
   target.matches?.('textarea, input') && types.includes('text/plain') && types.includes('text/html');
 addEventListener('paste', event => {
   const pasted = [...event.clipboardData?.files ?? []];
-  if (!pasted.length || !place() || holdsWords(event)) return;
+  // A note that is open beside its list gets what is pasted.
+  const to = places().at(-1);
+  if (!pasted.length || !to || holdsWords(event)) return;
   event.preventDefault();
-  take(pasted, place().dataset.kind);
+  take(pasted, to.dataset.kind);
 });
 
 // ---- What other programs share ------------------------------------------------------------------------------------------------------
@@ -79,16 +87,25 @@ const isText = ({ name, size, type }) => size <= TEXT_LIMIT && (type.startsWith(
  * given as all that they may say, after the name of the file.
  */
 export async function takeShared() {
-  const pictures = [], others = [], texts = [];
+  const shared = [];
   if (await globalThis.caches?.has(SHARED)) {
     const cache = await caches.open(SHARED);
     for (const key of await cache.keys()) {
       const blob = await (await cache.match(key)).blob();
-      const name = decodeURIComponent(key.url.slice(key.url.lastIndexOf('/') + 1));
-      const file = new File([blob], name, { type: blob.type });
-      if (isText(file)) texts.push([name, ...await read(file)]); else (file.type.startsWith('image/') ? pictures : others).push(file);
+      shared.push(new File([blob], decodeURIComponent(key.url.slice(key.url.lastIndexOf('/') + 1)), { type: blob.type }));
     }
     await caches.delete(SHARED);
+  }
+  return sorted(shared);
+}
+
+/** Takes files that have numbers, from a first to an end, as those that the worker has put by; they get other numbers. */
+export const sort = (start, end) => sorted(Array.from({ length: end - start }, (_, index) => claim(start + index)));
+
+async function sorted(list) {
+  const pictures = [], others = [], texts = [];
+  for (const file of list) {
+    if (isText(file)) texts.push([file.name, ...await read(file)]); else (file.type.startsWith('image/') ? pictures : others).push(file);
   }
   const start = take(pictures), middle = take(others);
   return { start, middle, end: count, texts };

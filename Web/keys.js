@@ -10,6 +10,10 @@ export const isComposing = event => event.isComposing === true || event.keyCode 
 export const isTyping = ({ type, target, key, ctrlKey, metaKey, altKey }, fields) => type === 'keydown' && key?.length === 1
   && target.matches(fields) && (altKey || !ctrlKey && !metaKey);
 
+/** Whether a key undoes or redoes what was typed into a field, which the browser does. */
+export const isUndoOf = (field, event) =>
+  event.type === 'keydown' && event.target === field && (event.ctrlKey || event.metaKey) && /^[yz]$/i.test(keyOf(event));
+
 /** The fields that letters are typed into. */
 export const TEXT_FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
 

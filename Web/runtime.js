@@ -12,8 +12,9 @@ import * as database from './database.js';
 import './composition.js';
 import './edges.js';
 import './keyboard.js';
-import { isComposing, isTyping, keyOf, TEXT_FIELDS } from './keys.js';
+import { isComposing, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
+import { keepFocusSoon } from './focus.js';
 import * as encodings from './encodings.js';
 import * as fullscreen from './fullscreen.js';
 import * as leaving from './leaving.js';
@@ -155,12 +156,16 @@ const isStray = (element, event) => event.type === 'click' && event.detail > 0 &
 // hears no letters typed into any field.
 const typedInto = element => element === shell() ? TEXT_FIELDS : 'textarea';
 const shell = () => document.getElementById('app')?.firstElementChild;
+let typedField;                           // the field that was typed into last, if nothing else was done since
+document.addEventListener('input', ({ target }) => { typedField = target; }, true);
+for (const type of ['click', 'submit']) document.addEventListener(type, () => { typedField = undefined; }, true);
 
 // While nothing has the focus, keys are the app's.
 document.addEventListener('keydown', event => { if (event.target === document.body && depth === 0) deliver(shell(), event); });
 
 function receive(event) {
   if (isTyping(event, typedInto(event.currentTarget))) return;
+  if (event.currentTarget === shell() && isUndoOf(typedField, event)) return;
   const element = event.currentTarget;
   // Focusing, removing or showing fires events at once; the program is busy then, so it gets them right after.
   if (depth > 0) queueMicrotask(() => deliver(element, event)); else deliver(element, event);
@@ -196,8 +201,8 @@ function deliver(element, event) {
     const { selectionStart, selectionEnd } = target;
     if (type !== 'input' && told.target === target && told.selectionStart === selectionStart && told.selectionEnd === selectionEnd) return;
     selection = told = { target, selectionStart, selectionEnd };
-  } else if (type === 'keydown' && target.localName === 'textarea') selection = target;
-  else if (type === 'click' && element.matches('.note-page')) selection = page.letterAt(event);
+  } else if ((type === 'keydown' || type === 'paste') && target.localName === 'textarea') selection = target;
+  else if (type === 'click' && element.matches('.note-page, .editor > .page-scroll')) selection = page.letterAt(event);
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain')
@@ -288,6 +293,7 @@ function flush(start, count, texts, isStructural) {
     }
   }
   animations.afterFlush(before, arrivals, departures.filter(Boolean));
+  keepFocusSoon();
 }
 
 /** Finds which of the listed nodes has the focus in it. */

@@ -7,10 +7,7 @@ import Localization
 
 /// What tests ask an app for most.
 extension App {
-    public var notice: Notice? {
-        get { core.notices.current }
-        set { core.notices.current = newValue }
-    }
+    public var notice: Notice? { core.notices.current }
     /// What is being edited; nil while there is nothing.
     public var editor: EditorState? { features.editor.state }
     public var navigation: Navigation { core.navigation }

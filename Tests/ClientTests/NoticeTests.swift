@@ -78,7 +78,7 @@ struct NoticeTests {
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.says(.titleFull))
+        #expect(app.says(.titleFull(of: try #require(app.screen.id))))
         _ = app.update(.noticeTapped, now: now)
         #expect(app.editor?.text.string == "rest of it\nend" && app.notice == nil)
         #expect(app.notebook.notes(in: topic.id).map(\.text) == ["rest of it\nend"])
@@ -100,7 +100,7 @@ struct NoticeTests {
     @Test func whatDoesNotFitIntoATextIsOfferedToANewNoteRightAfterIt() throws {
         let topic = try open(["a", "b", "c"], at: 1)
         for rest in ["абв", "где"] { _ = app.update(.editor(.textExceeded(rest)), now: now) }
-        #expect(app.says(.textFull(count: 6, isCaption: false)))
+        #expect(app.says(.textFull(count: 6, isCaption: false, of: try #require(app.screen.id))))
         _ = app.update(.noticeTapped, now: now)
         let notes = app.notebook.notes(in: topic.id)
         #expect(notes.map(\.title) == ["a", "b", "", "c"] && notes[2].text == "абвгде")
@@ -112,7 +112,7 @@ struct NoticeTests {
         let rest = String(repeating: "x", count: Note.maximumTextLength + 5)
         _ = app.update(.editor(.textExceeded(rest)), now: now)
         _ = app.update(.noticeTapped, now: now)
-        #expect(app.says(.textFull(count: 5, isCaption: false)))
+        #expect(app.says(.textFull(count: 5, isCaption: false, of: try #require(app.screen.id))))
         _ = app.update(.noticeTapped, now: now)
         #expect(app.notebook.notes(in: topic.id).map(\.text.count) == [0, Note.maximumTextLength, 5])
     }
@@ -121,7 +121,7 @@ struct NoticeTests {
         _ = try open(["a"], at: 0)
         _ = app.update(.editor(.textExceeded("абв")), now: now)
         _ = app.update(.updateReady, now: now)
-        #expect(app.says(.textFull(count: 3, isCaption: false)))
+        #expect(app.says(.textFull(count: 3, isCaption: false, of: try #require(app.screen.id))))
         _ = app.update(.noticeClosed, now: now)
         _ = app.update(.updateReady, now: now)
         #expect(app.says(.updateReady))
@@ -132,6 +132,6 @@ struct NoticeTests {
         let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 2, notes: 9))
         _ = app.update(.answered(.settings, status: 200, body: settings.jsonText), now: now)
         _ = app.update(.editor(.textExceeded("абв")), now: now)
-        #expect(app.says(.textFull(count: 3, isCaption: false)))
+        #expect(app.says(.textFull(count: 3, isCaption: false, of: try #require(app.screen.id))))
     }
 }

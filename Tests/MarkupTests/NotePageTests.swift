@@ -56,6 +56,15 @@ struct NotePageTests {
         }
     }
 
+    @Test(arguments: [
+        ("# Soup\n\nleek", "Soup", true), ("Soup\n====\nleek", "Soup", true), ("# *Soup* of `leek`", "Soup of leek", true),
+        ("# Soup", " Soup ", true), ("## スープ", "スープ", true), ("# Soup\n", "soup", false), ("Soup\n\n# Soup", "Soup", false),
+        ("- # Soup", "Soup", false), ("", "", false), ("[^1]: # Soup", "Soup", false), ("#Soup", "Soup", false),
+    ])
+    func aTextThatBeginsWithTheTitleIsRecognised(text: String, title: String, begins: Bool) {
+        #expect(NotePage(text).begins(withHeading: title) == begins)
+    }
+
     @Test func whatTheTextWritesOtherwiseHasAPlaceBeforeAndBehindIt() {
         let page = NotePage("a &amp; b")
         #expect(page.place(at: 0) == NotePage.Place(section: 0, words: 0, offset: 0))

@@ -12,7 +12,7 @@ function carried(...names) {
 }
 
 const claimed = ([, start, end]) => Array.from({ length: end - start }, (_, index) => capture.claim(start + index).name);
-const isDropping = () => document.documentElement.hasAttribute('data-dropping');
+const isDropping = () => document.querySelector('[data-dropping]') !== null;
 
 /** Sends an event with files; tells whether the page took it. */
 function send(type, name, given, target = document.body) {
@@ -48,6 +48,19 @@ test('files dropped on a page that takes them are meant for what its place says'
   equal(send('dragover', 'dataTransfer', carried('a')), true);
   equal(send('drop', 'dataTransfer', carried('a', 'b')), true);
   equal([isDropping(), heard[0][0], claimed(heard.shift())], [false, 'file', ['a', 'b']]);
+});
+
+test('each pane takes what is dropped onto it, and what is pasted goes into the last', () => {
+  const pane = (kind, words) => `<div class="screen"><p>${words}</p><div class="drop-target" data-kind="${kind}"></div></div>`;
+  const [list, note] = stage(`<div>${pane('notes', 'list')}${pane('note', 'note')}</div>`).children;
+  for (const [over, kind] of [[list, 'notes'], [note, 'note']]) {
+    send('dragenter', 'dataTransfer', carried('a'), over.firstElementChild);
+    equal([list, note].map(each => each.querySelector('[data-dropping]') !== null), [over === list, over === note]);
+    equal(send('drop', 'dataTransfer', carried('a'), over.firstElementChild), true);
+    equal([isDropping(), heard[0][0], claimed(heard.shift())], [false, kind, ['a']]);
+  }
+  send('paste', 'clipboardData', carried('b'), list.firstElementChild);
+  equal([heard[0][0], claimed(heard.shift())], ['note', ['b']]);
 });
 
 test('leaving the page takes the sign away', () => {
@@ -114,6 +127,15 @@ test('what other programs share is taken once: pictures first, others after, tex
   const { start, middle, end, texts } = await capture.takeShared();
   equal(texts, [['To do.md', 'utf-8', 'of To do.md']]);
   equal([claimed([, start, middle]), claimed([, middle, end])], [['я 1.png', 'b.jpg'], ['a.pdf']]);
+  const field = stage('<input type="file" multiple data-kind="notes">');
+  const transfer = new DataTransfer();
+  for (const [name, type] of [['a', ''], ['b.png', 'image/png'], ['c.txt', '']]) transfer.items.add(new File([name], name, { type }));
+  field.files = transfer.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  const [[, first, last]] = heard.splice(0);
+  const chosen = await capture.sort(first, last);
+  equal([claimed([, chosen.start, chosen.middle]), claimed([, chosen.middle, chosen.end])], [['b.png'], ['a']]);
+  equal(chosen.texts.map(([name]) => name), ['c.txt']);
   const again = await capture.takeShared();
   equal([again.end - again.start, again.texts, heard], [0, [], []]);
 });

@@ -1,4 +1,4 @@
-import { isComposing, isTyping, keyOf, TEXT_FIELDS } from '/app/keys.js';
+import { isComposing, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from '/app/keys.js';
 import { equal, stage, test } from './suite.js';
 
 /** Tells an element a key and asks something of the event, with what the element is given. */
@@ -53,4 +53,17 @@ test('with Ctrl or ⌘, and outside fields, a letter of another script is named 
   equal(asked(keyOf, { key: 'z', code: 'KeyY', ctrlKey: true }), 'z');
   equal(asked(keyOf, { key: 'ł', code: 'KeyK', ctrlKey: true, altKey: true }), 'ł');
   equal(asked(keyOf, { key: 'Unidentified', code: 'Tab', shiftKey: true }), 'Tab');
+});
+
+test('a field undoes by itself what was typed into it, on every layout, and nothing else does', () => {
+  const undone = (init, html = '<input>') => {
+    const element = stage(html);
+    let found;
+    element.addEventListener('keydown', event => { found = [isUndoOf(element, event), isUndoOf(document.body, event)]; });
+    element.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }));
+    return found;
+  };
+  for (const init of [{ key: 'z', ctrlKey: true }, { key: 'Z', metaKey: true, shiftKey: true }, { key: 'y', ctrlKey: true },
+    { key: 'я', code: 'KeyZ', ctrlKey: true }]) equal(undone(init), [true, false]);
+  for (const init of [{ key: 'z' }, { key: 'x', ctrlKey: true }, { key: 'Backspace', ctrlKey: true }]) equal(undone(init), [false, false]);
 });

@@ -37,6 +37,8 @@ public final class Core {
     public private(set) lazy var account = Account(self)
     /// The localised strings.
     public let words: Words
+    /// What the person did last, to be undone.
+    public private(set) lazy var actHistory = ActHistory(self)
     /// The notices at the bottom of the screen.
     public private(set) lazy var notices = Notices(self)
     /// The full-screen viewer of pictures, films and sound.
@@ -143,12 +145,13 @@ public final class Core {
         return words.strings.notesNoTitle
     }
 
-    /// Restores a topic, note or photo from the trash. What a passed deadline had moved there stays restored.
-    public func restore(_ entity: EntityID) {
+    /// Restores a topic, note or photo from the trash. What a passed deadline had moved there stays restored. Returns
+    /// what undoes that.
+    @discardableResult public func restore(_ entity: EntityID) -> [EntityFields] {
         let today = time.today
-        guard let kind = notebook.replica[entity]?.kind else { return }
+        guard let kind = notebook.replica[entity]?.kind else { return [] }
         let (isTopic, isPhoto) = (kind == .topic, kind == .photo)
-        journal.make(atOnce: true) { notebook, now throws(MergeError) in
+        return journal.make(atOnce: true) { notebook, now throws(MergeError) in
             if isTopic {
                 return try notebook.restoreTopic(Identifier(entity), now: now)
                     + notebook.retain(notebook.noteIDs(in: Identifier(entity)), on: today, now: now)
@@ -158,6 +161,13 @@ public final class Core {
                 ? try notebook.restorePhotos([Identifier(entity)], now: now) : try notebook.restoreNote(Identifier(entity), now: now)
             return restored + (try notebook.retain([entity], on: today, now: now))
         }
+    }
+
+    /// Gives entities the fields that they had before a change, and shows it.
+    public func restore(_ former: [EntityFields]) {
+        journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
+        for fields in former { written(fields.entity) }
+        if actHistory.movesFocus, let first = former.first, rows.contains(first.entity) { focusRow(first.entity) }
     }
 
     /// Restores an entity that was deleted elsewhere while it was being edited here.

@@ -31,10 +31,9 @@ extension Runtime {
                 send(.media(.resent(texts.compactMap { KeptFile(text: $0) }, isAll: others == nil)))
             }
         case .readShared:
-            media.readShared { [unowned(unsafe) self] pictures, others, texts in
-                let files = texts.map { TextFile(name: $0.first ?? "", listed: $0.dropFirst()) }
-                send(.media(.shared(SharedFiles(pictures: pictures, others: others, texts: files))))
-            }
+            media.readShared { [unowned(unsafe) self] in send(.media(.shared(SharedFiles(pictures: $0, others: $1, listed: $2)))) }
+        case .sort(let files):
+            media.sort(files) { [unowned(unsafe) self] in send(.media(.sorted(SharedFiles(pictures: $0, others: $1, listed: $2)))) }
         case .forgetChosen(let files): media.forget(files)
         case .readUploads:
             media.readUploads { [unowned(unsafe) self] texts in

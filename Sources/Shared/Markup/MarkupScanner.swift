@@ -1,4 +1,5 @@
 import EmbeddedSupport
+import Markdown
 
 /// A scanner that finds headings, markers of lists, pictures, mentions and links in one paragraph; the spans together are the paragraph,
 /// character by character.
@@ -175,12 +176,14 @@ public struct MarkupScanner {
         guard mayMention(from: start) else { return nil }
         var end = start + 1
         var script = Script.common
+        var name = JapaneseName()
         while end < scalars.count, ScalarClass.isWord(scalars[end]) || isInnerDot(at: end) {
             let next = Script(of: scalars[end])
-            if next == .unspaced, next.differs(from: script) { break }
+            if next == .unspaced, next.differs(from: script) || !name.takes(scalars[end].value) { break }
             if next != .common { script = next }
             end += 1
         }
+        if name.endsWithParticle { end -= 1 }
         while end > start + 1, scalars[end - 1] == "-" { end -= 1 }
         return end > start + 1 ? end : nil
     }

@@ -7,6 +7,8 @@ public struct Replica: Sendable {
     public private(set) var states: [EntityID: EntityState] = [:]
     /// The operations created here and not taken yet, even if the change that created them failed.
     public private(set) var made: [Operation] = []
+    /// What the writes created here and not taken yet have replaced, in their order.
+    public private(set) var replaced: [ReplacedFields] = []
     private var clock: HybridClock
 
     /// Creates an empty replica whose edits are made by an agent drawn for this session.
@@ -21,6 +23,7 @@ public struct Replica: Sendable {
     public mutating func takeMade() -> [Operation] {
         let operations = made
         made = []
+        replaced = []
         return operations
     }
 
@@ -57,7 +60,9 @@ public struct Replica: Sendable {
         _ kind: EntityKind, _ id: EntityID, _ fields: [FieldWrite], now: Instant
     ) throws(MergeError) -> Operation {
         let operation = Operation(kind: kind, entity: id, change: .write(fields, at: clock.stamp(wall: now.milliseconds)))
+        let former = ReplacedFields(fields, of: kind, id, in: states[id])
         try apply(operation)
+        replaced.append(former)
         made.append(operation)
         return operation
     }

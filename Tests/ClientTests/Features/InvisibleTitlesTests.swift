@@ -132,7 +132,7 @@ struct InvisibleTitlesTests: AppDriver {
     }
 
     @Test func aTitleThatIsTypedOrPastedHasOneLine() {
-        send(.topics(.open(topic)), .notes(.addTapped), .editor(.titleTyped("a\nb\u{2028}c", replacing: 0..<0, caret: 5)))
+        send(.topics(.open(topic)), .notes(.addTapped), .editor(.titleTyped("a\u{2028}b\u{85}c", replacing: 0..<0, caret: 5)))
         #expect(app.editor?.title.string == "a b c")
     }
 

@@ -214,7 +214,7 @@ struct PhotosAppTests: AppDriver {
             return operations + (try notebook.setTopic(photo, to: topics[1], now: now))
         }
         send(.photos(.stripTapped(photo)), .editor(.textExceeded("rest")))
-        #expect(app.says(.textFull(count: 4, isCaption: true)))
+        #expect(app.says(.textFull(count: 4, isCaption: true, of: photo.entity)))
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ in }.node())
         #expect(screen.find(text: "The caption is full. 4 characters were left out.") != nil)

@@ -10,6 +10,7 @@ import Wire
 @testable import Core
 @testable import Editor
 @testable import Library
+@testable import Notes
 @testable import Sharing
 
 /// Takes what another program shares through the app: nothing before the person has agreed.
@@ -61,6 +62,44 @@ struct SharingAppTests: AppDriver {
         for photo in try [store(), store()] {
             #expect(app.editor?.text.string.contains("photo:\(EntityReference(photo.entity).text)") == true)
         }
+    }
+
+    /// Drops files onto the list that is shown, where the page's scripts sort them.
+    @discardableResult private func drop(pictures: Range<Int> = 0..<0, texts: [TextFile] = []) -> [Effect] {
+        let asked = send(.media(.chosen(for: SharedFiles.dropKind, 0..<9)))
+        #expect(asked.contains { if case .media(.sort(0..<9)) = $0 { true } else { false } })
+        return send(.media(.sorted(SharedFiles(pictures: pictures, others: 0..<0, texts: texts))))
+    }
+
+    @Test func aTextThatIsDroppedOntoAListIsANoteOfItsTopicAtOnce() throws {
+        _ = app.update(.topics(.addTapped), now: now)
+        send(.topics(.nameTyped("B")), .topics(.nameConfirmed))
+        let topic = try #require(app.notebook.topics().last).id
+        send(.topics(.open(topic)))
+        drop(texts: [file("To do.md", "- [ ] fern\r\n- [x] moss")])
+        let note = try #require(app.notebook.notes(in: topic).first)
+        #expect(dialog() == nil && note.title == "To do" && note.text == "- [ ] fern\n- [x] moss" && app.screen == .editor(note.id))
+    }
+
+    @Test func severalTextsStayInTheListAndAreUndoneAtOnce() throws {
+        send(.topics(.open(app.notebook.topics()[0].id)))
+        let long = String(repeating: "x", count: Note.maximumTextLength) + "end"
+        drop(texts: [file("1.txt", "one"), file("2.txt", long), file("3.md", "three")])
+        #expect(notes.map(\.title) == ["1", "2", "2", "3"] && notes[2].text == "end", "nothing is left out")
+        #expect(app.screen.kind == .notes && app.says(.notes(.added, count: 4), offering: app.strings.commonUndo))
+        send(.noticeTapped)
+        #expect(notes.isEmpty)
+    }
+
+    @Test func aDroppedTextThatIsInDoubtIsAskedAboutAndAPictureIsInANoteOfItsOwn() throws {
+        send(.topics(.open(app.notebook.topics()[0].id)))
+        drop(texts: [file("old.txt", "ÿ", otherwise: [TextDecoding(encoding: "windows-1251", text: "я")])])
+        #expect(dialog() != nil && notes.isEmpty)
+        send(.sharing(.answered(isWanted: true)))
+        #expect(notes.map(\.title) == ["old"])
+        drop(pictures: 3..<4)
+        let photo = try store()
+        #expect(notes.count == 2 && app.editor?.text.string.contains("photo:\(EntityReference(photo.entity).text)") == true)
     }
 
     @Test func textsBecomeNotesAndOtherFilesGoIntoTheLibrary() throws {

@@ -56,6 +56,23 @@ struct WritingKeysTests: AppDriver {
         #expect(app.editor?.page == nil && app.editor?.text.selectionStart == 6 && app.editor?.text.selectionEnd == 6)
     }
 
+    @Test func aClickOnTheBlankBelowTheWordsWritesAtTheEnd() throws {
+        try openPage()
+        send(.editor(.page(.writingAsked)), .editor(.textSelected(start: 2, end: 2)), .editor(.doneTapped))
+        for isPage in [true, false] {
+            #expect((app.editor?.page != nil) == isPage)
+            #expect(focused(send(.editor(.groundTapped))) == EditorView.textField)
+            #expect(app.editor?.page == nil && app.editor?.text.selectionStart == "an oak\n\nand a pine".utf16.count)
+            send(.editor(.textSelected(start: 2, end: 2)))
+        }
+    }
+
+    @Test(arguments: [Event.Modifiers.control, .meta]) func whatIsPastedOnThePageIsWrittenAtTheEnd(modifiers: Event.Modifiers) throws {
+        try openPage()
+        let (result, effects) = press("v", modifiers)
+        #expect(result.isEmpty && focused(effects) == EditorView.textField && app.editor?.page == nil, "the browser pastes itself")
+    }
+
     @Test func keysThatWriteNothingLeaveThePage() throws {
         try openPage()
         for (key, modifiers) in [

@@ -125,7 +125,7 @@ struct SharedDeviceTests {
         _ = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
         let count = app.notebook.noteCount
         let file = TextFile(name: "", readings: [TextDecoding(encoding: "utf-8", text: "mine")])
-        app.notice = nil
+        app.core.notices.close()
         _ = app.update(.opened(file), now: now)
         #expect(app.notebook.noteCount == count && app.says(.otherSpace), "it is said")
         app.features.sharing.begin(with: NoteDraft())

@@ -56,6 +56,7 @@ extension AloneNeeds: BackupsNeeds, ExportNeeds, EditionsNeeds, DevicesNeeds, St
         note("createNote " + draft.title)
         return nil
     }
+    func createNotes(from drafts: [NoteDraft]) { note("createNotes \(drafts.count)") }
     func addToLibrary(_ files: Range<Int>) { note("addToLibrary \(files)") }
     func addPictures(_ files: Range<Int>, toNote: Bool) { note("addPictures \(files)") }
 }

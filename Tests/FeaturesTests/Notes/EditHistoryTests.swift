@@ -97,9 +97,9 @@ struct EditHistoryTests {
         var stage = Stage("start ")
         stage.type("mine")
         // Another device writes before, into the middle, and after it.
-        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("A ".unicodeScalars))], by: .others)
-        stage.field.merge([TextPatch(position: 10, deletedCount: 0, inserted: Array("-B-".unicodeScalars))], by: .others)
-        stage.field.merge([TextPatch(position: 15, deletedCount: 0, inserted: Array(" C".unicodeScalars))], by: .others)
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("A ".unicodeScalars))], by: .others, now: stage.now)
+        stage.field.merge([TextPatch(position: 10, deletedCount: 0, inserted: Array("-B-".unicodeScalars))], by: .others, now: stage.now)
+        stage.field.merge([TextPatch(position: 15, deletedCount: 0, inserted: Array(" C".unicodeScalars))], by: .others, now: stage.now)
         #expect(stage.text == "A start mi-B-ne C")
         #expect(stage.undo(1) == ["A start -B- C"])
         #expect(stage.redo(1) == ["A start mi-B-ne C"])
@@ -108,11 +108,11 @@ struct EditHistoryTests {
     @Test func whatOthersDeletedMeanwhileIsNotDeletedAgain() {
         var stage = Stage("one ")
         stage.type("two")
-        stage.field.merge([TextPatch(position: 0, deletedCount: 6, inserted: [])], by: .others)
+        stage.field.merge([TextPatch(position: 0, deletedCount: 6, inserted: [])], by: .others, now: stage.now)
         #expect(stage.text == "o" && stage.undo(1) == [""])
         stage = Stage("keep")
         stage.type("x")
-        stage.field.merge([TextPatch(position: 4, deletedCount: 1, inserted: [])], by: .others)
+        stage.field.merge([TextPatch(position: 4, deletedCount: 1, inserted: [])], by: .others, now: stage.now)
         #expect(!stage.field.history.canUndo && stage.undo(1) == ["keep"])
     }
 
@@ -121,7 +121,7 @@ struct EditHistoryTests {
         stage.type("first")
         stage.type(" second")
         stage.replace(0..<5, with: "1st", after: 3_000)
-        stage.field.merge([TextPatch(position: 3, deletedCount: 0, inserted: Array(" and".unicodeScalars))], by: .others)
+        stage.field.merge([TextPatch(position: 3, deletedCount: 0, inserted: Array(" and".unicodeScalars))], by: .others, now: stage.now)
         #expect(stage.text == "1st and second")
         #expect(stage.undo(3) == ["first and second", "first and", " and"])
         #expect(stage.redo(3) == ["first and", "first and second", "1st and second"])
@@ -167,8 +167,8 @@ struct EditHistoryTests {
     @Test func whatThePersonHadInsertedIsAStepAndWhatOthersWriteIsNone() {
         var stage = Stage("my words")
         stage.type("!")
-        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("READ ".unicodeScalars))], by: .person)
-        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("other ".unicodeScalars))], by: .others)
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("READ ".unicodeScalars))], by: .person, now: stage.now)
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("other ".unicodeScalars))], by: .others, now: stage.now)
         #expect(stage.text == "other READ my words!")
         #expect(stage.undo(3) == ["other my words!", "other my words", "other my words"])
         #expect(stage.redo(2) == ["other my words!", "other READ my words!"])

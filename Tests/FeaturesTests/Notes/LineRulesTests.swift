@@ -1,3 +1,4 @@
+import Domain
 import Merge
 import Testing
 
@@ -31,7 +32,8 @@ struct LineRulesTests {
     func aLineBreakInAnItemGoesOnWithTheList(text: String, expected: String) { #expect(lineBreak(text) == expected) }
 
     @Test(arguments: [
-        ("- |", "|"), ("- a\n- [ ] |\nb", "- a\n|\nb"), ("a\n\t2. |", "a\n|"), ("- [x]|", "|"), ("-  |", "|"), ("* \t|\n", "|\n"),
+        ("- |", "|"), ("- a\n- [ ] |\nb", "- a\n\n|\nb"), ("a\n\t2. |", "a\n\n|"), ("- a\n\n- |", "- a\n\n|"), ("- [x]|", "|"),
+        ("-  |", "|"), ("* \t|\n", "|\n"),
     ])
     func aLineBreakInAnEmptyItemEndsTheList(text: String, expected: String) { #expect(lineBreak(text) == expected) }
 
@@ -119,7 +121,7 @@ struct LineRulesTests {
         let theirs = TextChangeSet(TextEdit(position: 7, deletedCount: 0, inserted: ["!"]))
         let rebased = move?.changes.rebased(over: theirs, goesFirst: false)
         var field = MergedField("one\ntwo!\nthree")
-        if let rebased { _ = field.change(rebased, selecting: nil) }
+        if let rebased { _ = field.change(rebased, selecting: nil, now: Instant(milliseconds: 0)) }
         #expect(field.string == "two\none!\nthree")
     }
 }

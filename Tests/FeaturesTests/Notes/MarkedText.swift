@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Merge
 
@@ -34,7 +35,7 @@ struct MarkedText: Equatable, CustomStringConvertible {
         field.select(
             startUTF16: UTF16Text.unitCount(of: scalars[..<selection.lowerBound]),
             endUTF16: UTF16Text.unitCount(of: scalars[..<selection.upperBound]))
-        _ = field.change(edit.changes, selecting: edit.selection)
+        _ = field.change(edit.changes, selecting: edit.selection, now: Instant(milliseconds: 0))
         return MarkedText(
             scalars: field.scalars, selection: field.scalarRange(of: field.selectionStart..<field.selectionEnd))
     }

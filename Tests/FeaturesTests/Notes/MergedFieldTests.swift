@@ -28,10 +28,10 @@ struct MergedFieldTests {
         var field = MergedField("ab")
         #expect(field.type(["😀"], replacing: 1..<1, caretUTF16: 3, now: now)?.position == 1)
         #expect(field.type(["x"], replacing: 3..<3, caretUTF16: 4, now: now)?.position == 2)
-        field.merge([TextPatch(position: 0, deletedCount: 0, inserted: ["😀"])], by: .others)
+        field.merge([TextPatch(position: 0, deletedCount: 0, inserted: ["😀"])], by: .others, now: Instant(milliseconds: 0))
         #expect(field.type([], replacing: 5..<6, caretUTF16: 5, now: now) == TextEdit(position: 3, deletedCount: 1, inserted: []))
         #expect(field.type([], replacing: 0..<2, caretUTF16: 0, now: now)?.deletedCount == 1)
-        field.merge([TextPatch(position: 1, deletedCount: 1, inserted: [])], by: .others)
+        field.merge([TextPatch(position: 1, deletedCount: 1, inserted: [])], by: .others, now: Instant(milliseconds: 0))
         #expect(field.string == "ab")
         #expect(field.type(["y"], replacing: 2..<2, caretUTF16: 3, now: now)?.position == 2)
     }
@@ -45,18 +45,18 @@ struct MergedFieldTests {
     @Test func theCaretStaysAtItsCharactersWhenTextArrives() {
         var field = MergedField("hello")
         field.select(startUTF16: 2, endUTF16: 4)
-        field.merge([TextPatch(position: 0, deletedCount: 0, inserted: ["a", "😀"])], by: .others)
+        field.merge([TextPatch(position: 0, deletedCount: 0, inserted: ["a", "😀"])], by: .others, now: Instant(milliseconds: 0))
         #expect(field.string == "a😀hello")
         #expect(field.selectionStart == 5 && field.selectionEnd == 7)
         #expect(field.revision == 1)
-        field.merge([TextPatch(position: 3, deletedCount: 2, inserted: [])], by: .others)
+        field.merge([TextPatch(position: 3, deletedCount: 2, inserted: [])], by: .others, now: Instant(milliseconds: 0))
         #expect(field.selectionStart == 4)
     }
 
     @Test func textAfterTheCaretLeavesItWhereItIs() {
         var field = MergedField("hello")
         field.select(startUTF16: 2, endUTF16: 2)
-        field.merge([TextPatch(position: 4, deletedCount: 1, inserted: ["p", "!"])], by: .others)
+        field.merge([TextPatch(position: 4, deletedCount: 1, inserted: ["p", "!"])], by: .others, now: Instant(milliseconds: 0))
         #expect(field.selectionStart == 2)
     }
 }

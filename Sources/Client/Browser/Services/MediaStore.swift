@@ -55,16 +55,28 @@ public final class MediaStore {
     /// Reads the files that another program shares: the numbers of pictures and of others, and texts: the name of the file, then each
     /// encoding that fits, followed by the text.
     public func readShared(_ completion: @escaping (Range<Int>, Range<Int>, [[String]]) -> Void) {
-        call(capture, "takeShared", []) { found in
-            let start = Int(found["start"].number ?? 0)
-            let middle = max(start, Int(found["middle"].number ?? 0))
-            let end = max(middle, Int(found["end"].number ?? 0))
-            let list = found["texts"]
-            let texts = (0..<Int(list["length"].number ?? 0)).map { list["\($0)"].object?.copyTexts() ?? [] }
-            completion(start..<middle, middle..<end, texts)
+        call(capture, "takeShared", []) {
+            MediaStore.read($0, completion)
         } failure: { _ in
             completion(0..<0, 0..<0, [])
         }
+    }
+
+    /// Sorts files that a person chose as `readShared` does; they get other numbers.
+    public func sort(_ files: Range<Int>, _ completion: @escaping (Range<Int>, Range<Int>, [[String]]) -> Void) {
+        call(capture, "sort", [.number(Double(files.lowerBound)), .number(Double(files.upperBound))]) {
+            MediaStore.read($0, completion)
+        } failure: { _ in
+            completion(0..<0, 0..<0, [])
+        }
+    }
+
+    private static func read(_ found: JSValue, _ completion: (Range<Int>, Range<Int>, [[String]]) -> Void) {
+        let start = Int(found["start"].number ?? 0)
+        let middle = max(start, Int(found["middle"].number ?? 0))
+        let end = max(middle, Int(found["end"].number ?? 0))
+        let list = found["texts"]
+        completion(start..<middle, middle..<end, (0..<Int(list["length"].number ?? 0)).map { list["\($0)"].object?.copyTexts() ?? [] })
     }
 
     /// Forgets files that a person chose.

@@ -95,9 +95,8 @@ extension App {
         journal.writeUnsaved()
     }
 
-    /// Offers a new version, unless a text that could not be stored is left only in the current notice.
+    /// Offers a new version.
     private func sayUpdate() {
-        if core.notices.current?.stay == .holdingText { return }
         say(
             .updateReady.offering({ $0.noticeUpdateNow }) { [self] in
                 journal.save(isUrgent: true)

@@ -170,6 +170,7 @@ extension Features: ServerHealthNeeds {
 
 extension Features: SharingNeeds {
     @discardableResult public func createNote(from draft: NoteDraft) -> Identifier<Note>? { notes.createNote(from: draft) }
+    public func createNotes(from drafts: [NoteDraft]) { notes.createNotes(from: drafts) }
     public func addToLibrary(_ files: Range<Int>) { library.add(files) }
     public func addPictures(_ files: Range<Int>, toNote: Bool) {
         if toNote { editor.add(pictures: files) } else { photos.add(files) }

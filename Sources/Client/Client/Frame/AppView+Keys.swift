@@ -3,9 +3,12 @@ import EmbeddedSupport
 import ViewTree
 
 extension AppView {
-    /// Returns what a key begins that writes a letter, where the focus is in no field; nil for any other key, and where nothing is written.
+    /// Returns what a key begins that writes a letter or pastes, where the focus is in no field; nil for any other key, and where nothing
+    /// is written.
     func writing(by event: Event) -> (() -> Void)? {
-        guard hearsKeys, event.isPrintable, !event.isComposing, !app.features.all.contains(where: { $0.hasKeys }) else { return nil }
+        guard hearsKeys, event.isPrintable || event.pastes, !event.isComposing, !app.features.all.contains(where: { $0.hasKeys }) else {
+            return nil
+        }
         return app.shownFeature.writing
     }
 
@@ -29,6 +32,11 @@ extension AppView {
 }
 
 extension Event {
+    /// Whether a key pastes.
+    fileprivate var pastes: Bool {
+        (modifiers == .control || modifiers == .meta) && (ExactText.areSame(text, "v") || ExactText.areSame(text, "V"))
+    }
+
     /// Whether a key writes a letter or sign; a space scrolls or presses instead. Of the keys with Alt only those that write another sign
     /// than without it.
     fileprivate var isPrintable: Bool {

@@ -15,6 +15,8 @@ public enum MediaEffect: Equatable, Sendable {
     case resend(photos: [EntityID], others: [EntityID]?)
     /// Looks for the files that another program shares.
     case readShared
+    /// Sorts chosen files into pictures, texts and others.
+    case sort(Range<Int>)
     /// Releases chosen files that are not wanted.
     case forgetChosen(Range<Int>)
     /// Reads what has yet to be uploaded.
@@ -46,6 +48,8 @@ public enum MediaEvent: Sendable {
     case chosen(for: String, Range<Int>)
     /// Another program shared files.
     case shared(SharedFiles)
+    /// Chosen files were sorted.
+    case sorted(SharedFiles)
     /// The device stored a file.
     case kept(KeptFile)
     /// The device did not store a file; its name, and the name of the error.

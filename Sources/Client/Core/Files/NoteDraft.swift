@@ -11,6 +11,8 @@ public struct NoteDraft: Equatable, Sendable {
     public var text: String
     /// The name of the topic that it is for; empty for the first.
     public var topic: String
+    /// The topic that it is for; nil for the one with the name.
+    public var topicID: Identifier<Topic>?
 
     /// Whether files came with it, which wait in the browser.
     public var hasFiles = false
@@ -48,6 +50,19 @@ public struct NoteDraft: Equatable, Sendable {
     /// Whether it has neither title nor text.
     public var isEmpty: Bool { title.isEmpty && text.isEmpty }
 
+    /// The notes that it becomes: several with the same title if its text is longer than that of a note.
+    public var parts: [NoteDraft] {
+        var parts: [NoteDraft] = []
+        var rest = ExactText.scalars(of: text)[...]
+        repeat {
+            var part = self
+            part.text = ExactText.text(of: rest.prefix(Note.maximumTextLength))
+            parts.append(part)
+            rest = rest.dropFirst(Note.maximumTextLength)
+        } while !rest.isEmpty
+        return parts
+    }
+
     /// The address of a page whose title the note lacks; nil for none.
     public var untitledAddress: String? {
         guard title.isEmpty else { return nil }
@@ -59,8 +74,9 @@ public struct NoteDraft: Equatable, Sendable {
         return nil
     }
 
-    /// Returns the topic with the name, regardless of case and accents, or the first.
+    /// Returns the topic that it is for, or the one with the name, regardless of case and accents, or the first.
     public func topic(of topics: [Topic]) -> Topic? {
+        if let known = topics.first(where: { $0.id == topicID }) { return known }
         let wanted = SearchFolding.folded(topic)
         return topics.first { ExactText.areSame(SearchFolding.folded($0.name), wanted) } ?? topics.first
     }

@@ -71,7 +71,8 @@ public final class Uploads: CorePart {
         case .held(let files): held(files)
         case .picksRead(let picks, let lost): recover(picks, lost: lost)
         case .resent(let files, let isAll): resent(files, isAll: isAll)
-        case .taken, .fetched, .shared, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered: break
+        case .taken, .fetched, .shared, .sorted, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered:
+            break
         }
     }
 

@@ -209,8 +209,10 @@ public final class Journal: CorePart {
         }
     }
 
-    /// Applies a change to the notebook and keeps its operations, including those made before a failure.
-    @inline(never) public func make(atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
+    /// Applies a change to the notebook and keeps its operations, including those made before a failure; returns what undoes its writes.
+    @discardableResult @inline(never) public func make(
+        atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
+    ) -> [EntityFields] {
         // A deletion with the time of a clock that is far behind would be past its time in the trash on every device.
         let moment = notebook.replica.moment(atLeast: now)
         defer {
@@ -218,7 +220,8 @@ public final class Journal: CorePart {
             if !made.isEmpty { record(made, atOnce: atOnce) }
         }
         // A part that fails has itself changed nothing.
-        do throws(MergeError) { _ = try body(&core.notebook, moment) } catch { return }
+        do throws(MergeError) { _ = try body(&core.notebook, moment) } catch { return core.notebook.formerFields(now: moment) }
+        return core.notebook.formerFields(now: moment)
     }
 
     /// Stores the unsaved operations; only one such batch is being stored at a time, so that a failed one can be put first again.

@@ -1,6 +1,5 @@
 import Domain
 import EmbeddedSupport
-import Replication
 
 /// The reminders, and what is overdue.
 extension Notebook {
@@ -12,30 +11,6 @@ extension Notebook {
         public let entity: EntityID
         /// The moment of the reminder.
         public let moment: Instant
-    }
-
-    /// The values of the deadline fields of a note or photo, to restore them.
-    public struct DateFields: Equatable, Sendable {
-        /// Whether it is a note or a photo.
-        public let kind: EntityKind
-        /// The note or photo.
-        public let entity: EntityID
-        /// The fields with their values.
-        public let fields: [FieldWrite]
-    }
-
-    /// The names of the fields that a deadline and what goes with it are made of.
-    public static let dateFieldNames = [
-        Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name,
-        Note.doneField.name, Note.recurrenceField.name,
-    ]
-
-    /// Returns the values of the deadline fields of an entity; nil for what is neither a note nor a photo.
-    public mutating func dateFields(of entity: EntityID) -> DateFields? {
-        let isDate = { (write: FieldWrite) in Notebook.dateFieldNames.contains { $0 == write.name } }
-        if let note = note(Identifier(entity)) { return DateFields(kind: .note, entity: entity, fields: note.fieldWrites().filter(isDate)) }
-        guard let photo = photo(Identifier(entity)) else { return nil }
-        return DateFields(kind: .photo, entity: entity, fields: photo.fieldWrites().filter(isDate))
     }
 
     /// Returns the reminders of what is in use and not archived, the earliest first.

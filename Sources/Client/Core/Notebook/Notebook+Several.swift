@@ -4,43 +4,21 @@ import Replication
 
 /// Changes to several notes at once.
 extension Notebook {
-    /// The values of some fields of a note, which it has or will get.
-    public struct NoteFields: Equatable, Sendable {
-        /// The identity of the note.
-        public let note: Identifier<Note>
-        /// The fields with their values.
-        public let fields: [FieldWrite]
-
-        public init(note: Identifier<Note>, fields: [FieldWrite]) {
-            self.note = note
-            self.fields = fields
-        }
-    }
-
     /// Returns the values of some fields of notes.
-    public mutating func noteFields(_ names: [String], of notes: [Identifier<Note>]) -> [NoteFields] {
-        var found: [NoteFields] = []
+    public mutating func noteFields(_ names: [String], of notes: [Identifier<Note>]) -> [EntityFields] {
+        var found: [EntityFields] = []
         for id in notes {
             guard let note = note(id) else { continue }
-            found.append(NoteFields(note: id, fields: note.fieldWrites().filter { names.contains($0.name) }))
+            found.append(EntityFields(.note, id.entity, note.fieldWrites().filter { names.contains($0.name) }))
         }
         return found
-    }
-
-    /// Writes fields of several notes.
-    public mutating func write(_ notes: [NoteFields], now: Instant) throws(MergeError) -> [Operation] {
-        try change { replica throws(MergeError) in
-            var operations: [Operation] = []
-            for note in notes { operations.append(try replica.write(.note, note.note.entity, note.fields, now: now)) }
-            return operations
-        }
     }
 
     /// Writes the same fields to several notes.
     public mutating func write(
         _ fields: [FieldWrite], toNotes notes: [Identifier<Note>], now: Instant
     ) throws(MergeError) -> [Operation] {
-        try write(notes.map { NoteFields(note: $0, fields: fields) }, now: now)
+        try write(notes.map { EntityFields(.note, $0.entity, fields) }, now: now)
     }
 
     /// Returns the notes in use that were never added to a topic.
@@ -56,14 +34,27 @@ extension Notebook {
         let there = self.notes(in: topic)
         var first: [Int: String] = [:]
         for note in there where first[note.group] == nil { first[note.group] = note.position }
-        var moved: [NoteFields] = []
+        var moved: [EntityFields] = []
         for id in notes.reversed() {
             guard let group = outline(of: id)?.group else { continue }
             let position = OrderKey.between(nil, first[group])
             first[group] = position
-            moved.append(NoteFields(note: id, fields: [FieldWrite(Fields.topicID, topic), FieldWrite(Fields.position, position)]))
+            moved.append(EntityFields(.note, id.entity, [FieldWrite(Fields.topicID, topic), FieldWrite(Fields.position, position)]))
         }
         return try write(moved, now: now)
+    }
+
+    /// Creates a note with a title and a text, as far as they fit, in a topic: after one of its notes, or at the top.
+    public mutating func addNote(
+        _ id: Identifier<Note>, in topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String, text: String,
+        now: Instant
+    ) throws(MergeError) -> [Operation] {
+        var operations = try addNote(id, in: topic, after: earlier, now: now)
+        for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {
+            operations += try edit(
+                .note, id.entity, field: field, [TextEdit(beginning: words, limit: limit)], undo: .partOfCreation, now: now)
+        }
+        return operations
     }
 
     /// Creates a copy of a note, with its texts and colour, after it.
@@ -71,23 +62,18 @@ extension Notebook {
         _ id: Identifier<Note>, as copy: Identifier<Note>, now: Instant
     ) throws(MergeError) -> [Operation] {
         guard let note = note(id), let topic = note.topicID else { return [] }
-        var operations = try addNote(copy, in: topic, after: id, now: now)
-        for (field, words, limit) in [("title", note.title, Note.maximumTitleLength), ("text", note.text, Note.maximumTextLength)]
-        where !words.isEmpty {
-            operations += try edit(
-                .note, copy.entity, field: field, [TextEdit(beginning: words, limit: limit)], undo: .partOfCreation, now: now)
-        }
+        var operations = try addNote(copy, in: topic, after: id, title: note.title, text: note.text, now: now)
         if let color = note.color { operations += try setColor(color, custom: note.customColor, of: .note, copy.entity, now: now) }
         return operations
     }
 
     /// Moves notes to the trash.
     public mutating func deleteNotes(_ notes: [Identifier<Note>], now: Instant) throws(MergeError) -> [Operation] {
-        var deleted: [NoteFields] = []
+        var deleted: [EntityFields] = []
         for id in notes {
             var fields = [FieldWrite(Fields.deletedAt, now)]
             if outline(of: id)?.expiredDeadline != nil { fields.append(FieldWrite(Fields.expiredDeadline, nil)) }
-            deleted.append(NoteFields(note: id, fields: fields))
+            deleted.append(EntityFields(.note, id.entity, fields))
         }
         return try write(deleted, now: now)
     }

@@ -17,11 +17,15 @@ extension Notice {
     public static func copied(_ isDone: Bool) -> Notice {
         Notice(isDone ? "copied" : "not copied") { isDone ? $0.noticeCopied : $0.noticeNotCopied }
     }
+    /// The notice that the last act was undone.
+    public static var undone: Notice { Notice("undone") { $0.noticeUndone } }
     /// The notice that a file was downloaded instead of being shared.
     public static var shareFailed: Notice { Notice("share") { $0.noticeShareFailed } }
-    /// Returns the notice that a number of characters did not fit into a text, or into the caption of a photo.
-    public static func textFull(count: Int, isCaption: Bool) -> Notice {
-        Notice("full", stay: .holdingText) { isCaption ? $0.noticeCaptionFull(count: count) : $0.noticeTextFull(count: count) }
+    /// Returns the notice that a number of characters did not fit into the text of a note, or into the caption of a photo.
+    public static func textFull(count: Int, isCaption: Bool, of entity: EntityID) -> Notice {
+        Notice("full " + entity.text, stay: .holdingText) {
+            isCaption ? $0.noticeCaptionFull(count: count) : $0.noticeTextFull(count: count)
+        }
     }
 
     /// Returns the notice that notes or photos were moved to the trash since their deadlines have passed; the name is of one of them.

@@ -8,6 +8,8 @@ public struct Notice {
         public let label: (Strings) -> String
         /// Performs the action.
         public let perform: () -> Void
+        /// Whether it undoes what the notice is about.
+        let undoes: Bool
     }
 
     /// How long a notice is shown.
@@ -16,11 +18,11 @@ public struct Notice {
         case passing
         /// Until it is closed or another notice is shown.
         case untilClosed
-        /// As `untilClosed`, and no less urgent notice replaces it: a text that could not be stored is left only in this notice.
+        /// As `untilClosed`, and other notices wait behind it: a text that could not be stored is left only in this notice.
         case holdingText
     }
 
-    /// The identity among the notices shown one after another: a notice that replaces one with the same key does not move.
+    /// The identity among the notices shown one after another: a notice that replaces one with the same key does not move, nor wait.
     public let key: String
     /// How long it is shown.
     public let stay: Stay
@@ -37,13 +39,19 @@ public struct Notice {
 
     /// Returns the notice with a button.
     public func offering(_ label: @escaping (Strings) -> String, _ perform: @escaping () -> Void) -> Notice {
-        var notice = self
-        notice.action = Action(label: label, perform: perform)
-        return notice
+        offering(Action(label: label, perform: perform, undoes: false))
     }
 
-    /// Returns the notice with a button that undoes what was done.
-    public func undone(by undo: @escaping () -> Void) -> Notice { offering({ $0.commonUndo }, undo) }
+    /// Returns the notice with a button that undoes what was done; the keys that undo do the same.
+    public func undone(by undo: @escaping () -> Void) -> Notice {
+        offering(Action(label: { $0.commonUndo }, perform: undo, undoes: true))
+    }
+
+    private func offering(_ action: Action) -> Notice {
+        var notice = self
+        notice.action = action
+        return notice
+    }
 
     /// How long a passing notice is shown, in milliseconds.
     public static let milliseconds = 8_000

@@ -247,6 +247,7 @@ public final class DevicesFeature: Feature {
         signedIn = nil
         state = DevicesState()
         for feature in core.features { feature.signedOut(isHidden: false) }
+        core.actHistory.forget()
         enqueue(.stopListening)
         core.exchange.handle(.signedOut)
         if removesData { enqueue(.removeAll) }
@@ -352,7 +353,8 @@ public final class DevicesFeature: Feature {
             signedIn = nil
             state = DevicesState()
             for feature in core.features { feature.signedOut(isHidden: true) }
-            core.notices.current = nil
+            core.notices.forget()
+            core.actHistory.forget()
             show(.devices, replaces: true)
         } else {
             show(core.navigation.home, replaces: true)

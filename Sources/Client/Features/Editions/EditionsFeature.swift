@@ -105,7 +105,7 @@ public final class EditionsFeature: Feature {
     /// Clears the screen for the paywall once the limit is exceeded, and keeps what was typed.
     public func observeLimit() {
         core.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) self] _ in
-            if core.notices.current?.stay == .passing { core.notices.current = nil }
+            core.notices.closePassing()
             core.journal.save(isUrgent: true)
         }
     }

@@ -7,8 +7,10 @@ public struct EditHistory: Equatable, Sendable {
     /// What was written or deleted in one go, and is undone at once.
     private struct Step: Equatable {
         var changes: TextChangeSet
-        /// When the step was last added to; nil where nothing is to be added any more.
-        var addedAt: Instant?
+        /// When the step was last added to.
+        var madeAt: Instant
+        /// Whether what follows may join it.
+        var isOpen = false
     }
 
     /// The maximum number of steps that are kept.
@@ -26,6 +28,8 @@ public struct EditHistory: Equatable, Sendable {
 
     /// Whether there is something to undo.
     public var canUndo: Bool { !undoSteps.isEmpty }
+    /// When the last step was made that can be undone; nil for none.
+    public var lastMadeAt: Instant? { undoSteps.last?.madeAt }
     /// Whether there is something to redo.
     public var canRedo: Bool { !redoSteps.isEmpty }
 
@@ -36,37 +40,37 @@ public struct EditHistory: Equatable, Sendable {
     mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) {
         redoSteps = []
         if let moved = moved(by: edit, now: now) {
-            undoSteps[undoSteps.count - 1] = Step(changes: moved, addedAt: nil)
+            undoSteps[undoSteps.count - 1] = Step(changes: moved, madeAt: now)
             return
         }
         if let joined = joined(with: edit, deleted: deleted, isComposing: isComposing, now: now) {
-            undoSteps[undoSteps.count - 1] = Step(changes: TextChangeSet(joined), addedAt: now)
+            undoSteps[undoSteps.count - 1] = Step(changes: TextChangeSet(joined), madeAt: now, isOpen: true)
             return
         }
         let inverse = TextEdit(position: edit.position, deletedCount: edit.inserted.count, inserted: deleted)
-        EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: now), on: &undoSteps)
+        EditHistory.push(Step(changes: TextChangeSet(inverse), madeAt: now, isOpen: true), on: &undoSteps)
     }
 
     /// Records changes that are about to be made to a text at once; they become a step of their own.
-    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar]) {
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], now: Instant) {
         redoSteps = []
-        EditHistory.push(Step(changes: changes.inverse(in: scalars), addedAt: nil), on: &undoSteps)
+        EditHistory.push(Step(changes: changes.inverse(in: scalars), madeAt: now), on: &undoSteps)
     }
 
     /// Begins a new step for what an input method is about to compose, unless the last step is one letter that it continues.
     mutating func beginComposition() {
         guard let last = undoSteps.indices.last, undoSteps[last].changes.replacements.first?.deletedCount != 1 else { return }
-        undoSteps[last].addedAt = nil
+        undoSteps[last].isOpen = false
     }
 
     /// Rebases all steps over what others did to the text, or records what the person had inserted as a step.
-    public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin) {
+    public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin, now: Instant) {
         if origin == .person { redoSteps = [] }
         for patch in patches {
             // What a person asks for is inserted; where a merge deletes as well, undo does not restore that.
             if origin == .person, patch.deletedCount == 0 {
                 let inverse = TextEdit(position: patch.position, deletedCount: patch.inserted.count, inserted: [])
-                EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: nil), on: &undoSteps)
+                EditHistory.push(Step(changes: TextChangeSet(inverse), madeAt: now), on: &undoSteps)
                 continue
             }
             let change = TextEdit(position: patch.position, deletedCount: patch.deletedCount, inserted: patch.inserted)
@@ -88,8 +92,8 @@ public struct EditHistory: Equatable, Sendable {
     /// Returns what undoes the last step, a deletion, together with an insertion of the same gesture: a word that was dragged elsewhere, or
     /// one that a keyboard has replaced by cutting and pasting. Nil where the insertion is not a second half.
     private func moved(by edit: TextEdit, now: Instant) -> TextChangeSet? {
-        guard edit.deletedCount == 0, edit.inserted.count > 1, let last = undoSteps.last, let addedAt = last.addedAt,
-            now.milliseconds - addedAt.milliseconds <= EditHistory.gestureMilliseconds, last.changes.replacements.count == 1
+        guard edit.deletedCount == 0, edit.inserted.count > 1, let last = undoSteps.last, last.isOpen,
+            now.milliseconds - last.madeAt.milliseconds <= EditHistory.gestureMilliseconds, last.changes.replacements.count == 1
         else { return nil }
         let deletion = last.changes.replacements[0]
         guard deletion.deletedCount == 0, deletion.inserted == edit.inserted || deletion.position == edit.position else { return nil }
@@ -103,8 +107,8 @@ public struct EditHistory: Equatable, Sendable {
     }
 
     private func joined(with edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) -> TextEdit? {
-        guard let last = undoSteps.last, let addedAt = last.addedAt, last.changes.replacements.count == 1 else { return nil }
-        guard isComposing || now.milliseconds - addedAt.milliseconds < EditHistory.pauseMilliseconds else { return nil }
+        guard let last = undoSteps.last, last.isOpen, last.changes.replacements.count == 1 else { return nil }
+        guard isComposing || now.milliseconds - last.madeAt.milliseconds < EditHistory.pauseMilliseconds else { return nil }
         var step = last.changes.replacements[0]
         let end = step.position + step.deletedCount
         if edit.deletedCount == 0, let first = edit.inserted.first {
@@ -139,8 +143,8 @@ public struct EditHistory: Equatable, Sendable {
             steps = []
             return nil
         }
-        if let last = steps.indices.last { steps[last].addedAt = nil }
-        push(Step(changes: step.changes.inverse(in: scalars), addedAt: nil), on: &others)
+        if let last = steps.indices.last { steps[last].isOpen = false }
+        push(Step(changes: step.changes.inverse(in: scalars), madeAt: step.madeAt), on: &others)
         return step.changes
     }
 
@@ -149,7 +153,7 @@ public struct EditHistory: Equatable, Sendable {
         var change = change
         for index in steps.indices.reversed() {
             let changes = steps[index].changes
-            steps[index] = Step(changes: changes.rebased(over: change, goesFirst: false), addedAt: nil)
+            steps[index] = Step(changes: changes.rebased(over: change, goesFirst: false), madeAt: steps[index].madeAt)
             change = change.rebased(over: changes, goesFirst: true)
         }
         steps.removeAll { $0.changes.isEmpty }

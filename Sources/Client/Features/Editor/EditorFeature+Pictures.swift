@@ -52,7 +52,7 @@ extension EditorFeature {
         var inserted = ExactText.scalars(of: NotePicture.text(caption: "", reference: EntityReference(photo.entity).text))
         if let last = text.last, last != "\n" { inserted.insert("\n", at: 0) }
         guard text.count + inserted.count <= Note.maximumTextLength else {
-            return say(.textFull(count: inserted.count, isCaption: false))
+            return say(.textFull(count: inserted.count, isCaption: false, of: note.entity))
         }
         insert(inserted, at: text.count, into: Note.textField.name, of: note)
     }

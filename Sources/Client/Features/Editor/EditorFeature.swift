@@ -51,7 +51,9 @@ public final class EditorFeature: Feature {
     }
 
     public override var acts: [Act] {
-        EditorActs(state, side: side, note: openNote, canShowBoth: core.shell.canShowBoth, strings: strings).all(
+        var acts = EditorActs(state, side: side, note: openNote, canShowBoth: core.shell.canShowBoth, strings: strings)
+        acts.undoesAct = undoesAct
+        return acts.all(
             perform: { [self] in update(.act($0)) }, step: { [self] in update(.historyStepped(isRedo: $0, isTitle: nil)) })
     }
 
@@ -238,9 +240,18 @@ public final class EditorFeature: Feature {
 
     /// Applies what happened in the editor.
     public func update(_ message: EditorMessage) {
+        if case .historyStepped(isRedo: false, let isTitle) = message, undoesAct {
+            return core.actHistory.undoLast(movingFocus: isTitle == nil)
+        }
         pass(message)
         // The browser then lays out the field and its mirror together.
         if case .textTyped = message { enqueue(.draw) }
+    }
+
+    /// Whether what the person did last and can undo is an act, and not an edit of what is open.
+    private var undoesAct: Bool {
+        guard let lastAct = core.actHistory.lastDoneAt, state?.isComposing != true else { return false }
+        return state?.lastEditedAt.map { $0 <= lastAct } ?? true
     }
 
     /// Passes a message to the open editor and performs its effects.
@@ -262,13 +273,20 @@ public final class EditorFeature: Feature {
             change(atOnce: false) { notebook, now throws(MergeError) in
                 try notebook.edit(kind, entity, field: field, edits, undo: .recorded, now: now)
             }
+        case .joinUndo:
+            core.actHistory.add { [self] in
+                guard state?.entity == entity else { return }
+                for isTitle in [true, false] { pass(.historyStepped(isRedo: false, isTitle: isTitle)) }
+            }
         case .link(let effect): perform(effect)
         case .picture(let effect): perform(effect)
         case .offerRest(let rest): offer(rest)
         case .offerNote(let rest): needs.offerRest(rest, after: entity)
         case .setColor(let color, let custom):
             core.restoreIfDeleted(entity)
-            change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
+            changeUndoably(continuing: "color " + entity.text) { notebook, now throws(MergeError) in
+                try notebook.setColor(color, custom: custom, of: kind, entity, now: now)
+            }
         case .focus(let element): enqueue(.perform(element, .focus))
         case .wait(let milliseconds): wake("editor.hold", afterMilliseconds: milliseconds) { [self] in held() }
         case .back: back()
@@ -302,22 +320,22 @@ public final class EditorFeature: Feature {
         switch effect {
         case .set(let date):
             let clock = core.time.clock
-            change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, by: clock, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, by: clock, now: now) }
             core.restoreIfDeleted(entity)
         case .setTime(let time):
             let clock = core.time.clock
-            change { notebook, now throws(MergeError) in try notebook.setDeadlineTime(entity, to: time, by: clock, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.setDeadlineTime(entity, to: time, by: clock, now: now) }
             core.restoreIfDeleted(entity)
         case .setReminder(let moment):
             let instant = moment.map { core.time.clock.instant(of: $0) }
-            change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: instant, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: instant, now: now) }
             core.restoreIfDeleted(entity)
         case .setRecurrence(let recurrence):
             let note = Identifier<Note>(entity)
-            change { notebook, now throws(MergeError) in try notebook.setRecurrence(note, to: recurrence, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.setRecurrence(note, to: recurrence, now: now) }
             core.restoreIfDeleted(entity)
         case .setRemoval(let isOn):
-            change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
             core.restoreIfDeleted(entity)
         case .focusDay: enqueue(.perform(MonthCalendar.focusedDay, .focus))
         case .reveal: enqueue(.perform(MonthCalendar.whole, .scrollIntoView(isCentered: false)))
@@ -408,7 +426,7 @@ public final class EditorFeature: Feature {
         if entity == state?.entity {
             pass(.merged(field: field, patches, by: origin))
         } else {
-            histories.merge(patches, into: field, of: entity, by: origin)
+            histories.merge(patches, into: field, of: entity, by: origin, now: now)
         }
     }
 
@@ -425,11 +443,11 @@ public final class EditorFeature: Feature {
     /// and not while an input method composes.
     public func replace(_ changes: TextChangeSet, in field: String, of note: Identifier<Note>) {
         if let open = state, note.entity == open.entity {
-            if ExactText.areSame(field, open.textField) { perform(state?.replace(changes) ?? []) }
+            if ExactText.areSame(field, open.textField) { perform(state?.replace(changes, now: now) ?? []) }
             return
         }
         guard let entity = notebook.replica[note.entity], !changes.isEmpty else { return }
-        histories.record(changes, in: entity.document(of: field).scalars, of: field, note.entity)
+        histories.record(changes, in: entity.document(of: field).scalars, of: field, note.entity, now: now)
         change { notebook, now throws(MergeError) in
             try notebook.edit(.note, note.entity, field: field, changes.edits, undo: .recorded, now: now)
         }
@@ -451,9 +469,9 @@ public final class EditorFeature: Feature {
     private func offer(_ rest: String) {
         guard let note = state?.note else { return }
         var whole = rest
-        if core.notices.isSaying(.titleFull), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
+        if core.notices.isSaying(.titleFull(of: note.entity)), let earlier = leftOut, earlier.note == note { whole = earlier.text + rest }
         leftOut = (note, whole)
-        say(.titleFull.offering({ $0.noticeRestToText }) { [self] in insertIntoText(whole, of: note) })
+        say(.titleFull(of: note.entity).offering({ $0.noticeRestToText }) { [self] in insertIntoText(whole, of: note) })
     }
 
     /// Inserts what did not fit into a note's title at the beginning of its text.

@@ -38,6 +38,11 @@ public enum EditorMessage: Sendable {
     case historyStepped(isRedo: Bool, isTitle: Bool?)
     /// Some text did not fit into the title.
     case titleExceeded(String)
+    /// The blank below the words was clicked.
+    case groundTapped
+    /// A text was pasted into the title that is longer than a title: its first line is the title, the rest belongs to the text. The range
+    /// that it replaces is in UTF-16 units.
+    case titlePasted(String, replacing: Range<Int>)
     /// Some text did not fit into the text.
     case textExceeded(String)
     /// Enter was pressed in the title.
@@ -73,6 +78,8 @@ public enum EditorMessage: Sendable {
 public enum EditorEffect: Equatable, Sendable {
     /// Makes edits in a field of the note, one after the other.
     case edit(field: String, [TextEdit])
+    /// What changed title and text just now is undone at once.
+    case joinUndo
     case link(NoteLinkEffect)
     case picture(PictureEffect)
     /// Shows that the title is full, and offers to put the rest into the text.

@@ -1,10 +1,13 @@
 import Core
+import Domain
 import Localization
 
 /// The notices about what is being edited.
 extension Notice {
-    /// A title can't be longer.
-    static var titleFull: Notice { Notice("full title", stay: .untilClosed) { $0.noticeTitleFull } }
+    /// Returns the notice that the title of a note can't be longer.
+    static func titleFull(of note: EntityID) -> Notice {
+        Notice("full title " + note.text, stay: .holdingText) { $0.noticeTitleFull }
+    }
     /// The note that a link leads to is deleted.
     static var linkedNoteGone: Notice { Notice("linked note") { $0.linksGoneNotice } }
 }

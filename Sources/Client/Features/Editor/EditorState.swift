@@ -16,7 +16,7 @@ public struct EditorState: Equatable, Sendable {
     /// The note or photo that is edited.
     public let subject: Subject
     /// The title being typed.
-    public private(set) var title: MergedField
+    public internal(set) var title: MergedField
     /// The text being typed.
     public internal(set) var text: MergedField
     /// The page that is shown in place of the source; nil while that is shown.
@@ -72,6 +72,8 @@ public struct EditorState: Equatable, Sendable {
 
     /// Whether the title was written into last.
     var isTitleLast = false
+    /// When the last message came.
+    var now = Instant(milliseconds: 0)
 
     /// Opens a note, with earlier edits that can be undone; of a long text only the beginning is read if `readsAll` is false.
     public init(note: Note, history: NoteHistory = NoteHistory(), readsAll: Bool = true) {
@@ -125,6 +127,12 @@ public struct EditorState: Equatable, Sendable {
     /// The edits that can be undone, for when the note is opened again.
     public var history: NoteHistory { NoteHistory(title: title.history, text: text.history) }
 
+    /// When the last edit was made that can be undone; nil for none.
+    var lastEditedAt: Instant? {
+        guard let inTitle = title.history.lastMadeAt else { return text.history.lastMadeAt }
+        return text.history.lastMadeAt.map { max($0, inTitle) } ?? inTitle
+    }
+
     /// Whether there is something to undo.
     public var canUndo: Bool { title.history.canUndo || text.history.canUndo }
 
@@ -136,13 +144,10 @@ public struct EditorState: Equatable, Sendable {
 
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
+        self.now = now
         if unreadCount > 0, !message.isRestDue { readAll() }
         switch message {
-        case .titleTyped(let inserted, let part, let caret):
-            let inserted = EditorState.singleLine(inserted)
-            let edit = title.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
-            isTitleLast = true
-            return edit.map { [.edit(field: "title", [$0])] } ?? []
+        case .titleTyped(let inserted, let part, let caret): return typeTitle(inserted, replacing: part, caret: caret)
         case .textTyped(let inserted, let part, let caret, let isBackspace):
             let inserted = ExactText.scalars(of: inserted)
             if let edit = lineEdit(of: inserted, replacing: part, isBackspace: isBackspace) { return answer(edit) }
@@ -169,8 +174,10 @@ public struct EditorState: Equatable, Sendable {
         case .moveAnswered(let topic): return move(to: topic)
         case .linkAsked: return beginLink()
         case .writingContinued: return continueWriting()
+        case .groundTapped: return photo.hasValue ? [] : writeAtEnd()
         case .writingEnded: return [.endWriting]
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
+        case .titlePasted(let words, let part): return paste(PastedNote(words) ?? PastedNote(title: words), replacing: part)
         case .titleExceeded(let rest): return [.offerRest(rest)]
         case .textExceeded(let rest): return [.offerNote(of: rest)]
         case .titleAccepted: return page.hasValue ? beginWriting(at: 0) : [.focusText]
@@ -213,6 +220,14 @@ public struct EditorState: Equatable, Sendable {
         return !isComposing
     }
 
+    private mutating func typeTitle(_ inserted: String, replacing part: Range<Int>, caret: Int) -> [EditorEffect] {
+        if !isComposing, let pasted = PastedNote(inserted) { return paste(pasted, replacing: part) }
+        let inserted = EditorState.singleLine(inserted)
+        let edit = title.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
+        isTitleLast = true
+        return edit.map { [.edit(field: "title", [$0])] } ?? []
+    }
+
     private mutating func step(isRedo: Bool, isTitle: Bool?) -> [EditorEffect] {
         let titleHasStep = isRedo ? title.history.canRedo : title.history.canUndo
         let textHasStep = isRedo ? text.history.canRedo : text.history.canUndo
@@ -233,11 +248,11 @@ public struct EditorState: Equatable, Sendable {
     private mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin) -> [EditorEffect] {
         if origin == .person { isTitleLast = field == "title" }
         if field == "title" {
-            title.merge(patches, by: origin)
+            title.merge(patches, by: origin, now: now)
             return []
         }
         guard field == textField, !patches.isEmpty else { return [] }
-        text.merge(patches, by: origin)
+        text.merge(patches, by: origin, now: now)
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }

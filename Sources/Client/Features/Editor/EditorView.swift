@@ -72,6 +72,8 @@ public struct EditorView {
     public static let page = ElementID("editor-page")
     /// The element that scrolls.
     public static let scroller = ElementID("editor-scroller")
+    /// The key by which a click on the blank below the words is recognised.
+    private static let ground = "editor-ground"
 
     /// Returns the screen; `status` shows where the note is stored.
     public func node(status: Node) -> [Node] {
@@ -115,7 +117,14 @@ public struct EditorView {
                         belongings
                         if let preview = state.preview { pageText(preview) }
                     }
-                    .ref(EditorView.scroller).flag(.inert, isPopoverOpen)
+                    .ref(EditorView.scroller).flag(.inert, isPopoverOpen).attr(.dataKey, EditorView.ground)
+                    .on(.click) { event in
+                        guard event.targetKey.map({ ExactText.areSame($0, EditorView.ground) }) == true, event.selectionStart >= -1 else {
+                            return []
+                        }
+                        send(.groundTapped)
+                        return []
+                    }
                     .on(.scroll) { _ in
                         if isHolding { send(.color(.press(.left))) }
                         return []
@@ -190,7 +199,7 @@ public struct EditorView {
             let isZ = event.text == "z" || event.text == "Z"
             guard isZ || event.text == "y" && event.modifiers == .control else { return [] }
             send(.historyStepped(isRedo: !isZ || event.modifiers.contains(.shift), isTitle: isTitle))
-            return .preventDefault
+            return [.preventDefault, .stopPropagation]
         }
     }
 
@@ -219,6 +228,11 @@ public struct EditorView {
             .on(.invalid) { event in
                 send(.titleExceeded(event.text))
                 return []
+            }
+            .on(.paste) { event in
+                guard PastedNote.isLongerThanTitle(event.text) else { return [] }
+                send(.titlePasted(event.text, replacing: event.selectionStart..<max(event.selectionStart, event.selectionEnd)))
+                return .preventDefault
             }
     }
 

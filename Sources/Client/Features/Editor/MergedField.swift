@@ -49,9 +49,9 @@ public struct MergedField: Equatable, Sendable {
     /// Makes changes that the browser's field has to follow, as one step to be undone, and returns their edits.
     ///
     /// Selects a range of the changed text, in Unicode scalars; with nil the selection stays at its characters.
-    mutating func change(_ changes: TextChangeSet, selecting selection: Range<Int>?) -> [TextEdit] {
+    mutating func change(_ changes: TextChangeSet, selecting selection: Range<Int>?, now: Instant) -> [TextEdit] {
         guard !changes.isEmpty else { return [] }
-        history.record(changes, in: scalars)
+        history.record(changes, in: scalars, now: now)
         for edit in changes.edits { replaceKeepingSelection(edit.position, edit.deletedCount, edit.inserted) }
         if let selection { select(selection) }
         revision += 1
@@ -94,8 +94,8 @@ public struct MergedField: Equatable, Sendable {
     mutating func beginComposition() { history.beginComposition() }
 
     /// Merges what was written other than by typing here; the selection stays at its characters.
-    public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin) {
-        history.merge(patches, by: origin)
+    public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin, now: Instant) {
+        history.merge(patches, by: origin, now: now)
         for patch in patches { replaceKeepingSelection(patch.position, patch.deletedCount, patch.inserted) }
         revision += 1
     }

@@ -24,20 +24,20 @@ struct NoteHistories {
     }
 
     /// Records changes that are about to be made to a text of a note, given the text, as one step of its undo.
-    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String, _ entity: EntityID) {
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String, _ entity: EntityID, now: Instant) {
         var history = removeHistory(of: entity)
-        history.record(changes, in: scalars, of: field)
+        history.record(changes, in: scalars, of: field, now: now)
         store(history, of: entity)
     }
 
     /// Updates the history of a note with what was written into one of its texts.
-    mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
+    mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin, now: Instant) {
         guard let index = kept.firstIndex(where: { $0.entity == entity }) else {
             guard origin == .person else { return }
             var history = NoteHistory()
-            history.merge(patches, into: field, by: origin)
+            history.merge(patches, into: field, by: origin, now: now)
             return store(history, of: entity)
         }
-        kept[index].history.merge(patches, into: field, by: origin)
+        kept[index].history.merge(patches, into: field, by: origin, now: now)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import Domain
 import Merge
 
 /// The edits of a note or photo that can be undone, while it is open and after that as long as the app runs.
@@ -14,12 +15,12 @@ public struct NoteHistory: Equatable, Sendable {
     }
 
     /// Records changes that are about to be made to a field, given its text.
-    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String) {
-        if field == "title" { title.record(changes, in: scalars) } else { text.record(changes, in: scalars) }
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String, now: Instant) {
+        if field == "title" { title.record(changes, in: scalars, now: now) } else { text.record(changes, in: scalars, now: now) }
     }
 
     /// Updates the history of a field with what was written into it.
-    public mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin) {
-        if field == "title" { title.merge(patches, by: origin) } else { text.merge(patches, by: origin) }
+    public mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin, now: Instant) {
+        if field == "title" { title.merge(patches, by: origin, now: now) } else { text.merge(patches, by: origin, now: now) }
     }
 }

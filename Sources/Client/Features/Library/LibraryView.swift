@@ -127,8 +127,7 @@ public struct LibraryView {
         }
         el(.input).attr(.type, "file").flag(.multiple, true).flag(.hidden, true)
             .attr(.ariaLabel, strings.libraryAdd).attr(.dataKind, LibraryView.kind).ref(LibraryView.chooser)
-        el(.div, "drop-target", key: "drop") { el(.span) { strings.libraryDrop } }.attr(.dataKind, LibraryView.kind).attr(
-            .ariaHidden, "true")
+        DropTarget.node(strings.libraryDrop, kind: LibraryView.kind)
     }
 
     /// The filter and how many files match it, with a button that shows all again.

@@ -14,13 +14,13 @@ extension NotesFeature {
         switch change {
         case .topic(let topic): move(living, to: topic)
         case .color(let color):
-            write(living, [Fields.color.name], as: .colored) { notebook, now throws(MergeError) in
+            write(living, as: .colored) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Fields.color, color)], toNotes: living, now: now)
             }
             for note in living { core.written(note.entity) }
         case .deadline(let day):
             let clock = core.time.clock
-            write(living, Notebook.dateFieldNames, as: .dated) { notebook, now throws(MergeError) in
+            write(living, as: .dated) { notebook, now throws(MergeError) in
                 var operations: [Operation] = []
                 for note in living { operations += try notebook.setDeadline(note.entity, to: day, by: clock, now: now) }
                 return operations
@@ -31,7 +31,7 @@ extension NotesFeature {
                 setDone(living, to: isOn)
                 break
             }
-            write(living, [toggle.field.name], as: .toggled(toggle, isOn: isOn)) { notebook, now throws(MergeError) in
+            write(living, as: .toggled(toggle, isOn: isOn)) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(toggle.field, isOn)], toNotes: living, now: now)
             }
         case .copy: copy(living)
@@ -54,7 +54,7 @@ extension NotesFeature {
         for note in notes where isDone && notebook.outline(of: note)?.recurrence.hasValue == true {
             if let reopened = ReopenedTasks(of: note, in: notebook) { tasks.append(reopened) }
         }
-        write(notes, Notebook.dateFieldNames, as: deed, opening: tasks) { notebook, now throws(MergeError) in
+        write(notes, as: deed, opening: tasks) { notebook, now throws(MergeError) in
             var operations: [Operation] = []
             for note in notes { operations += try notebook.setDone(note, to: isDone, by: clock, now: now) }
             return operations
@@ -63,17 +63,38 @@ extension NotesFeature {
 
     /// Writes fields of notes and opens ticked tasks, and offers to undo it all at once.
     private func write(
-        _ notes: [Identifier<Note>], _ fields: [String], as deed: Notice.NoteDeed, opening tasks: [ReopenedTasks] = [],
+        _ notes: [Identifier<Note>], as deed: Notice.NoteDeed, opening tasks: [ReopenedTasks] = [],
         _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) {
-        let former = notebook.noteFields(fields, of: notes)
         for task in tasks { needs.replace(task.changes, in: ReopenedTasks.field, of: task.note) }
-        change(body)
+        let former = change(body)
         say(
             .notes(deed, count: notes.count).undone { [self] in
                 for task in tasks { needs.replace(task.backward(in: notebook), in: ReopenedTasks.field, of: task.note) }
-                restore(former)
+                core.restore(former)
             })
+    }
+
+    /// Creates notes from drafts, in their order, and offers to undo it; opens the note if it is only one. What doesn't fit into a note is
+    /// in another one after it.
+    public func createNotes(from drafts: [NoteDraft]) {
+        guard drafts.count > 1, !core.account.isHidden, let topic = drafts[0].topic(of: notebook.topics())?.id ?? needs.firstTopic() else {
+            for draft in drafts { createNote(from: draft) }
+            return
+        }
+        let parts = drafts.flatMap { $0.parts }
+        if needs.refuses(parts.count, in: topic) { return enqueue(.announceScreen) }
+        let identities = parts.map { _ in Identifier<Note>(core.makeIdentity()) }
+        let former = change { notebook, now throws(MergeError) in
+            var operations: [Operation] = []
+            for (part, note) in zip(parts, identities).reversed() {
+                operations += try notebook.addNote(note, in: topic, title: part.title, text: part.text, now: now)
+            }
+            return operations
+        }
+        show(.notes(topic))
+        core.focusRow(identities[0].entity)
+        say(.notes(.added, count: parts.count).undone { [core] in core.restore(former) })
     }
 
     /// Copies notes, each beside its original, without their deadlines.
@@ -82,14 +103,13 @@ extension NotesFeature {
             return enqueue(.announceScreen)
         }
         let copies = notes.map { (of: $0, id: Identifier<Note>(core.makeIdentity())) }
-        change { notebook, now throws(MergeError) in
+        let former = change { notebook, now throws(MergeError) in
             var operations: [Operation] = []
             for copy in copies { operations += try notebook.copyNote(copy.of, as: copy.id, now: now) }
             return operations
         }
-        let undone = copies.map { Notebook.NoteFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
         core.focusRow(copies[0].id.entity)
-        say(.notes(.copied, count: copies.count).undone { [self] in restore(undone) })
+        say(.notes(.copied, count: copies.count).undone { [self] in core.restore(former) })
     }
 
     private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
@@ -97,10 +117,8 @@ extension NotesFeature {
         let today = self.today
         // A deadline that passed in the archive must not send a note to the trash that is wanted again.
         let areBroughtBack = notebook.unarchives(from: notebook.outline(of: notes[0])?.topicID, to: topic)
-        var fields = [Fields.topicID.name, Fields.position.name]
-        if areBroughtBack { fields += [Fields.removesAfterDeadline.name, Fields.expiredDeadline.name] }
         remove(notes) {
-            write(notes, fields, as: .moved(to: notebook.topic(topic)?.name ?? "")) { notebook, now throws(MergeError) in
+            write(notes, as: .moved(to: notebook.topic(topic)?.name ?? "")) { notebook, now throws(MergeError) in
                 let moved = try notebook.moveNotes(notes, to: topic, now: now)
                 return areBroughtBack ? moved + (try notebook.retain(notes.map { $0.entity }, on: today, now: now)) : moved
             }
@@ -133,13 +151,6 @@ extension NotesFeature {
     /// Restores notes from the trash.
     func restore(_ notes: [Identifier<Note>]) {
         for note in notes { core.restore(note.entity) }
-        if let first = notes.first, shownRows.contains(first.entity) { core.focusRow(first.entity) }
-    }
-
-    /// Undoes a change of several notes.
-    func restore(_ former: [Notebook.NoteFields]) {
-        change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
-        for fields in former { core.written(fields.note.entity) }
-        if let first = former.first, shownRows.contains(first.note.entity) { core.focusRow(first.note.entity) }
+        if core.actHistory.movesFocus, let first = notes.first, shownRows.contains(first.entity) { core.focusRow(first.entity) }
     }
 }

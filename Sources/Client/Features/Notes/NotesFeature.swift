@@ -132,7 +132,7 @@ public final class NotesFeature: Feature {
             change { notebook, now throws(MergeError) in try notebook.addNote(id, in: topic, now: now) }
             needs.openNew(id)
         case .move(let note, let index):
-            change { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
             core.showRow(note.entity)
         case .delete(let note): delete(note)
         case .change(let notes, let change): self.change(notes, change)
@@ -210,7 +210,7 @@ public final class NotesFeature: Feature {
         core.removeRows([note.entity]) {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
-        say(.deleted(name: name).undone { [self] in core.restore(note.entity) })
+        say(.deleted(name: name).undone { [self] in restore([note]) })
     }
 
     /// Creates a note with a text in a topic.
@@ -221,12 +221,7 @@ public final class NotesFeature: Feature {
         let id = Identifier<Note>(core.makeIdentity())
         let title = TitleText.shown(title)
         change { notebook, now throws(MergeError) in
-            var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
-            for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {
-                let edit = TextEdit(beginning: words, limit: limit)
-                operations += try notebook.edit(.note, id.entity, field: field, [edit], undo: .partOfCreation, now: now)
-            }
-            return operations
+            try notebook.addNote(id, in: topic, after: earlier, title: title, text: text, now: now)
         }
         return id
     }
@@ -246,13 +241,15 @@ public final class NotesFeature: Feature {
     /// what was offered before.
     public func offer(_ rest: String, after entity: EntityID) {
         var whole = rest
-        if core.notices.current?.stay == .holdingText, let earlier = leftOut, earlier.entity == entity { whole = earlier.text + rest }
+        if core.notices.isSaying(.textFull(count: 0, isCaption: false, of: entity)), let earlier = leftOut, earlier.entity == entity {
+            whole = earlier.text + rest
+        }
         leftOut = (entity, whole)
         let topic = topic(of: entity) ?? notebook.topics().first?.id
         let count = topic.map { notebook.noteIDs(in: $0).count } ?? 0
         let hasRoom = needs.allowsNote(inTopicOf: count)
         let isCaption = notebook.replica[entity]?.kind == .photo
-        let notice = Notice.textFull(count: ExactText.scalars(of: whole).count, isCaption: isCaption)
+        let notice = Notice.textFull(count: ExactText.scalars(of: whole).count, isCaption: isCaption, of: entity)
         say(hasRoom ? notice.offering({ $0.noticeRestToNote }) { [self] in make(of: whole, after: entity) } : notice)
     }
 
@@ -288,7 +285,7 @@ public final class NotesFeature: Feature {
         let notice = Notice.expired(name: name, count: due.count)
         say(
             due.count == 1
-                ? notice.undone { [self] in core.restore(first) }
+                ? notice.offering({ $0.commonUndo }) { [self] in core.restore(first) }
                 : notice.offering({ $0.noticeShowTrash }) { [self] in show(.trash) })
     }
 

@@ -6,7 +6,7 @@ import Localization
 extension Notice {
     /// What was done to several notes.
     enum NoteDeed {
-        case deleted, copied, colored, dated
+        case added, deleted, copied, colored, dated
         /// A field was switched on or off.
         case toggled(NoteToggle, isOn: Bool)
         /// The note repeats, and was moved to its next deadline.
@@ -18,6 +18,7 @@ extension Notice {
     /// Returns the notice that several notes were changed.
     static func notes(_ deed: NoteDeed, count: Int) -> Notice {
         switch deed {
+        case .added: Notice("notes added \(count)") { $0.noticeNotesAdded(count: count) }
         case .deleted: Notice("notes deleted \(count)") { $0.noticeNotesDeleted(count: count) }
         case .moved(let name): Notice("notes moved \(count) " + name) { $0.noticeNotesMoved(count: count, name: ShortName.of(name)) }
         case .toggled(let toggle, let isOn): Notice(toggle.id + (isOn ? " on" : " off") + " \(count)") { toggle.notice(isOn, count, $0) }

@@ -94,6 +94,7 @@ public struct NotesView {
     }
 
     @NodeBuilder private func content(_ shown: ArrangedNotes, _ selected: [Identifier<Note>]) -> [Node] {
+        DropTarget.node(strings.notesDrop, kind: SharedFiles.dropKind)
         header
         if notes.isEmpty || state.source == .today && shown.isEmpty {
             EmptyState(

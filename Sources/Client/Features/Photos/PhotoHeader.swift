@@ -48,8 +48,7 @@ public struct PhotoHeader {
                 .attr(.ariaLabel, strings.photosChangeByCamera).attr(.dataKind, PhotoHeader.kind).ref(PhotoHeader.cameraField)
             el(.input).attr(.type, "file").attr(.accept, PhotosView.accepted).flag(.hidden, true)
                 .attr(.ariaLabel, strings.photosChange).attr(.dataKind, PhotoHeader.kind).ref(PhotoHeader.fileField)
-            el(.div, "drop-target", key: "drop") { el(.span) { strings.photosChange } }.attr(.dataKind, PhotoHeader.kind)
-                .attr(.ariaHidden, "true")
+            DropTarget.node(strings.photosChange, kind: PhotoHeader.kind)
         }
         if !photo.pictureText.isEmpty {
             WordsSection(

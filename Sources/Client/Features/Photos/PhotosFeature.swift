@@ -97,7 +97,7 @@ public final class PhotosFeature: Feature, ViewerItems {
         switch effect {
         case .move(let photo, let index):
             let listed = state.filter.shown(of: notebook.photos(), topics: notebook.keptTopics())
-            change { notebook, now throws(MergeError) in try notebook.movePhoto(photo, to: index, among: listed, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.movePhoto(photo, to: index, among: listed, now: now) }
         case .view(let photo, let bounds): view(photo, from: bounds)
         case .viewPicture(let bounds): if let photo = shownPhoto { view(photo, from: bounds) }
         case .open(let photo): show(.photo(photo))
@@ -111,7 +111,7 @@ public final class PhotosFeature: Feature, ViewerItems {
             core.restoreIfDeleted(photo.entity)
             let wanted = notebook.unarchives(from: notebook.photo(photo)?.topicID, to: topic) ? [photo.entity] : []
             let today = self.today
-            change { notebook, now throws(MergeError) in
+            changeUndoably { notebook, now throws(MergeError) in
                 try notebook.setTopic(photo, to: topic, now: now) + notebook.retain(wanted, on: today, now: now)
             }
         case .choose(let field): enqueue(.perform(field, .click))

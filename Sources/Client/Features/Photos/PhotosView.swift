@@ -123,7 +123,7 @@ public struct PhotosView {
             filteredOut
         }
         fields
-        el(.div, "drop-target", key: "drop") { el(.span) { strings.photosDrop } }.attr(.dataKind, PhotosView.kind).attr(.ariaHidden, "true")
+        DropTarget.node(strings.photosDrop, kind: PhotosView.kind)
     }
 
     private func element(_ progress: Uploads.Progress) -> Element {

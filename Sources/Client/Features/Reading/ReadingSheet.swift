@@ -45,8 +45,7 @@ public struct ReadingSheet {
     @NodeBuilder private var choice: [Node] {
         let send = self.send
         el(.p, "sheet-text") { strings.readingHint }
-        el(.div, "drop-target", key: "drop") { el(.span) { strings.readingTitle } }.attr(.dataKind, ReadingSheet.kind)
-            .attr(.ariaHidden, "true")
+        DropTarget.node(strings.readingTitle, kind: ReadingSheet.kind)
         el(.div, "sheet-buttons") {
             Controls.button(strings.commonCancel, className: "button plain") { send(.closed) }
             Controls.button(strings.readingFromFiles, className: "button plain") { send(.filesTapped) }

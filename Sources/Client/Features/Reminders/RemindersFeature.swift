@@ -295,40 +295,30 @@ public final class RemindersFeature: Feature {
     private func moveToTomorrow() {
         guard let reminder = shown else { return }
         let (entity, clock, tomorrow) = (reminder.entity, core.time.clock, today.adding(days: 1))
-        let former = notebook.dateFields(of: entity)
         let day = deadline(of: reminder).day
         let moment = clock.instant(of: CivilMoment(tomorrow, clock.moment(of: reminder.moment).time))
-        change { notebook, now throws(MergeError) in
+        let former = change { notebook, now throws(MergeError) in
             let isEarlier = day.map { $0 < tomorrow } ?? false
             let moved = isEarlier ? try notebook.setDeadline(entity, to: tomorrow, keepsRule: true, by: clock, now: now) : []
             return moved + (try notebook.setReminder(entity, to: moment, now: now))
         }
-        say(.movedToTomorrow(name: core.name(of: entity)), puttingBack: former)
+        say(.movedToTomorrow(name: core.name(of: entity)).undone { [core] in core.restore(former) })
     }
 
     /// Marks a note that is due as done; removes the deadline of a photo.
     private func finish() {
         guard let (kind, entity) = shown.map({ ($0.kind, $0.entity) }) else { return }
-        let (former, clock) = (notebook.dateFields(of: entity), core.time.clock)
-        change { notebook, now throws(MergeError) in
+        let clock = core.time.clock
+        let former = change { notebook, now throws(MergeError) in
             kind == .note
                 ? try notebook.setDone(Identifier(entity), to: true, by: clock, now: now)
                 : try notebook.setDeadline(entity, to: nil, by: clock, now: now)
         }
-        say(.finished(name: core.name(of: entity)), puttingBack: former)
+        say(.finished(name: core.name(of: entity)).undone { [core] in core.restore(former) })
     }
 
     private func checkPermission(isRequest: Bool) {
         enqueue(.checkNotifications(isRequest: isRequest) { [self] in update(.permissionTold($0, hasPushes: $1)) })
-    }
-
-    private func say(_ notice: Notice, puttingBack former: Notebook.DateFields?) {
-        say(former.map { former in notice.undone { [self] in restore(former) } } ?? notice)
-    }
-
-    /// Restores the deadline and the reminder of a note or photo.
-    private func restore(_ former: Notebook.DateFields) {
-        change { notebook, now throws(MergeError) in try notebook.write(former.fields, to: former.kind, former.entity, now: now) }
     }
 
     private func mark(_ reminder: Notebook.Reminder, isSeen: Bool) {

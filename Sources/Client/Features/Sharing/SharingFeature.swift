@@ -1,6 +1,7 @@
 import Components
 import Core
 import Domain
+import EmbeddedSupport
 import Localization
 import ViewTree
 
@@ -17,6 +18,8 @@ public final class SharingFeature: Feature {
     private var draft = NoteDraft()
     /// The files that wait for an answer; nil for none.
     private(set) var files: SharedFiles?
+    /// The topic that files were dropped onto; nil for those that another program shares.
+    private var topic: Identifier<Topic>?
 
     public override var coversAll: Bool { files.hasValue }
 
@@ -50,6 +53,22 @@ public final class SharingFeature: Feature {
 
     public override func happened(_ event: MediaEvent) {
         if case .shared(let files) = event { receive(files) }
+        if case .sorted(let files) = event { drop(files) }
+    }
+
+    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
+        guard ExactText.areSame(word, SharedFiles.dropKind) else { return false }
+        enqueue(.media(.sort(files)))
+        return true
+    }
+
+    /// Makes notes of files that were dropped onto a list, of the topic that is shown; asks first where it is in doubt how to read a text.
+    private func drop(_ files: SharedFiles) {
+        self.files = files
+        if refuses() { return }
+        topic = core.shell.listScreen.topic
+        if files.texts.contains(where: { $0.isInDoubt }) { return prompt(for: files, from: 0) }
+        answered(isWanted: true)
     }
 
     /// Receives the shared files, and asks about them; words without files need no answer.
@@ -81,7 +100,9 @@ public final class SharingFeature: Feature {
             return enqueue(.announceScreen)
         }
         self.files = nil
-        for text in files.texts { needs.createNote(from: text.draft) }
+        defer { topic = nil }
+        draft.topicID = topic
+        if !files.texts.isEmpty { needs.createNotes(from: files.texts.map { draft(of: $0) }) }
         if !files.others.isEmpty {
             if files.texts.isEmpty { show(.library, replaces: true) }
             needs.addToLibrary(files.others)
@@ -94,12 +115,20 @@ public final class SharingFeature: Feature {
         needs.addPictures(files.pictures, toNote: note.hasValue)
     }
 
+    /// Returns the note that a text becomes.
+    private func draft(of text: TextFile) -> NoteDraft {
+        var draft = text.draft
+        draft.topicID = topic
+        return draft
+    }
+
     public override func signedOut(isHidden: Bool) { if isHidden { forget() } }
 
     /// Forgets the files that wait for an answer.
     func forget() {
         guard let files else { return }
         self.files = nil
+        topic = nil
         enqueue(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
     }
 

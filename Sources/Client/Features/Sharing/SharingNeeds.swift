@@ -5,6 +5,8 @@ import Domain
 public protocol SharingNeeds: AnyObject {
     /// Creates a note from a draft and opens it; returns nil if there is no room for one.
     @discardableResult func createNote(from draft: NoteDraft) -> Identifier<Note>?
+    /// Creates notes from drafts, and opens the note if it is only one.
+    func createNotes(from drafts: [NoteDraft])
     /// Adds files to the library.
     func addToLibrary(_ files: Range<Int>)
     /// Adds pictures to the open note, or as photos.

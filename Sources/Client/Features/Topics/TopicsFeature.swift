@@ -134,10 +134,10 @@ public final class TopicsFeature: Feature {
         case .add(let name):
             focus(add(name))
         case .rename(let topic, let name):
-            change { notebook, now throws(MergeError) in try notebook.renameTopic(topic, to: name, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.renameTopic(topic, to: name, now: now) }
             focus(topic)
         case .move(let topic, let index):
-            change { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
+            changeUndoably { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
             core.showRow(topic.entity)
         case .delete(let topic):
             let name = core.name(of: topic.entity)

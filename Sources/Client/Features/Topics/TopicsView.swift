@@ -105,6 +105,7 @@ public struct TopicsView {
             if !smartLists.isEmpty { smartRows }
             Controls.announcement(
                 state.list.lastMoveText(count: rows.count, strings) { (rows[$0].topic.id.text, strings.title(rows[$0].topic.name)) } ?? "")
+            DropTarget.node(strings.notesDrop, kind: SharedFiles.dropKind)
             state.list.node(count: rows.count, actions) {
                 row(rows[$0])
             } content: {

@@ -41,8 +41,8 @@ public final class TrashFeature: Feature {
     }
 
     private func restore(_ entity: EntityID) {
-        core.restore(entity)
-        say(.restored(name: core.name(of: entity)))
+        let former = core.restore(entity)
+        say(.restored(name: core.name(of: entity)).undone { [core] in core.restore(former) })
     }
 
     private func empty(_ items: [Notebook.TrashedItem], saying notice: Notice) {

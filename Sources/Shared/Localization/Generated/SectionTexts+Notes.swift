@@ -9,6 +9,7 @@ extension SectionTexts {
             \u{1}. \u{2}: \u{3} note\u{1E}\u{1}. \u{2}: \u{3} notes\u{0}\
             Changed\u{0}\
             Done\u{0}\
+            Drop to make notes\u{0}\
             The raccoon has opened the notebook. The first line is yours.\u{0}\
             No notes yet\u{0}\
             All\u{0}\
@@ -41,6 +42,7 @@ extension SectionTexts {
             \u{1}. \u{2}: \u{3} заметка\u{1E}\u{1}. \u{2}: \u{3} заметки\u{1E}\u{1}. \u{2}: \u{3} заметок\u{0}\
             Изменено\u{0}\
             Выполнено\u{0}\
+            Отпустите, чтобы создать заметки\u{0}\
             Енот уже открыл блокнот. Первая строчка за вами.\u{0}\
             Заметок пока нет\u{0}\
             Все\u{0}\
@@ -73,6 +75,7 @@ extension SectionTexts {
             \u{1}、\u{2}：ノート\u{3}件\u{0}\
             更新\u{0}\
             完了\u{0}\
+            ドロップしてノートを作成\u{0}\
             アライグマがノートを開いて待っています。最初の一行をどうぞ。\u{0}\
             ノートはまだありません\u{0}\
             すべて\u{0}\

@@ -53,6 +53,7 @@ extension SectionTexts {
             Your latest changes aren’t saved yet. Trying again…\u{0}\
             In the free edition, a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition, a \
             topic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
+            \u{1} note added\u{1E}\u{1} notes added\u{0}\
             Colour of \u{1} note changed\u{1E}Colour of \u{1} notes changed\u{0}\
             \u{1} note duplicated\u{1E}\u{1} notes duplicated\u{0}\
             Deadline of \u{1} note changed\u{1E}Deadline of \u{1} notes changed\u{0}\
@@ -90,6 +91,7 @@ extension SectionTexts {
             The free edition holds \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition holds \u{1} topics. Delete\
              one, or unlock the full edition.\u{0}\
             Trash emptied\u{0}\
+            Undone\u{0}\
             A new version is available\u{0}\
             Restart\u{0}\
             Version restored. Undo takes it back.\u{0}
@@ -148,6 +150,7 @@ extension SectionTexts {
             В бесплатной версии в теме помещается \u{1} заметка. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной верс\
             ии в теме помещаются \u{1} заметки. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной версии в теме помещае\
             тся \u{1} заметок. Заведите другую тему или откройте полную версию.\u{0}\
+            Добавлена \u{1} заметка\u{1E}Добавлены \u{1} заметки\u{1E}Добавлено \u{1} заметок\u{0}\
             Цвет изменён у \u{1} заметки\u{1E}Цвет изменён у \u{1} заметок\u{1E}Цвет изменён у \u{1} заметок\u{0}\
             Сделана \u{1} копия\u{1E}Сделаны \u{1} копии\u{1E}Сделано \u{1} копий\u{0}\
             Срок изменён у \u{1} заметки\u{1E}Срок изменён у \u{1} заметок\u{1E}Срок изменён у \u{1} заметок\u{0}\
@@ -188,6 +191,7 @@ extension SectionTexts {
             темы. Удалите лишнюю или откройте полную версию.\u{1E}В бесплатную версию помещается \u{1} тем. Удалите лишнюю или откройте \
             полную версию.\u{0}\
             Корзина очищена\u{0}\
+            Отменено\u{0}\
             Доступна новая версия\u{0}\
             Обновить\u{0}\
             Версия возвращена. Это можно отменить.\u{0}
@@ -239,6 +243,7 @@ extension SectionTexts {
             サーバーが受け付けませんでした。何も変更されていません。\u{0}\
             最新の変更がまだ保存されていません。再試行しています…\u{0}\
             無料版では1つのトピックに入るノートは\u{1}件までです。別のトピックを作るか、フル版をお使いください。\u{0}\
+            ノート\u{1}件を追加しました\u{0}\
             ノート\u{1}件の色を変更しました\u{0}\
             ノート\u{1}件を複製しました\u{0}\
             ノート\u{1}件の期限を変更しました\u{0}\
@@ -275,6 +280,7 @@ extension SectionTexts {
             エディション\u{0}\
             無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
             ゴミ箱を空にしました\u{0}\
+            元に戻しました\u{0}\
             新しいバージョンがあります\u{0}\
             更新する\u{0}\
             この版に戻しました。取り消しもできます。\u{0}

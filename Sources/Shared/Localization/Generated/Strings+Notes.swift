@@ -18,78 +18,81 @@ extension Strings {
     /// Says “Done”.
     public var notesDone: String { text(.notes, 4) }
 
+    /// Says “Drop to make notes”.
+    public var notesDrop: String { text(.notes, 5) }
+
     /// Says “The raccoon has opened the notebook. The first line is yours.”.
-    public var notesEmptyText: String { text(.notes, 5) }
+    public var notesEmptyText: String { text(.notes, 6) }
 
     /// Says “No notes yet”.
-    public var notesEmptyTitle: String { text(.notes, 6) }
+    public var notesEmptyTitle: String { text(.notes, 7) }
 
     /// Says “All”.
-    public var notesFilterAll: String { text(.notes, 7) }
+    public var notesFilterAll: String { text(.notes, 8) }
 
     /// Says “With deadline”.
-    public var notesFilterDeadline: String { text(.notes, 8) }
+    public var notesFilterDeadline: String { text(.notes, 9) }
 
     /// Says “No deadlines here”.
-    public var notesFilterEmptyDeadline: String { text(.notes, 9) }
+    public var notesFilterEmptyDeadline: String { text(.notes, 10) }
 
     /// Says “Nothing is overdue”.
-    public var notesFilterEmptyOverdue: String { text(.notes, 10) }
+    public var notesFilterEmptyOverdue: String { text(.notes, 11) }
 
     /// Says “The filter hides the other notes in this topic.”.
-    public var notesFilterEmptyText: String { text(.notes, 11) }
+    public var notesFilterEmptyText: String { text(.notes, 12) }
 
     /// Says “Overdue”.
-    public var notesFilterOverdue: String { text(.notes, 12) }
+    public var notesFilterOverdue: String { text(.notes, 13) }
 
     /// Says “Show”.
-    public var notesFilterTitle: String { text(.notes, 13) }
+    public var notesFilterTitle: String { text(.notes, 14) }
 
     /// Says “%count notes hidden by the filter”.
-    public func notesHidden(count: Int) -> String { text(.notes, 14, plural: count, [number(count)]) }
+    public func notesHidden(count: Int) -> String { text(.notes, 15, plural: count, [number(count)]) }
 
     /// Says “Notes in this topic”.
-    public var notesListLabel: String { text(.notes, 15) }
+    public var notesListLabel: String { text(.notes, 16) }
 
     /// Says “Mark as done”.
-    public var notesMarkDone: String { text(.notes, 16) }
+    public var notesMarkDone: String { text(.notes, 17) }
 
     /// Says “Mark as not done”.
-    public var notesMarkNotDone: String { text(.notes, 17) }
+    public var notesMarkNotDone: String { text(.notes, 18) }
 
     /// Says “No title”.
-    public var notesNoTitle: String { text(.notes, 18) }
+    public var notesNoTitle: String { text(.notes, 19) }
 
     /// Says “By date changed”.
-    public var notesOrderChanged: String { text(.notes, 19) }
+    public var notesOrderChanged: String { text(.notes, 20) }
 
     /// Says “By date created”.
-    public var notesOrderCreated: String { text(.notes, 20) }
+    public var notesOrderCreated: String { text(.notes, 21) }
 
     /// Says “By deadline”.
-    public var notesOrderDeadline: String { text(.notes, 21) }
+    public var notesOrderDeadline: String { text(.notes, 22) }
 
     /// Says “By title”.
-    public var notesOrderName: String { text(.notes, 22) }
+    public var notesOrderName: String { text(.notes, 23) }
 
     /// Says “Manual”.
-    public var notesOrderOwn: String { text(.notes, 23) }
+    public var notesOrderOwn: String { text(.notes, 24) }
 
     /// Says “Sort”.
-    public var notesOrderTitle: String { text(.notes, 24) }
+    public var notesOrderTitle: String { text(.notes, 25) }
 
     /// Says “Pin to top”.
-    public var notesPin: String { text(.notes, 25) }
+    public var notesPin: String { text(.notes, 26) }
 
     /// Says “Pinned”.
-    public var notesPinned: String { text(.notes, 26) }
+    public var notesPinned: String { text(.notes, 27) }
 
     /// Says “Show all notes”.
-    public var notesShowAll: String { text(.notes, 27) }
+    public var notesShowAll: String { text(.notes, 28) }
 
     /// Says “Tasks done: %done of %total”.
-    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 28, [number(done), number(total)]) }
+    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 29, [number(done), number(total)]) }
 
     /// Says “Unpin”.
-    public var notesUnpin: String { text(.notes, 29) }
+    public var notesUnpin: String { text(.notes, 30) }
 }

@@ -1,3 +1,4 @@
+import EmbeddedSupport
 import Markdown
 
 /// Where what a page shows is in the text, and the reverse.
@@ -58,6 +59,14 @@ extension NotePage {
             node = section.tree.next(after: node, within: top)
         }
         return String(decoding: words, as: UTF8.self)
+    }
+
+    /// Returns whether the text begins with a heading of these words.
+    public func begins(withHeading words: String) -> Bool {
+        guard let first = sections.first, first.footnoteLabel == nil else { return false }
+        let heading = first.tree.nodes[0].first
+        guard heading >= 0, first.tree.nodes[Int(heading)].kind == .heading else { return false }
+        return ExactText.areSame(ExactText.trimmed(self.words(within: heading, of: first)), ExactText.trimmed(words))
     }
 
     /// Returns the direction of the first letter within nodes, one after the other; code and HTML have no say in it.

@@ -127,7 +127,8 @@ extension InlineParser {
 
     /// Returns where a name ends that begins behind `@`: letters, digits, `_`, `-` and dots between them.
     ///
-    /// It follows no word; a name of another script may adjoin a word that is written without spaces, on either side.
+    /// It follows no word; a name of another script may adjoin a word that is written without spaces, on either side. A Japanese name ends
+    /// with its kind of letters.
     private func mentionEnd(_ place: Int, _ limit: Int) -> Int? {
         if isWord(endingAt: place) {
             guard let before = sourceBytes.scalar(endingAt: place, after: 0), Spacing(of: before) == .unspaced,
@@ -136,13 +137,16 @@ extension InlineParser {
         }
         var end = place + 1
         var spacing = Spacing.common
+        var name = JapaneseName()
         while let length = wordLength(at: end, limit) {
-            let next = Spacing(of: sourceBytes.scalar(at: end, before: limit) ?? 0)
-            if next == .unspaced, spacing == .spaced { break }
+            let scalar = sourceBytes.scalar(at: end, before: limit) ?? 0
+            let next = Spacing(of: scalar)
+            if next == .unspaced, spacing == .spaced || !name.takes(scalar) { break }
             if next != .common { spacing = next }
             end += length
             if sourceBytes[end] == UInt8(ascii: "."), wordLength(at: end + 1, limit) != nil { end += 1 }
         }
+        if name.endsWithParticle { end -= JapaneseName.particleByteCount }
         while end > place + 1, sourceBytes[end - 1] == UInt8(ascii: "-") { end -= 1 }
         return end > place + 1 ? end : nil
     }

@@ -11,6 +11,8 @@ public struct EditorActs {
     /// Whether the window can show page and source side by side.
     private let canShowBoth: Bool
     private let strings: Strings
+    /// Whether undoing undoes what was done last rather than an edit of the text.
+    var undoesAct = false
 
     /// Collects what can be done with the text of a state; nil where none is open. `note` is the note as it is stored.
     init(_ state: EditorState?, side: EditorView.Side, note: Note?, canShowBoth: Bool = false, strings: Strings) {
@@ -67,11 +69,11 @@ public struct EditorActs {
     /// Returns all acts: undo and redo, which have buttons of their own, before those of the menu. `step` is called with whether to redo.
     func all(perform: @escaping (EditorAct) -> Void, step: @escaping (_ isRedo: Bool) -> Void) -> [Act] {
         let undo = Act(
-            "text.undo", .text, strings.editorUndo, icon: .undo, keys: [Shortcut("Z", .command, in: .text)],
-            isPossible: state?.canUndo ?? false
+            "text.undo", .text, strings.editorUndo, icon: .undo, keys: [Shortcut("Z", .command)],
+            isPossible: undoesAct || state?.canUndo ?? false
         ) { step(false) }
         let redo = Act(
-            "text.redo", .text, strings.editorRedo, icon: .redo, keys: [Shortcut("Z", .shiftedCommand, in: .text)],
+            "text.redo", .text, strings.editorRedo, icon: .redo, keys: [Shortcut("Z", .shiftedCommand)],
             isPossible: state?.canRedo ?? false
         ) { step(true) }
         return [undo, redo] + menu(perform: perform)

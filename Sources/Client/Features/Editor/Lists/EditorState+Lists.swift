@@ -29,7 +29,7 @@ extension EditorState {
     /// Makes changes of lines in the text, and updates the browser's field.
     mutating func make(_ edit: LineEdit?) -> [EditorEffect] {
         guard isFree, let edit, !edit.changes.isEmpty else { return [] }
-        let edits = text.change(edit.changes, selecting: edit.selection)
+        let edits = text.change(edit.changes, selecting: edit.selection, now: now)
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         isTitleLast = false
         textChanged()
@@ -62,7 +62,8 @@ extension EditorState {
     }
 
     /// Applies changes that another feature asks for.
-    mutating func replace(_ changes: TextChangeSet) -> [EditorEffect] {
+    mutating func replace(_ changes: TextChangeSet, now: Instant) -> [EditorEffect] {
+        self.now = now
         guard text.scalars.count >= changes.end else { return [] }
         return keepingKeyboard(LineEdit(changes.replacements))
     }

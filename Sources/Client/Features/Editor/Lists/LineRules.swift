@@ -14,12 +14,16 @@ enum LineRules {
 
     // MARK: Line breaks and their like
 
-    /// Begins the next item of a list where a line break replaces a range; in an empty item the list ends instead.
+    /// Begins the next item of a list where a line break replaces a range. In an empty item the list ends instead: a blank line is left,
+    /// without which the next words would belong to the last item.
     static func lineBreak(replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let line = TextLines.line(at: part.lowerBound, in: scalars)
         guard let item = ListItem(scalars[line]), part.lowerBound >= line.lowerBound + item.contentStart else { return nil }
         if part.isEmpty, isBlank(scalars[(line.lowerBound + item.contentStart)..<line.upperBound]) {
-            return LineEdit(TextEdit(position: line.lowerBound, deletedCount: line.count, inserted: []), caret: line.lowerBound)
+            let isFirst = line.lowerBound == 0 || isBlank(scalars[TextLines.line(at: line.lowerBound - 1, in: scalars)])
+            let blank: [Unicode.Scalar] = isFirst ? [] : ["\n"]
+            return LineEdit(
+                TextEdit(position: line.lowerBound, deletedCount: line.count, inserted: blank), caret: line.lowerBound + blank.count)
         }
         var inserted: [Unicode.Scalar] = ["\n"]
         inserted += scalars[line].prefix(item.indentation)

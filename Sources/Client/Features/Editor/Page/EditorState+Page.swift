@@ -58,7 +58,13 @@ extension EditorState {
 
     /// Shows the source with the caret where it was last, or at the end.
     mutating func continueWriting() -> [EditorEffect] {
-        let place = hasCaret ? text.selectionEnd : UTF16Text.unitCount(of: text.scalars[...])
+        hasCaret ? write(at: text.selectionEnd) : writeAtEnd()
+    }
+
+    /// Shows the source with the caret at the end.
+    mutating func writeAtEnd() -> [EditorEffect] { write(at: UTF16Text.unitCount(of: text.scalars[...])) }
+
+    private mutating func write(at place: Int) -> [EditorEffect] {
         if page.hasValue { return beginWriting(at: place) }
         hasCaret = true
         text.select(startUTF16: place, endUTF16: place)

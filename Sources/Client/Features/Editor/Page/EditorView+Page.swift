@@ -15,6 +15,8 @@ extension EditorView {
         /// Whether the source is beside the page.
         let isBeside: Bool
         let isMixed: Bool
+        /// Whether the text begins with the title.
+        let repeatsTitle: Bool
         let photos: [ShownPhoto]
         let titles: [String?]
         let marks: PageMarks?
@@ -24,6 +26,7 @@ extension EditorView {
     private struct SectionLook: Equatable {
         let id: Int
         let isMixed: Bool
+        let repeatsTitle: Bool
         let photos: [ShownPhoto]
         let titles: [String?]
         /// The numbers of the footnotes to which it refers; of a footnote its own number first.
@@ -54,7 +57,7 @@ extension EditorView {
         let notes = state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
         let look = PageLook(
             version: page.version, drawnCount: page.drawnCount, isBeside: state.preview.hasValue, isMixed: state.text.isMixed,
-            photos: photos, titles: notes.map(noteTitle),
+            repeatsTitle: page.text.begins(withHeading: TitleText.shown(state.title.string)), photos: photos, titles: notes.map(noteTitle),
             marks: state.pageMarks)
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in
@@ -93,12 +96,14 @@ extension EditorView {
         let marks = look.marks?.marks(inSection: index) ?? []
         let current = look.marks.flatMap { found in marks.contains { $0.hit == found.current } ? found.current : nil }
         let look = SectionLook(
-            id: section.id, isMixed: look.isMixed, photos: pictures.map(shownPhoto), titles: notes.map(noteTitle),
+            id: section.id, isMixed: look.isMixed, repeatsTitle: index == 0 && look.repeatsTitle, photos: pictures.map(shownPhoto),
+            titles: notes.map(noteTitle),
             footnotes: (footnote.map { [$0] } ?? []) + references, leadsToShared: page.text.leadsToShared, marks: marks, current: current)
         return part("\(key)", of: look) { [shownPhoto, noteTitle, strings, send] look in
             PageSection(
                 page: page.text, section: section, key: key, footnotes: page.footnotes, footnote: footnote, marks: look.marks,
-                current: look.current, isMixed: look.isMixed, photo: shownPhoto, noteTitle: noteTitle, strings: strings, send: send
+                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, photo: shownPhoto, noteTitle: noteTitle,
+                strings: strings, send: send
             ).element
         }
     }

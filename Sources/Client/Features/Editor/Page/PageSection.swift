@@ -24,6 +24,8 @@ struct PageSection {
     let current: Int?
     /// Whether the text may be written in both directions.
     let isMixed: Bool
+    /// Whether its heading, the first of the text, is the note's title, so that it isn't shown a second time.
+    var repeatsTitle = false
     /// Returns the state of a photo that the text shows.
     let photo: (String) -> ShownPhoto
     /// Returns the present title of a note by its reference; nil for one that is gone.
@@ -53,7 +55,10 @@ struct PageSection {
     /// The section's element.
     var element: Element {
         let footnote = self.footnote
-        return el(footnote == nil ? .div : .li, footnote == nil ? "page-section" : "page-section page-footnote") {
+        return el(
+            footnote == nil ? .div : .li,
+            footnote == nil ? repeatsTitle ? "page-section repeats-title" : "page-section" : "page-section page-footnote"
+        ) {
             blocks(in: footnote == nil ? 0 : node(0).first)
             if let footnote, footnotes.list[footnote - 1].reference != nil { wayBack(from: footnote) }
         }

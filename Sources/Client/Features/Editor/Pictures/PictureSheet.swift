@@ -35,9 +35,7 @@ public struct PictureSheet {
             .element(
                 el(.input, key: "note-camera").attr(.type, "file").attr(.accept, "image/*").attr(.capture, "environment")
                     .flag(.hidden, true).attr(.ariaLabel, strings.photosAddCamera).attr(.dataKind, kind).ref(cameraField)),
-            .element(
-                el(.div, "drop-target", key: "drop") { el(.span) { strings.picturesDrop } }.attr(.dataKind, kind)
-                    .attr(.ariaHidden, "true")),
+            DropTarget.node(strings.picturesDrop, kind: kind),
         ]
     }
 

@@ -22,7 +22,7 @@ struct TakingBack: Sendable {
     /// What is done to several notes.
     struct Changes: Sendable {
         var texts: [TextChange] = []
-        var fields: [Notebook.NoteFields] = []
+        var fields: [EntityFields] = []
         var deleted: [Identifier<Note>] = []
         var restored: [Identifier<Note>] = []
     }
@@ -38,7 +38,7 @@ struct TakingBack: Sendable {
     /// What takes the changes back.
     let forward: Changes
     private var texts: [Text] = []
-    private var fields: [Notebook.NoteFields] = []
+    private var fields: [EntityFields] = []
 
     /// Prepares taking back, given the notes before it.
     init(_ reversals: [NoteReversal], in notebook: inout Notebook) {
@@ -53,7 +53,7 @@ struct TakingBack: Sendable {
                 forward.texts.append(TextChange(note: note, field: text.field, changes: changes))
             }
             if !change.fields.isEmpty {
-                forward.fields.append(Notebook.NoteFields(note: note, fields: change.fields))
+                forward.fields.append(EntityFields(.note, note.entity, change.fields))
                 fields += notebook.noteFields(change.fields.map { $0.name }, of: [note])
             }
         }

@@ -130,7 +130,7 @@ public final class TopicVersionsFeature: Feature {
         core.journal.make(atOnce: true) { notebook, now throws(MergeError) in
             try notebook.write(changes.fields, now: now) + notebook.deleteNotes(changes.deleted, now: now)
         }
-        for note in changes.fields { core.written(note.note.entity) }
+        for note in changes.fields { core.written(note.entity) }
         for note in changes.restored { core.restore(note.entity) }
         if let topic = state.topic { requestHistory(of: topic) }
     }
