@@ -91,7 +91,7 @@ def add_pictures(device) -> list[dict]:
     wait_photos(device, 1)
     open_details(device)
     device.page.type(".editor-input", PHOTO_CAPTION)
-    device.page.wait_text("On the server")
+    device.page.wait_text("Synced")
     device.page.click(".bar-done")
     device.page.wait("document.querySelector('.photo-caption')?.textContent === '# Oak'")
     add_photos(device, 2)

@@ -410,7 +410,7 @@ def test_what_does_not_fit_into_a_title_is_offered_to_the_text(person):
     device.page.wait_value(TEXT, "")
     device.page.js(f"document.querySelector('{TITLE}').focus()")
     device.page.keys("Control+v")
-    device.page.wait_text("The title is full")
+    device.page.wait_text("The title was too long")
     device.page.click(".notice-button")
     device.page.wait_value(TITLE, "0123456789" * 50)
     device.page.wait_value(TEXT, "0123456789" * 20)

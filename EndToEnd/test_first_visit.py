@@ -12,7 +12,7 @@ HANDED_OVER = "!document.querySelector('#opening')"
 WORDS = {
     "en-US": ("Are you ready?", "START", "Loading…", "Yours, and only yours", "Let’s go"),
     "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…", "Только ваше", "Поехали"),
-    "ja-JP": ("準備はいい？", "スタート", "読み込み中…", "あなただけのもの", "はじめる"),
+    "ja-JP": ("準備はいいですか？", "スタート", "読み込み中…", "あなただけのもの", "はじめる"),
 }
 CURRENT = "[...document.querySelectorAll('.guide-dot')].findIndex(dot => dot.matches('.is-current'))"
 # The page of the guide that is shown.

@@ -76,7 +76,7 @@ def remove(owner, name):
     owner.page.wait_for("#people-field")
     owner.page.type("#people-field", name + "a")
     owner.page.press("#people-field", "Enter")
-    owner.page.wait_text("That is not the name")
+    owner.page.wait_text("The name doesn’t match")
     owner.page.fill("#people-field", name)
     owner.page.press("#people-field", "Enter")
     owner.page.wait_text("was removed. The archive stays on the server for 30 days.")

@@ -189,7 +189,7 @@ def test_a_photo_gets_a_caption_a_topic_and_another_picture(person):
                    "field.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('input[data-kind=picture]'))")
     device.page.wait(f"document.querySelector('.photo-picture [data-media]').dataset.media !== {json.dumps(before)}")
     device.page.wait(f"document.querySelector('.photo-picture {SHOWN}')")
-    device.page.wait_text("On the server")
+    device.page.wait_text("Synced")
     device.page.click(".bar-done")
     device.page.wait("document.querySelector('.photo-caption')?.textContent === 'Oak'")
     assert order(device) == [2]

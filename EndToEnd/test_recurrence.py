@@ -79,7 +79,7 @@ def test_a_deadline_repeats_once_the_last_task_is_done(person, size):
     page.wait("!document.querySelector('.recurrence-day')")
     device.hide_panel()
     device.choose_in_menu("Mark as done")
-    page.wait_text("1 note done")
+    page.wait_text("1 note marked as done")
     if size[0] == 375:
         device.accept()
     page.wait_for(row("Plants") + ".is-done")

@@ -21,7 +21,7 @@ def test_the_owner_sees_how_the_server_is(person):
     open_health(owner)
     assert owner.page.js("location.pathname") == "/more/server"
     facts = owner.page.js(f"[...document.querySelectorAll('{FACTS}')].map(e => e.innerText)")
-    assert any("Backups" in fact and "Notice" in fact and "None are made." in fact for fact in facts), facts
+    assert any("Backups" in fact and "Notice" in fact and "Backups are off." in fact for fact in facts), facts
     verdicts = owner.page.js(f"[...document.querySelectorAll('{FACTS}')].map(e => e.className)")
     assert verdicts == sorted(verdicts, key=lambda name: ("is-bad" not in name, "is-notice" not in name)), "the worst comes first"
     assert violations_in_both_schemes(owner) + wide_pages(owner) == []

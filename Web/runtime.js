@@ -4,6 +4,7 @@
 
 import * as animations from './animations.js';
 import * as archive from './archive.js';
+import * as back from './back.js';
 import { below } from './base.js';
 import './boxes.js';
 import * as capture from './capture.js';
@@ -202,7 +203,8 @@ function deliver(element, event) {
     if (type !== 'input' && told.target === target && told.selectionStart === selectionStart && told.selectionEnd === selectionEnd) return;
     selection = told = { target, selectionStart, selectionEnd };
   } else if ((type === 'keydown' || type === 'paste') && target.localName === 'textarea') selection = target;
-  else if (type === 'click' && element.matches('.note-page, .editor > .page-scroll')) selection = page.letterAt(event);
+  else if (type === 'click' && (element.matches('.note-page') || target === element && element.matches('.editor > .page-scroll')))
+    selection = page.letterAt(event);
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain')
@@ -294,6 +296,7 @@ function flush(start, count, texts, isStructural) {
   }
   animations.afterFlush(before, arrivals, departures.filter(Boolean));
   keepFocusSoon();
+  if (isStructural) back.holdLayers();
 }
 
 /** Finds which of the listed nodes has the focus in it. */
@@ -346,8 +349,8 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, capture, catalogues, database, encodings, fullscreen, leaving, library, maps, media, page, program,
-    reminders, exports: wasm };
+  globalThis.enot = { counts, archive, back, capture, catalogues, database, encodings, fullscreen, leaving, library, maps, media, page,
+    program, reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

@@ -78,7 +78,7 @@ struct ServerHealthTests {
             screen(state).dom.root.all { $0.attributes[.role] == "status" }.map(\.textContent)
         }
         #expect(outcome(loaded([Self.findings[0]])) == ["Everything is OK."])
-        #expect(outcome(loaded(Array(Self.findings.prefix(2)))) == ["No problems, but there is something to know."])
+        #expect(outcome(loaded(Array(Self.findings.prefix(2)))) == ["No problems. Check the notices below."])
         var state = loaded()
         _ = state.update(.checkAgain)
         #expect(outcome(state) == ["Checking the server…"])

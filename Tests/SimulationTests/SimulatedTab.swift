@@ -267,7 +267,7 @@ final class SimulatedTab {
             .updatePage, .wear:
             break
         // The simulation itself says which screen is shown; there is no history.
-        case .navigate, .goBack, .open, .print, .showFullScreen: break
+        case .navigate, .open, .print, .showFullScreen: break
         // The library, licences, exports and the screen of this device are not visited.
         case .storeLibrary, .readLibrary, .forgetLinkKey, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download,
             .readPlatform, .copy:

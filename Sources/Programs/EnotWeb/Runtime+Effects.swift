@@ -40,7 +40,6 @@ extension Runtime {
         case .perform(let element, let action): perform(action, on: element)
         case .announceScreen: announceScreen()
         case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
-        case .goBack: Navigation.back()
         case .updatePage(let language, let title): updatePage(language, title)
         case .wear(let look): Program.wear(look: look.words)
         case .loadStrings(let language): loadStrings(language)

@@ -124,7 +124,7 @@ struct DeadlineAppTests {
         #expect(app.says(.expired(name: "Mushrooms", count: 2), offering: app.strings.noticeShowTrash))
         send(.noticeTapped, hours: 13)
         #expect(app.screen == .trash)
-        #expect(screen().find(text: "Forest · Note · deadline passed on 20 March 2026 · deleted in 30 days") != nil)
+        #expect(screen().find(text: "Forest · Note · deadline passed on 20 March 2026 · 30 days left") != nil)
     }
 
     @Test func theOpenNoteIsSparedUntilItIsLeft() throws {

@@ -265,7 +265,7 @@ struct PhotosAppTests: AppDriver {
         let ids = app.notebook.photos().map { $0.id }
         send(.photos(.stripTapped(ids[0])))
         draw()
-        #expect(screen.find(class: "photo-picture") != nil && screen.find(text: "On this device") != nil)
+        #expect(screen.find(class: "photo-picture") != nil && screen.find(text: "Saved on this device") != nil)
         send(.editor(.act(.delete)), .tabTapped(.more), .act("trash"))
         draw()
         #expect(screen.find(class: "trash-picture") != nil)

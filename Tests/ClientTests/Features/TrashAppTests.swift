@@ -50,7 +50,7 @@ struct TrashAppTests: AppDriver {
 
     @Test func aRowSaysHowTheTextBeginsAndWhichTopicItIsOf() {
         let details = screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("row-detail") }.map(\.textContent)
-        #expect(details.contains("First text") && details.contains { $0.hasPrefix("A · Note · deleted in") })
+        #expect(details.contains("First text") && details.contains { $0.hasPrefix("A · Note · ") && $0.hasSuffix("left") })
     }
 
     @Test func whatIsSaidOfTheTrashRunsInTheDirectionOfItsWords() throws {

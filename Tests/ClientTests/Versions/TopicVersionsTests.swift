@@ -128,7 +128,7 @@ struct TopicVersionsTests {
         #expect(scene.app.notebook.note(scene.notes[2])?.deletedAt != nil)
         #expect(scene.app.features.topicVersions.state.progress == nil)
         let notice = try #require(scene.app.core.notices.current)
-        #expect(notice.text(scene.app.strings) == "Changes taken back in 3 notes")
+        #expect(notice.text(scene.app.strings) == "Changes reverted in 3 notes")
 
         // What is written before the undo stays.
         _ = try scene.app.core.notebook.edit(

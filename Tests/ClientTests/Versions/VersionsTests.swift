@@ -203,7 +203,7 @@ struct VersionsTests {
     @Test func whatIsPresentCantBeRestored() throws {
         let (app, _, request) = try opened()
         request.answered(0, "")
-        #expect(screen(app).find(class: "versions-present")?.textContent == "The note is like this now")
+        #expect(screen(app).find(class: "versions-present")?.textContent == "Current version")
         #expect(screen(app).find(class: "versions-restore") == nil)
         app.features.versions.update(.sliderMoved(stop: 0))
         #expect(screen(app).find(class: "versions-restore")?.textContent == "Restore this version")

@@ -50,9 +50,9 @@ struct EditorListsTests {
     @Test func anotherLineBreakEndsTheListAndTheBackspaceKeyTakesAMarker() {
         var state = state("😀\n- a\n- ")
         update(.textTyped("\n", replacing: 9..<9, caret: 10), &state)
-        #expect(state.text.string == "😀\n- a\n" && state.text.selectionEnd == 7)
+        #expect(state.text.string == "😀\n- a\n\n" && state.text.selectionEnd == 8)
         let effects = update(.textTyped("", replacing: 4..<5, caret: 4, isBackspace: true), &state)
-        #expect(state.text.string == "😀\na\n" && effects.last == .selectText(start: 3, end: 3))
+        #expect(state.text.string == "😀\na\n\n" && effects.last == .selectText(start: 3, end: 3))
     }
 
     @Test func whatIsPastedOrDeletedOtherwiseIsTakenAsItIs() {

@@ -12,16 +12,15 @@ public enum Navigation {
     /// What follows the `#`; empty without one.
     public static var fragment: String { ExactText.rest(of: location["hash"].string ?? "", after: "#") ?? "" }
 
-    /// Adds an entry to the history.
-    public static func push(_ path: String) { history.attempt("pushState", .null, "", .string(ServerPath.address(of: path))) }
+    /// Adds an entry to the history (`Web/back.js`).
+    public static func push(_ path: String) {
+        JSObject.global["enot"]["back"].object?.attempt("push", .string(ServerPath.address(of: path)))
+    }
 
     /// Replaces the current entry of the history.
     public static func replace(_ path: String) {
-        history.attempt("replaceState", .null, "", .string(ServerPath.address(of: path)))
+        JSObject.global["enot"]["back"].object?.attempt("replace", .string(ServerPath.address(of: path)))
     }
-
-    /// Goes back, as the browser's button does.
-    public static func back() { history.attempt("back") }
 
     /// Reloads the page.
     public static func reload() { location.object?.attempt("reload") }
@@ -32,6 +31,5 @@ public enum Navigation {
     }
 
     private static var location: JSValue { JSObject.global["location"] }
-    private static var history: JSObject { JSObject.global["history"].object ?? JSObject.make() }
 }
 #endif

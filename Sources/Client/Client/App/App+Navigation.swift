@@ -78,9 +78,7 @@ extension App {
     public var listScreen: Screen { features.panes.list ?? screen }
 
     /// Shows the screen of an address that the browser has navigated to.
-    func navigated(to path: String) {
-        if !core.viewer.leavesInHistory() { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
-    }
+    func navigated(to path: String) { show(features.screen(at: path) ?? .topics, isFromBrowser: true) }
 
     // MARK: The window's title
 

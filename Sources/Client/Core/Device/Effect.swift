@@ -72,8 +72,6 @@ public indirect enum Effect {
     case measureWindow((Size, _ scale: Double) -> Void)
     /// Measures where an element is; nil where it is not visible.
     case measureCell(ElementID, (Rect?) -> Void)
-    /// Goes back, as the browser's button does.
-    case goBack
     /// Asks for what the browser knows about the device, and for `AppEvent.fullScreen`.
     case readPlatform((PlatformFacts) -> Void)
     /// Hides or shows the bars of system and browser.

@@ -10,10 +10,6 @@ public final class Viewer: CorePart {
     public private(set) var state: MediaViewer?
     /// The items that it shows; nil before it is first opened.
     public private(set) var items: (any ViewerItems)?
-    /// Whether going back in the browser closes the viewer.
-    public private(set) var isInHistory = false
-    /// Whether the program itself goes back, since the viewer was closed.
-    private var isLeavingHistory = false
 
     /// Whether it is open.
     public var isOpen: Bool { state.hasValue }
@@ -29,9 +25,6 @@ public final class Viewer: CorePart {
         state = MediaViewer(index: index, count: count, item: item(index), from: start)
         measureWindow()
         enqueue(.perform(MediaViewer.dialog, .focus))
-        // Going back in the browser closes the viewer first.
-        enqueue(.navigate(path: core.navigation.screen.path, replaces: false))
-        isInHistory = true
         if state?.plays == true { enqueue(.perform(MediaViewer.player, .play)) }
     }
 
@@ -48,23 +41,8 @@ public final class Viewer: CorePart {
         perform(state?.reload(index: index, count: count, item: item(index)) ?? [])
     }
 
-    /// Handles going back in the browser where that leaves the viewer; returns false where it does not.
-    public func leavesInHistory() -> Bool {
-        if isLeavingHistory {
-            isLeavingHistory = false
-            return true
-        }
-        guard isInHistory else { return false }
-        isInHistory = false
-        update(.closeTapped)
-        return true
-    }
-
     /// Closes the viewer at once, such as for another screen.
-    public func drop() {
-        isInHistory = false
-        state = nil
-    }
+    public func drop() { state = nil }
 
     private func perform(_ effects: [MediaViewerEffect]) {
         for effect in effects {
@@ -85,11 +63,6 @@ public final class Viewer: CorePart {
         state = nil
         enqueue(.draw)
         if let element = items?.viewerFocus(index) { enqueue(.perform(element, .focus)) }
-        if isInHistory {
-            isInHistory = false
-            isLeavingHistory = true
-            enqueue(.goBack)
-        }
     }
 
     /// Scrolls the cell of an item into view and measures where it is.

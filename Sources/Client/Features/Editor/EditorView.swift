@@ -72,8 +72,8 @@ public struct EditorView {
     public static let page = ElementID("editor-page")
     /// The element that scrolls.
     public static let scroller = ElementID("editor-scroller")
-    /// The key by which a click on the blank below the words is recognised.
-    private static let ground = "editor-ground"
+    /// What a click on the blank below the words says instead of a place (`Web/page.js`).
+    private static let ground = -1
 
     /// Returns the screen; `status` shows where the note is stored.
     public func node(status: Node) -> [Node] {
@@ -117,12 +117,9 @@ public struct EditorView {
                         belongings
                         if let preview = state.preview { pageText(preview) }
                     }
-                    .ref(EditorView.scroller).flag(.inert, isPopoverOpen).attr(.dataKey, EditorView.ground)
+                    .ref(EditorView.scroller).flag(.inert, isPopoverOpen)
                     .on(.click) { event in
-                        guard event.targetKey.map({ ExactText.areSame($0, EditorView.ground) }) == true, event.selectionStart >= -1 else {
-                            return []
-                        }
-                        send(.groundTapped)
+                        if event.selectionStart == EditorView.ground { send(.groundTapped) }
                         return []
                     }
                     .on(.scroll) { _ in

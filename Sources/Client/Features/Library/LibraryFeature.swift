@@ -202,7 +202,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .openViewer(let place, let cell): view(nil, at: place, from: cell)
         case .viewFile(let file, let cell): view(file, at: 0, from: cell)
         case .reloadViewer: reloadViewer()
-        case .openDetails(let file): show(.file(file), replaces: core.viewer.isInHistory)
+        case .openDetails(let file): show(.file(file))
         case .back: show(.library)
         case .copy(let words): core.copy(words)
         case .makeNote(let words): needs.makeNote(of: words)

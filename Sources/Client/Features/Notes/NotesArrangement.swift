@@ -78,7 +78,7 @@ public struct NotesArrangement: Equatable, Sendable {
         return other.map { moment > $0 } ?? true
     }
 
-    /// Sorts by name, folded as in the search: without capitals and diacritics, so that ё sorts with е.
+    /// Sorts by name, folded as in the search: without capitals and diacritics, so that ё sorts with е; 2 comes before 10.
     private static func named(_ places: [Int], of notes: [Note]) -> [Int] {
         var named: [(place: Int, name: String, folded: String)] = []
         for place in places {
@@ -88,7 +88,7 @@ public struct NotesArrangement: Equatable, Sendable {
         named.sortStably { left, right in
             if left.folded.isEmpty || right.folded.isEmpty { return !left.folded.isEmpty }
             return ExactText.areSame(left.folded, right.folded)
-                ? ExactText.precedes(left.name, right.name) : ExactText.precedes(left.folded, right.folded)
+                ? ExactText.precedes(left.name, right.name) : NaturalOrder.precedes(left.folded, right.folded)
         }
         return named.map { $0.place }
     }

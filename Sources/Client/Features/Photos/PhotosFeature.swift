@@ -159,7 +159,7 @@ public final class PhotosFeature: Feature, ViewerItems {
     /// Opens the own screen of the photo that the viewer shows.
     private func openViewedPhoto() {
         guard core.viewer.isShowing(self), let index = core.viewer.state?.index, index < viewed.count else { return }
-        show(.photo(viewed[index]), replaces: core.viewer.isInHistory)
+        show(.photo(viewed[index]))
     }
 
     /// Returns what the viewer shows of a photo.

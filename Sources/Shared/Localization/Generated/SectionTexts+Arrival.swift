@@ -11,7 +11,7 @@ extension SectionTexts {
             There is nothing at this address. It was deleted, or it belongs to someone else.\u{0}\
             Sign in on this device to open it.\u{0}\
             Go to topics\u{0}\
-            The server can’t be reached. It opens once it arrives.\u{0}
+            The server can’t be reached. This will open once it has downloaded.\u{0}
             """,
         russian: """
             Нет на этом устройстве\u{0}\

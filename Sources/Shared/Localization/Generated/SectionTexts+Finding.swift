@@ -18,7 +18,7 @@ extension SectionTexts {
             before:\u{0}\
             topic:\u{0}\
             Search everything\u{0}\
-            To search the library too, connect to the server.\u{0}\
+            Connect to the server to search the library too.\u{0}\
             Show more\u{0}\
             Next match\u{0}\
             Try fewer or shorter words.\u{0}\
@@ -65,7 +65,7 @@ extension SectionTexts {
             #заголовок\u{0}\
             @упоминание\u{0}\
             «Эти слова подряд»\u{0}\
-            #метка\u{0}\
+            #тег\u{0}\
             В теме\u{0}\
             Уточнить\u{0}\
             Найдено только в корзине: \u{1}\u{1E}Найдено только в корзине: \u{1}\u{1E}Найдено только в корзине: \u{1}\u{0}\

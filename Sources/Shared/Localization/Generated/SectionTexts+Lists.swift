@@ -5,7 +5,7 @@ extension SectionTexts {
     static let lists = SectionTexts(
         english: """
             All notes\u{0}\
-            Notes that are due or pinned and those you changed last appear here.\u{0}\
+            Due, pinned and recently edited notes show up here.\u{0}\
             Nothing here today\u{0}\
             Next 7 days\u{0}\
             Pinned\u{0}\

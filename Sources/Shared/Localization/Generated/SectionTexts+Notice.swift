@@ -8,7 +8,7 @@ extension SectionTexts {
             “\u{1}” was restored: it was edited on another device\u{0}\
             The caption is full. \u{1} character was left out.\u{1E}The caption is full. \u{1} characters were left out.\u{0}\
             The changes couldn’t be read. Nothing was changed.\u{0}\
-            Changes taken back in \u{1} note\u{1E}Changes taken back in \u{1} notes\u{0}\
+            Changes reverted in \u{1} note\u{1E}Changes reverted in \u{1} notes\u{0}\
             Copied\u{0}\
             “\u{1}” moved to trash\u{0}\
             “\u{1}” permanently deleted\u{0}\
@@ -58,12 +58,12 @@ extension SectionTexts {
             \u{1} note duplicated\u{1E}\u{1} notes duplicated\u{0}\
             Deadline of \u{1} note changed\u{1E}Deadline of \u{1} notes changed\u{0}\
             \u{1} note moved to trash\u{1E}\u{1} notes moved to trash\u{0}\
-            \u{1} note done\u{1E}\u{1} notes done\u{0}\
+            \u{1} note marked as done\u{1E}\u{1} notes marked as done\u{0}\
             \u{1} note moved to “\u{2}”\u{1E}\u{1} notes moved to “\u{2}”\u{0}\
-            \u{1} note not done any more\u{1E}\u{1} notes not done any more\u{0}\
+            \u{1} note marked as not done\u{1E}\u{1} notes marked as not done\u{0}\
             \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
-            Nothing is left to take back\u{0}\
+            Nothing left to revert\u{0}\
             This browser holds another person’s notes, so sync is off.\u{0}\
             “\u{1}” owns this server now.\u{0}\
             Passphrase saved\u{0}\
@@ -86,7 +86,7 @@ extension SectionTexts {
             All tasks are done\u{0}\
             The note is full. \u{1} character was left out.\u{1E}The note is full. \u{1} characters were left out.\u{0}\
             Text from your picture is ready\u{0}\
-            The title is full. The rest was left out.\u{0}\
+            The title was too long and has been cut off.\u{0}\
             Edition\u{0}\
             The free edition holds \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition holds \u{1} topics. Delete\
              one, or unlock the full edition.\u{0}\
@@ -94,7 +94,7 @@ extension SectionTexts {
             Undone\u{0}\
             A new version is available\u{0}\
             Restart\u{0}\
-            Version restored. Undo takes it back.\u{0}
+            Version restored. You can undo this.\u{0}
             """,
         russian: """
             «\u{1}» в архиве\u{0}\
@@ -139,7 +139,7 @@ extension SectionTexts {
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
             Эта ссылка уже использована или устарела\u{0}\
-            Заметка выполнена\u{0}\
+            Отметить выполненной\u{0}\
             Это удалит и на сервере больше половины всего.\u{0}\
             Удалить\u{0}\
             «\u{1}»: перенесено на завтра\u{0}\
@@ -157,7 +157,7 @@ extension SectionTexts {
             \u{1} заметка в корзине\u{1E}\u{1} заметки в корзине\u{1E}\u{1} заметок в корзине\u{0}\
             \u{1} заметка выполнена\u{1E}\u{1} заметки выполнены\u{1E}\u{1} заметок выполнено\u{0}\
             \u{1} заметка теперь в теме «\u{2}»\u{1E}\u{1} заметки теперь в теме «\u{2}»\u{1E}\u{1} заметок теперь в теме «\u{2}»\u{0}\
-            \u{1} заметка снова не выполнена\u{1E}\u{1} заметки снова не выполнены\u{1E}\u{1} заметок снова не выполнено\u{0}\
+            С \u{1} заметки снята отметка\u{1E}С \u{1} заметок снята отметка\u{1E}С \u{1} заметок снята отметка\u{0}\
             Закреплена \u{1} заметка\u{1E}Закреплены \u{1} заметки\u{1E}Закреплено \u{1} заметок\u{0}\
             Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
             Отменять больше нечего\u{0}\
@@ -165,7 +165,7 @@ extension SectionTexts {
             Теперь владелец сервера — «\u{1}».\u{0}\
             Парольная фраза сохранена\u{0}\
             «\u{1}»: удалено. Архив хранится на сервере 30 дней.\u{0}\
-            «\u{1}»: все входы завершены\u{0}\
+            «\u{1}»: выполнен выход на всех устройствах\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
             Ваше место на сервере кончилось. Новые изменения остаются на этом устройстве. Чтобы освободить место, удалите заметки и очис\
@@ -194,7 +194,7 @@ extension SectionTexts {
             Отменено\u{0}\
             Доступна новая версия\u{0}\
             Обновить\u{0}\
-            Версия возвращена. Это можно отменить.\u{0}
+            Версия восстановлена. Это можно отменить.\u{0}
             """,
         japanese: """
             「\u{1}」をアーカイブしました\u{0}\
@@ -203,7 +203,7 @@ extension SectionTexts {
             変更を読み込めませんでした。何も変更されていません。\u{0}\
             ノート\u{1}件の変更を取り消しました\u{0}\
             コピーしました\u{0}\
-            「\u{1}」をゴミ箱に移しました\u{0}\
+            「\u{1}」をゴミ箱に移動しました\u{0}\
             「\u{1}」を完全に削除しました\u{0}\
             端末の空き容量がないため、「\u{1}」を追加できませんでした。空きを作って、もう一度追加してください。\u{0}\
             PDFを作成しています…\u{0}\
@@ -211,8 +211,8 @@ extension SectionTexts {
             PDFを作成するサーバーに接続できません。\u{0}\
             完了しました。次は\u{1}です\u{0}\
             明日\u{0}\
-            「\u{1}」は期限が過ぎたため、ゴミ箱に移しました\u{0}\
-            期限が過ぎたノート\u{1}件をゴミ箱に移しました\u{0}\
+            「\u{1}」は期限が過ぎたため、ゴミ箱に移動しました\u{0}\
+            期限が過ぎたノート\u{1}件をゴミ箱に移動しました\u{0}\
             中止\u{0}\
             すべてを1つのファイルに書き出しました\u{0}\
             書き出しましたが、一部のファイルを取得できませんでした。一覧は中に入っています。\u{0}\
@@ -225,7 +225,7 @@ extension SectionTexts {
             「\u{1}」を元に戻しました\u{0}\
             「\u{1}」は大きすぎるため、追加しませんでした\u{0}\
             「\u{1}」を読み取れないため、追加しませんでした\u{0}\
-            \u{1}件のファイルをゴミ箱に移しました\u{0}\
+            \u{1}件のファイルをゴミ箱に移動しました\u{0}\
             ページが早く閉じられたため、\u{1}件のファイルを追加できませんでした。もう一度追加してください：\u{2}\u{0}\
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             \u{1}件のファイルを元に戻しました\u{0}\
@@ -247,19 +247,19 @@ extension SectionTexts {
             ノート\u{1}件の色を変更しました\u{0}\
             ノート\u{1}件を複製しました\u{0}\
             ノート\u{1}件の期限を変更しました\u{0}\
-            ノート\u{1}件をゴミ箱に移しました\u{0}\
+            ノート\u{1}件をゴミ箱に移動しました\u{0}\
             \u{1}件を完了にしました\u{0}\
             ノート\u{1}件を「\u{2}」に移動しました\u{0}\
             \u{1}件を未完了に戻しました\u{0}\
-            ノート\u{1}件を固定しました\u{0}\
-            ノート\u{1}件の固定を解除しました\u{0}\
+            ノート\u{1}件をピン留めしました\u{0}\
+            ノート\u{1}件のピン留めを外しました\u{0}\
             取り消す変更はもうありません\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
             サーバーの所有者は「\u{1}」になりました。\u{0}\
             パスフレーズを保存しました\u{0}\
             「\u{1}」を削除しました。アーカイブはサーバーに30日間残ります。\u{0}\
             「\u{1}」をすべての端末からサインアウトしました\u{0}\
-            写真\u{1}枚をゴミ箱に移しました\u{0}\
+            写真\u{1}枚をゴミ箱に移動しました\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーの割り当て容量がいっぱいです。書いた内容はこの端末に保存されます。ノートを削除し、ゴミ箱を空にすると容量が空きます。\u{0}\
             サーバーが変更を1件拒否しました。この端末には残っています。\u{0}\
@@ -283,6 +283,6 @@ extension SectionTexts {
             元に戻しました\u{0}\
             新しいバージョンがあります\u{0}\
             更新する\u{0}\
-            この版に戻しました。取り消しもできます。\u{0}
+            このバージョンに戻しました。取り消しもできます。\u{0}
             """)
 }

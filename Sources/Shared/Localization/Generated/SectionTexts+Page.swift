@@ -4,28 +4,28 @@ extension SectionTexts {
     /// Holds the texts of the section `page`.
     static let page = SectionTexts(
         english: """
-            Show one at a time\u{0}\
-            Page beside source\u{0}\
+            Single view\u{0}\
+            Split view\u{0}\
             Copy code\u{0}\
             Edit\u{0}\
             Footnote \u{1}\u{0}\
             Back to the text\u{0}\
             Footnotes\u{0}\
             Text, press Enter to edit\u{0}\
-            Always show the source\u{0}\
-            Notes open as they were typed, ready for writing, and not as pages.\u{0}\
+            Always open as Markdown\u{0}\
+            Notes open as plain text, ready to edit, instead of as formatted pages.\u{0}\
             Table\u{0}
             """,
         russian: """
-            Показать по отдельности\u{0}\
-            Страница рядом с текстом\u{0}\
+            По одному\u{0}\
+            Текст и страница рядом\u{0}\
             Скопировать код\u{0}\
             Изменить\u{0}\
             Сноска \u{1}\u{0}\
             Назад к тексту\u{0}\
             Сноски\u{0}\
             Текст, нажмите Enter, чтобы изменить\u{0}\
-            Всегда исходный текст\u{0}\
+            Всегда открывать исходный текст\u{0}\
             Заметки сразу готовы к правке, а не видны как страницы.\u{0}\
             Таблица\u{0}
             """,

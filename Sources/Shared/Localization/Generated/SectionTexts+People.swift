@@ -18,28 +18,28 @@ extension SectionTexts {
             Files: \u{1} of \u{2}\u{0}\
             Nothing was removed: the server has no room for the archive.\u{0}\
             Limit in GB\u{0}\
-            This person is no longer there.\u{0}\
+            This person was removed.\u{0}\
             Everyone has their own notes and files. Here you see how much that is, but nothing of it.\u{0}\
             last seen \u{1}\u{0}\
             Limit files\u{0}\
             Photos and all other uploaded files count. Without a number, only the server’s own limit applies.\u{0}\
             Files of “\u{1}”\u{0}\
             New link\u{0}\
-            Send the link or have the code scanned. It works once, within 24 hours.\u{0}\
+            Send them the link, or let them scan the code. It works once, within 24 hours.\u{0}\
             Link for “\u{1}”\u{0}\
             Make owner\u{0}\
             Then only they can manage people, and back up and restore this server. Your own notes stay yours.\u{0}\
             Make “\u{1}” the owner?\u{0}\
             Name\u{0}\
-            Somebody has this name already\u{0}\
+            This name is taken\u{0}\
             This needs the server, which can’t be reached right now.\u{0}\
             Not signed in\u{0}\
             Enter a number, such as 5 or 0.5\u{0}\
-            Nobody has a name like that.\u{0}\
-            Nothing was removed. If they are changing something right now, disable them first. Otherwise files of theirs are missing on \
-            the server.\u{0}\
+            No one by that name.\u{0}\
+            Nothing was removed. If they’re editing right now, disable them first. If not, some of their files are missing on the server\
+            .\u{0}\
             Notes: \u{1}\u{0}\
-            That is not the name\u{0}\
+            The name doesn’t match\u{0}\
             Owner\u{0}\
             The owner manages people, and can back up and restore this server.\u{0}\
             Only the owner of this server can see this.\u{0}\
@@ -54,7 +54,7 @@ extension SectionTexts {
             Unused links stop working too. Notes stay on the devices. Signing in again takes a passphrase or a new link.\u{0}\
             Sign “\u{1}” out everywhere?\u{0}\
             People\u{0}\
-            No answer yet. The server may still be making the archive. Look again later.\u{0}\
+            No answer yet. The server may still be making the archive. Check back later.\u{0}\
             Asking the server…\u{0}
             """,
         russian: """
@@ -63,7 +63,8 @@ extension SectionTexts {
             Новый человек\u{0}\
             \u{1} устройство\u{1E}\u{1} устройства\u{1E}\u{1} устройств\u{0}\
             Закрыть доступ\u{0}\
-            Все входы завершатся, и войти не получится, пока вы не откроете доступ. Заметки и файлы останутся на сервере.\u{0}\
+            Выход будет выполнен на всех устройствах, и войти не получится, пока вы не откроете доступ. Заметки и файлы останутся на сер\
+            вере.\u{0}\
             Закрыть доступ для «\u{1}»?\u{0}\
             Доступ закрыт\u{0}\
             Вход закрыт. Заметки и файлы остаются на сервере.\u{0}\
@@ -104,18 +105,18 @@ extension SectionTexts {
             Создаётся архив…\u{0}\
             Найти по имени\u{0}\
             Показать ещё\u{0}\
-            Завершить все входы\u{0}\
+            Выйти на всех устройствах\u{0}\
             Неиспользованные ссылки тоже перестанут работать. Заметки останутся на устройствах. Чтобы войти снова, нужна парольная фраза\
              или новая ссылка.\u{0}\
-            Завершить все входы «\u{1}»?\u{0}\
+            Выйти на всех устройствах «\u{1}»?\u{0}\
             Люди\u{0}\
             Ответа пока нет. Возможно, сервер ещё создаёт архив. Загляните позже.\u{0}\
             Запрос к серверу…\u{0}
             """,
         japanese: """
-            利用者を追加\u{0}\
+            ユーザーを追加\u{0}\
             送るためのリンクが作られます。1回だけサインインできます。\u{0}\
-            新しい利用者\u{0}\
+            新しいユーザー\u{0}\
             端末\u{1}台\u{0}\
             無効にする\u{0}\
             すべての端末からサインアウトされ、有効にするまでサインインできません。ノートとファイルはサーバーに残ります。\u{0}\
@@ -127,7 +128,7 @@ extension SectionTexts {
             ファイル：\u{1}（上限\u{2}）\u{0}\
             サーバーにアーカイブを置く空きがないため、何も削除されていません。\u{0}\
             上限（GB）\u{0}\
-            この利用者はもういません。\u{0}\
+            このユーザーはもういません。\u{0}\
             ノートとファイルは一人ひとり別々です。ここでわかるのは量だけで、中身は見えません。\u{0}\
             最終接続：\u{1}\u{0}\
             ファイルの上限を変更\u{0}\
@@ -137,7 +138,7 @@ extension SectionTexts {
             リンクを送るか、コードを読み取ってもらってください。1回かぎり、24時間有効です。\u{0}\
             「\u{1}」のリンク\u{0}\
             所有者にする\u{0}\
-            利用者の管理と、サーバー全体のバックアップと復元は、新しい所有者だけができるようになります。あなたのノートはそのまま残ります。\u{0}\
+            ユーザーの管理と、サーバー全体のバックアップと復元は、新しい所有者だけができるようになります。あなたのノートはそのまま残ります。\u{0}\
             「\u{1}」を所有者にしますか？\u{0}\
             名前\u{0}\
             この名前はすでに使われています\u{0}\
@@ -149,7 +150,7 @@ extension SectionTexts {
             ノート：\u{1}\u{0}\
             名前が違います\u{0}\
             所有者\u{0}\
-            所有者は利用者を管理し、サーバー全体のバックアップと復元ができます。\u{0}\
+            所有者はユーザーを管理し、サーバー全体のバックアップと復元ができます。\u{0}\
             サーバーの所有者だけが見られます。\u{0}\
             削除\u{0}\
             確認のため「\u{1}」と入力してください\u{0}\
@@ -161,7 +162,7 @@ extension SectionTexts {
             すべてサインアウト\u{0}\
             未使用のリンクも使えなくなります。端末のノートは残ります。もう一度サインインするには、パスフレーズか新しいリンクが必要です。\u{0}\
             「\u{1}」をすべての端末からサインアウトしますか？\u{0}\
-            利用者\u{0}\
+            ユーザー\u{0}\
             まだ応答がありません。サーバーがアーカイブを作成中かもしれません。あとで確認してください。\u{0}\
             サーバーに問い合わせ中…\u{0}
             """)

@@ -13,10 +13,10 @@ extension SectionTexts {
             The latest one failed, or can’t be restored.\u{0}\
             \u{1} is of the future: the clock was ahead when it was made.\u{0}\
             It is not changed. Remove it once you don’t need it.\u{0}\
-            None has been made yet.\u{0}\
+            No backups yet.\u{0}\
             Wait for the first night, or see the server’s log.\u{0}\
             The latest one is less than an hour old.\u{0}\
-            None are made.\u{0}\
+            Backups are off.\u{0}\
             Start the server with --backup and a directory on another disk, or a bucket.\u{0}\
             Problem\u{0}\
             The certificate is valid for \u{1} more day.\u{1E}The certificate is valid for \u{1} more days.\u{0}\
@@ -27,9 +27,9 @@ extension SectionTexts {
             Check again\u{0}\
             Checking the server…\u{0}\
             Clock\u{0}\
-            Not set over the network\u{0}\
+            Not synchronised over the network\u{0}\
             Install systemd-timesyncd or chrony. Reminders and backups follow this clock.\u{0}\
-            Set over the network\u{0}\
+            Synchronised over the network\u{0}\
             The system doesn’t say whether it is set over the network.\u{0}\
             Differs from the database’s clock by \u{1} ms\u{0}\
             Set both clocks over the network.\u{0}\
@@ -50,12 +50,12 @@ extension SectionTexts {
             Other users of the machine can open the data directory.\u{0}\
             Run: chmod 700 on the data directory\u{0}\
             The data directory is private.\u{0}\
-            The data directory can’t be written.\u{0}\
+            The data directory isn’t writable.\u{0}\
             Make the server’s user the owner of the directory.\u{0}\
             OK\u{0}\
-            How your server is. What needs attention comes first.\u{0}\
+            Server status. Anything that needs attention comes first.\u{0}\
             File processing\u{0}\
-            Nothing is waiting.\u{0}\
+            The queue is empty.\u{0}\
             Files that failed and are retried: \u{1}\u{0}\
             A file has been waiting for \u{1} day.\u{1E}A file has been waiting for \u{1} days.\u{0}\
             Files waiting: \u{1}\u{0}\
@@ -63,14 +63,14 @@ extension SectionTexts {
             Previews and PDF\u{0}\
             The package enot-media is missing: no previews, no text from pictures, no PDF.\u{0}\
             Install the package enot-media and restart the server.\u{0}\
-            The program for them is installed.\u{0}\
+            Installed.\u{0}\
             Connect to the server to check it.\u{0}\
             Network\u{0}\
             \u{1} can’t be reached.\u{0}\
             Let the server connect to port 443 of this host, which delivers reminders.\u{0}\
             \u{1} can be reached.\u{0}\
-            Not tested: no device wants notifications.\u{0}\
-            No problems, but there is something to know.\u{0}\
+            Not tested: notifications are off on every device.\u{0}\
+            No problems. Check the notices below.\u{0}\
             None\u{0}\
             Other devices connect without TLS.\u{0}\
             Use --tls, a certificate of your own, or a proxy.\u{0}\
@@ -82,7 +82,7 @@ extension SectionTexts {
             Permissions\u{0}\
             \u{1} problem needs your attention.\u{1E}\u{1} problems need your attention.\u{0}\
             Proxy\u{0}\
-            \u{1} reports the addresses of others, but isn’t trusted.\u{0}\
+            \u{1} forwards client addresses but isn’t a trusted proxy.\u{0}\
             If it is your proxy, start the server with --proxy and this address.\u{0}\
             Proxies on this machine are trusted.\u{0}\
             Trusted: \u{1}\u{0}\
@@ -102,13 +102,13 @@ extension SectionTexts {
             т все.\u{0}\
             Всё в порядке.\u{0}\
             Резервные копии\u{0}\
-            Последней \u{1} час.\u{1E}Последней \u{1} часа.\u{1E}Последней \u{1} часов.\u{0}\
+            Последняя сделана \u{1} час назад.\u{1E}Последняя сделана \u{1} часа назад.\u{1E}Последняя сделана \u{1} часов назад.\u{0}\
             Последняя не создана или не восстанавливается.\u{0}\
             \u{1} — из будущего: когда её делали, часы спешили.\u{0}\
             Её никто не меняет. Удалите её, когда она станет не нужна.\u{0}\
             Пока нет ни одной.\u{0}\
             Дождитесь первой ночи или посмотрите журнал сервера.\u{0}\
-            Последней меньше часа.\u{0}\
+            Последняя сделана меньше часа назад.\u{0}\
             Не создаются.\u{0}\
             Запустите сервер с --backup и папкой на другом диске или хранилищем S3.\u{0}\
             Проблема\u{0}\
@@ -120,9 +120,9 @@ extension SectionTexts {
             Проверить снова\u{0}\
             Проверяем сервер…\u{0}\
             Часы\u{0}\
-            Не сверяются по сети\u{0}\
+            Не синхронизируются по сети\u{0}\
             Установите systemd-timesyncd или chrony: по этим часам идут напоминания и копии.\u{0}\
-            Сверяются по сети\u{0}\
+            Синхронизируются по сети\u{0}\
             Система не сообщает, сверяются ли они по сети.\u{0}\
             Расходятся с часами базы данных на \u{1} мс\u{0}\
             Настройте сверку обоих часов по сети.\u{0}\
@@ -148,7 +148,7 @@ extension SectionTexts {
             ОК\u{0}\
             Как работает ваш сервер. Сначала то, что требует внимания.\u{0}\
             Обработка файлов\u{0}\
-            Ничего не ждёт очереди.\u{0}\
+            Очередь пуста.\u{0}\
             Файлов с ошибкой, будут попытки: \u{1}\u{0}\
             Файл ждёт \u{1} день.\u{1E}Файл ждёт \u{1} дня.\u{1E}Файл ждёт \u{1} дней.\u{0}\
             Файлов в очереди: \u{1}\u{0}\
@@ -176,7 +176,7 @@ extension SectionTexts {
             \u{1} проблема требует вашего внимания.\u{1E}\u{1} проблемы требуют вашего внимания.\u{1E}\u{1} проблем требуют вашего внима\
             ния.\u{0}\
             Прокси\u{0}\
-            \u{1} сообщает чужие адреса, но не входит в доверенные.\u{0}\
+            \u{1} передаёт адреса клиентов, но не указан как доверенный прокси.\u{0}\
             Если это ваш прокси, запустите сервер с --proxy и этим адресом.\u{0}\
             Прокси на этой машине доверенные.\u{0}\
             Доверенные: \u{1}\u{0}\

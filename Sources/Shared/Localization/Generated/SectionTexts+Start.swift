@@ -16,6 +16,6 @@ extension SectionTexts {
         japanese: """
             スタート画面\u{0}\
             スタート\u{0}\
-            準備はいい？\u{0}
+            準備はいいですか？\u{0}
             """)
 }

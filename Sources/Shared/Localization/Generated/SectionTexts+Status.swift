@@ -9,8 +9,8 @@ extension SectionTexts {
             In this page only\u{0}\
             Browser storage is off. Nothing is saved here.\u{0}\
             Couldn’t reach the server. Everything is saved on this device.\u{0}\
-            On this device\u{0}\
-            On the server\u{0}\
+            Saved on this device\u{0}\
+            Synced\u{0}\
             \u{1} change to sync\u{1E}\u{1} changes to sync\u{0}\
             Changes couldn’t be synced. They’re safe on this device.\u{0}\
             Your space on the server is full. Changes stay on this device.\u{0}\

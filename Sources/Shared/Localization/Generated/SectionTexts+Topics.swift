@@ -14,7 +14,7 @@ extension SectionTexts {
             archived\u{0}\
             Restore\u{0}\
             Restore “\u{1}”\u{0}\
-            A topic groups notes. Add the first one with the plus button.\u{0}\
+            Topics group your notes. Tap + to add one.\u{0}\
             No topics yet\u{0}\
             Notes\u{0}\
             This topic is archived.\u{0}\

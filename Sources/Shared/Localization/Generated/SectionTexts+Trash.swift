@@ -4,7 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `trash`.
     static let trash = SectionTexts(
         english: """
-            deleted in \u{1} day\u{1E}deleted in \u{1} days\u{0}\
+            \u{1} day left\u{1E}\u{1} days left\u{0}\
             Permanently delete “\u{1}”\u{0}\
             Empty trash\u{0}\
             You can restore deleted items from here for 30 days.\u{0}\
@@ -22,7 +22,7 @@ extension SectionTexts {
             Topic with \u{1} note · \u{2}\u{1E}Topic with \u{1} notes · \u{2}\u{0}
             """,
         russian: """
-            удалится через \u{1} день\u{1E}удалится через \u{1} дня\u{1E}удалится через \u{1} дней\u{0}\
+            остался \u{1} день\u{1E}осталось \u{1} дня\u{1E}осталось \u{1} дней\u{0}\
             Удалить «\u{1}» навсегда\u{0}\
             Очистить корзину\u{0}\
             Всё удалённое можно вернуть отсюда в течение 30 дней.\u{0}\

@@ -12,22 +12,22 @@ extension SectionTexts {
             \u{1} note: \u{2}\u{1E}\u{1} notes: \u{2}\u{0}\
             Version \u{1} of \u{2}\u{0}\
             There is only one version so far. Later ones appear here once the note changes.\u{0}\
-            The note is like this now\u{0}\
+            Current version\u{0}\
             Restore this version\u{0}\
             Server\u{0}\
             Editing session \u{1}\u{0}\
             Version\u{0}\
-            Take back\u{0}\
-            Take back what \u{1} changed since \u{2}\u{0}\
-            What \u{1} has changed in this topic since \u{2} will be taken back, in \u{3} note. What other devices wrote stays.\u{1E}Wha\
-            t \u{1} has changed in this topic since \u{2} will be taken back, in \u{3} notes. What other devices wrote stays.\u{0}\
-            Take back these changes?\u{0}\
+            Revert\u{0}\
+            Revert what \u{1} changed since \u{2}\u{0}\
+            What \u{1} has changed in this topic since \u{2} will be reverted, in \u{3} note. What other devices wrote stays.\u{1E}What \
+            \u{1} has changed in this topic since \u{2} will be reverted, in \u{3} notes. What other devices wrote stays.\u{0}\
+            Revert these changes?\u{0}\
             Reading the changes: \u{1} of \u{2} notes\u{0}\
-            The note as it was\u{0}\
+            This version\u{0}\
             Versions\u{0}\
-            What each device wrote here in the last 30 days. Taking it back leaves what other devices wrote, and can be undone.\u{0}\
-            Connect to the server to see which device wrote here.\u{0}\
-            Nothing was written here in the last 30 days.\u{0}\
+            What each device wrote here in the last 30 days. Reverting leaves what other devices wrote, and can be undone.\u{0}\
+            Connect to the server to see changes by device.\u{0}\
+            No changes in the last 30 days.\u{0}\
             Changes by device\u{0}\
             Dates and devices are known only with a connection to the server.\u{0}\
             Not on the server yet\u{0}
@@ -42,7 +42,7 @@ extension SectionTexts {
             Версия \u{1} из \u{2}\u{0}\
             Пока есть только одна версия. Когда заметка изменится, здесь появятся новые.\u{0}\
             Заметка сейчас такая\u{0}\
-            Вернуть эту версию\u{0}\
+            Восстановить эту версию\u{0}\
             Сервер\u{0}\
             Сеанс правки \u{1}\u{0}\
             Версия\u{0}\
@@ -65,29 +65,29 @@ extension SectionTexts {
             """,
         japanese: """
             変更箇所を表示\u{0}\
-            ログアウト済みの端末\u{0}\
+            サインアウト済みの端末\u{0}\
             ＋\u{1} −\u{2}文字\u{0}\
-            すべての版\u{0}\
+            すべてのバージョン\u{0}\
             日時と端末を読み込んでいます…\u{0}\
             ノート\u{1}件：\u{2}\u{0}\
-            \u{1}／\u{2}版\u{0}\
-            まだ1つの版しかありません。ノートを変更すると、ここに新しい版が表示されます。\u{0}\
+            バージョン \u{1}／\u{2}\u{0}\
+            まだ1つのバージョンしかありません。ノートを変更すると、ここに新しいバージョンが表示されます。\u{0}\
             現在のノートと同じです\u{0}\
-            この版に戻す\u{0}\
+            このバージョンに戻す\u{0}\
             サーバー\u{0}\
             編集セッション\u{1}\u{0}\
-            版\u{0}\
+            バージョン\u{0}\
             取り消す\u{0}\
             \u{1}の\u{2}以降の変更を取り消す\u{0}\
-            \u{2}以降に\u{1}でこのトピックのノート\u{3}件に加えた変更を取り消します。ほかのデバイスで書いたものは残ります。\u{0}\
+            \u{2}以降に\u{1}でこのトピックのノート\u{3}件に加えた変更を取り消します。ほかの端末で書いたものは残ります。\u{0}\
             この変更を取り消しますか？\u{0}\
             変更を読み込んでいます：\u{1}/\u{2}\u{0}\
-            この版のノート\u{0}\
+            このバージョンのノート\u{0}\
             変更履歴\u{0}\
-            この30日間に各デバイスで書かれた内容です。取り消しても、ほかのデバイスで書いたものは残り、元に戻すこともできます。\u{0}\
-            サーバーに接続すると、どのデバイスで書いたかがわかります。\u{0}\
+            この30日間に各端末で書かれた内容です。取り消しても、ほかの端末で書いたものは残り、元に戻すこともできます。\u{0}\
+            サーバーに接続すると、どの端末で書いたかがわかります。\u{0}\
             この30日間、ここには何も書かれていません。\u{0}\
-            デバイスごとの変更\u{0}\
+            端末ごとの変更\u{0}\
             日時と端末は、サーバーに接続しているときだけ表示されます。\u{0}\
             サーバー未送信\u{0}
             """)

@@ -9,8 +9,8 @@ extension SectionTexts {
             Hello from the raccoon\u{0}\
             # A line with a number sign is a heading\nAsk @raccoon about the berries.\nhttps://www.debian.org opens with a tap.\u{0}\
             Headings, people, links\u{0}\
-            Open Enot on a plane, in the metro, in the woods: everything is here, and what you write syncs with your other devices later\
-            . Two people can even write in the same note at once; not a letter is lost.\u{0}\
+            Open Enot on a plane, on the subway, in the woods: everything is here, and what you write syncs with your other devices late\
+            r. Two people can even write in the same note at once; not a letter is lost.\u{0}\
             Without a network\u{0}\
             Welcome\u{0}
             """,

@@ -22,6 +22,6 @@ extension Strings {
     /// Says “Go to topics”.
     public var arrivalTopics: String { text(.arrival, 6) }
 
-    /// Says “The server can’t be reached. It opens once it arrives.”.
+    /// Says “The server can’t be reached. This will open once it has downloaded.”.
     public var arrivalUnreachableText: String { text(.arrival, 7) }
 }

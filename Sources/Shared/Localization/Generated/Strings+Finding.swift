@@ -43,7 +43,7 @@ extension Strings {
     /// Says “Search everything”.
     public var findingLabel: String { text(.finding, 13) }
 
-    /// Says “To search the library too, connect to the server.”.
+    /// Says “Connect to the server to search the library too.”.
     public var findingLibraryMissed: String { text(.finding, 14) }
 
     /// Says “Show more”.

@@ -4,7 +4,7 @@ extension Strings {
     /// Says “All notes”.
     public var listsAll: String { text(.lists, 0) }
 
-    /// Says “Notes that are due or pinned and those you changed last appear here.”.
+    /// Says “Due, pinned and recently edited notes show up here.”.
     public var listsEmptyText: String { text(.lists, 1) }
 
     /// Says “Nothing here today”.

@@ -13,7 +13,7 @@ extension Strings {
     /// Says “The changes couldn’t be read. Nothing was changed.”.
     public var noticeChangesNotRead: String { text(.notice, 3) }
 
-    /// Says “Changes taken back in %count notes”.
+    /// Says “Changes reverted in %count notes”.
     public func noticeChangesTakenBack(count: Int) -> String { text(.notice, 4, plural: count, [number(count)]) }
 
     /// Says “Copied”.
@@ -154,13 +154,13 @@ extension Strings {
     /// Says “%count notes moved to trash”.
     public func noticeNotesDeleted(count: Int) -> String { text(.notice, 50, plural: count, [number(count)]) }
 
-    /// Says “%count notes done”.
+    /// Says “%count notes marked as done”.
     public func noticeNotesDone(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
     public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 52, plural: count, [number(count), name]) }
 
-    /// Says “%count notes not done any more”.
+    /// Says “%count notes marked as not done”.
     public func noticeNotesNotDone(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
 
     /// Says “%count notes pinned”.
@@ -169,7 +169,7 @@ extension Strings {
     /// Says “%count notes unpinned”.
     public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
 
-    /// Says “Nothing is left to take back”.
+    /// Says “Nothing left to revert”.
     public var noticeNothingToTakeBack: String { text(.notice, 56) }
 
     /// Says “This browser holds another person’s notes, so sync is off.”.
@@ -238,7 +238,7 @@ extension Strings {
     /// Says “Text from your picture is ready”.
     public var noticeTextRead: String { text(.notice, 78) }
 
-    /// Says “The title is full. The rest was left out.”.
+    /// Says “The title was too long and has been cut off.”.
     public var noticeTitleFull: String { text(.notice, 79) }
 
     /// Says “Edition”.
@@ -259,6 +259,6 @@ extension Strings {
     /// Says “Restart”.
     public var noticeUpdateNow: String { text(.notice, 85) }
 
-    /// Says “Version restored. Undo takes it back.”.
+    /// Says “Version restored. You can undo this.”.
     public var noticeVersionRestored: String { text(.notice, 86) }
 }

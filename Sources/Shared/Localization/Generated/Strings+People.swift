@@ -43,7 +43,7 @@ extension Strings {
     /// Says “Limit in GB”.
     public var peopleGigabytes: String { text(.people, 13) }
 
-    /// Says “This person is no longer there.”.
+    /// Says “This person was removed.”.
     public var peopleGone: String { text(.people, 14) }
 
     /// Says “Everyone has their own notes and files. Here you see how much that is, but nothing of it.”.
@@ -64,7 +64,7 @@ extension Strings {
     /// Says “New link”.
     public var peopleLink: String { text(.people, 20) }
 
-    /// Says “Send the link or have the code scanned. It works once, within 24 hours.”.
+    /// Says “Send them the link, or let them scan the code. It works once, within 24 hours.”.
     public var peopleLinkHint: String { text(.people, 21) }
 
     /// Says “Link for ‘%name’”.
@@ -82,7 +82,7 @@ extension Strings {
     /// Says “Name”.
     public var peopleName: String { text(.people, 26) }
 
-    /// Says “Somebody has this name already”.
+    /// Says “This name is taken”.
     public var peopleNameTaken: String { text(.people, 27) }
 
     /// Says “This needs the server, which can’t be reached right now.”.
@@ -94,16 +94,16 @@ extension Strings {
     /// Says “Enter a number, such as 5 or 0.5”.
     public var peopleNoNumber: String { text(.people, 30) }
 
-    /// Says “Nobody has a name like that.”.
+    /// Says “No one by that name.”.
     public var peopleNoneFound: String { text(.people, 31) }
 
-    /// Says “Nothing was removed. If they are changing something right now, disable them first. Otherwise files of theirs are missin…”.
+    /// Says “Nothing was removed. If they’re editing right now, disable them first. If not, some of their files are missing on the s…”.
     public var peopleNotArchived: String { text(.people, 32) }
 
     /// Says “Notes: %size”.
     public func peopleNotes(size: String) -> String { text(.people, 33, [size]) }
 
-    /// Says “That is not the name”.
+    /// Says “The name doesn’t match”.
     public var peopleOtherName: String { text(.people, 34) }
 
     /// Says “Owner”.
@@ -148,7 +148,7 @@ extension Strings {
     /// Says “People”.
     public var peopleTitle: String { text(.people, 48) }
 
-    /// Says “No answer yet. The server may still be making the archive. Look again later.”.
+    /// Says “No answer yet. The server may still be making the archive. Check back later.”.
     public var peopleUnanswered: String { text(.people, 49) }
 
     /// Says “Asking the server…”.

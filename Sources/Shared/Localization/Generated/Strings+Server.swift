@@ -25,7 +25,7 @@ extension Strings {
     /// Says “It is not changed. Remove it once you don’t need it.”.
     public var serverBackupsFutureHint: String { text(.server, 7) }
 
-    /// Says “None has been made yet.”.
+    /// Says “No backups yet.”.
     public var serverBackupsNone: String { text(.server, 8) }
 
     /// Says “Wait for the first night, or see the server’s log.”.
@@ -34,7 +34,7 @@ extension Strings {
     /// Says “The latest one is less than an hour old.”.
     public var serverBackupsNow: String { text(.server, 10) }
 
-    /// Says “None are made.”.
+    /// Says “Backups are off.”.
     public var serverBackupsOff: String { text(.server, 11) }
 
     /// Says “Start the server with --backup and a directory on another disk, or a bucket.”.
@@ -67,13 +67,13 @@ extension Strings {
     /// Says “Clock”.
     public var serverClock: String { text(.server, 21) }
 
-    /// Says “Not set over the network”.
+    /// Says “Not synchronised over the network”.
     public var serverClockFree: String { text(.server, 22) }
 
     /// Says “Install systemd-timesyncd or chrony. Reminders and backups follow this clock.”.
     public var serverClockFreeHint: String { text(.server, 23) }
 
-    /// Says “Set over the network”.
+    /// Says “Synchronised over the network”.
     public var serverClockSet: String { text(.server, 24) }
 
     /// Says “The system doesn’t say whether it is set over the network.”.
@@ -136,7 +136,7 @@ extension Strings {
     /// Says “The data directory is private.”.
     public var serverFolderPrivate: String { text(.server, 44) }
 
-    /// Says “The data directory can’t be written.”.
+    /// Says “The data directory isn’t writable.”.
     public var serverFolderReadOnly: String { text(.server, 45) }
 
     /// Says “Make the server’s user the owner of the directory.”.
@@ -145,13 +145,13 @@ extension Strings {
     /// Says “OK”.
     public var serverGood: String { text(.server, 47) }
 
-    /// Says “How your server is. What needs attention comes first.”.
+    /// Says “Server status. Anything that needs attention comes first.”.
     public var serverHint: String { text(.server, 48) }
 
     /// Says “File processing”.
     public var serverJobs: String { text(.server, 49) }
 
-    /// Says “Nothing is waiting.”.
+    /// Says “The queue is empty.”.
     public var serverJobsDone: String { text(.server, 50) }
 
     /// Says “Files that failed and are retried: %count”.
@@ -175,7 +175,7 @@ extension Strings {
     /// Says “Install the package enot-media and restart the server.”.
     public var serverMediaMissingHint: String { text(.server, 57) }
 
-    /// Says “The program for them is installed.”.
+    /// Says “Installed.”.
     public var serverMediaThere: String { text(.server, 58) }
 
     /// Says “Connect to the server to check it.”.
@@ -193,10 +193,10 @@ extension Strings {
     /// Says “%host can be reached.”.
     public func serverNetworkReached(host: String) -> String { text(.server, 63, [host]) }
 
-    /// Says “Not tested: no device wants notifications.”.
+    /// Says “Not tested: notifications are off on every device.”.
     public var serverNetworkUnneeded: String { text(.server, 64) }
 
-    /// Says “No problems, but there is something to know.”.
+    /// Says “No problems. Check the notices below.”.
     public var serverNoProblems: String { text(.server, 65) }
 
     /// Says “None”.
@@ -232,7 +232,7 @@ extension Strings {
     /// Says “Proxy”.
     public var serverProxy: String { text(.server, 76) }
 
-    /// Says “%address reports the addresses of others, but isn’t trusted.”.
+    /// Says “%address forwards client addresses but isn’t a trusted proxy.”.
     public func serverProxyIgnored(address: String) -> String { text(.server, 77, [address]) }
 
     /// Says “If it is your proxy, start the server with --proxy and this address.”.

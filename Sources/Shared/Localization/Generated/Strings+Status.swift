@@ -16,10 +16,10 @@ extension Strings {
     /// Says “Couldn’t reach the server. Everything is saved on this device.”.
     public var statusOffline: String { text(.status, 4) }
 
-    /// Says “On this device”.
+    /// Says “Saved on this device”.
     public var statusOnDevice: String { text(.status, 5) }
 
-    /// Says “On the server”.
+    /// Says “Synced”.
     public var statusOnServer: String { text(.status, 6) }
 
     /// Says “%count changes to sync”.

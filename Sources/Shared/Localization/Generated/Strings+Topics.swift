@@ -31,7 +31,7 @@ extension Strings {
     /// Says “Restore ‘%name’”.
     public func topicsBringBackNamed(name: String) -> String { text(.topics, 9, [name]) }
 
-    /// Says “A topic groups notes. Add the first one with the plus button.”.
+    /// Says “Topics group your notes. Tap + to add one.”.
     public var topicsEmptyText: String { text(.topics, 10) }
 
     /// Says “No topics yet”.

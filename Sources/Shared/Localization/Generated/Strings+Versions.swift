@@ -25,7 +25,7 @@ extension Strings {
     /// Says “There is only one version so far. Later ones appear here once the note changes.”.
     public var versionsOnlyOne: String { text(.versions, 7) }
 
-    /// Says “The note is like this now”.
+    /// Says “Current version”.
     public var versionsPresent: String { text(.versions, 8) }
 
     /// Says “Restore this version”.
@@ -40,36 +40,36 @@ extension Strings {
     /// Says “Version”.
     public var versionsSlider: String { text(.versions, 12) }
 
-    /// Says “Take back”.
+    /// Says “Revert”.
     public var versionsTakeBack: String { text(.versions, 13) }
 
-    /// Says “Take back what %device changed since %moment”.
+    /// Says “Revert what %device changed since %moment”.
     public func versionsTakeBackNamed(device: String, moment: String) -> String { text(.versions, 14, [device, moment]) }
 
-    /// Says “What %device has changed in this topic since %moment will be taken back, in %count notes. What other devices wrote stay…”.
+    /// Says “What %device has changed in this topic since %moment will be reverted, in %count notes. What other devices wrote stays.”.
     public func versionsTakeBackText(device: String, moment: String, count: Int) -> String {
         text(.versions, 15, plural: count, [device, moment, number(count)])
     }
 
-    /// Says “Take back these changes?”.
+    /// Says “Revert these changes?”.
     public var versionsTakeBackTitle: String { text(.versions, 16) }
 
     /// Says “Reading the changes: %done of %total notes”.
     public func versionsTakingBack(done: Int, total: Int) -> String { text(.versions, 17, [number(done), number(total)]) }
 
-    /// Says “The note as it was”.
+    /// Says “This version”.
     public var versionsText: String { text(.versions, 18) }
 
     /// Says “Versions”.
     public var versionsTitle: String { text(.versions, 19) }
 
-    /// Says “What each device wrote here in the last 30 days. Taking it back leaves what other devices wrote, and can be undone.”.
+    /// Says “What each device wrote here in the last 30 days. Reverting leaves what other devices wrote, and can be undone.”.
     public var versionsTopicHint: String { text(.versions, 20) }
 
-    /// Says “Connect to the server to see which device wrote here.”.
+    /// Says “Connect to the server to see changes by device.”.
     public var versionsTopicMissed: String { text(.versions, 21) }
 
-    /// Says “Nothing was written here in the last 30 days.”.
+    /// Says “No changes in the last 30 days.”.
     public var versionsTopicNone: String { text(.versions, 22) }
 
     /// Says “Changes by device”.

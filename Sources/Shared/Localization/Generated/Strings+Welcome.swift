@@ -13,7 +13,7 @@ extension Strings {
     /// Says “Headings, people, links”.
     public var welcomeMarkupTitle: String { text(.welcome, 3) }
 
-    /// Says “Open Enot on a plane, in the metro, in the woods: everything is here, and what you write syncs with your other devices…”.
+    /// Says “Open Enot on a plane, on the subway, in the woods: everything is here, and what you write syncs with your other devices…”.
     public var welcomeSyncText: String { text(.welcome, 4) }
 
     /// Says “Without a network”.

@@ -178,7 +178,7 @@ struct PeopleAppTests: AppDriver {
         let asked = requests(send(.event(.performed { alarm.ring() })))
         #expect(asked.map(\.path) == [Route.people + "?count=100&name=A%26"])
         asked[0].answered(200, PeopleAnswer(people: []).jsonText)
-        #expect(drawn().dom.root.textContent.contains("Nobody has a name like that."))
+        #expect(drawn().dom.root.textContent.contains("No one by that name."))
         #expect(drawn().find(class: "field-input") != nil)
     }
 
