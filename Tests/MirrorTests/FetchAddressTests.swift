@@ -1,5 +1,6 @@
-import Mirror
 import Testing
+
+@testable import Mirror
 
 @Suite struct FetchAddressTests {
     @Test func anAddressFallsIntoItsParts() throws {
@@ -29,5 +30,26 @@ import Testing
     @Test func aQueryGrows() throws {
         #expect(FetchAddress("http://a.example/?x=1")?.adding(query: "y=2")?.query == "x=1&y=2")
         #expect(FetchAddress("http://a.example/z")?.adding(query: "y=2")?.text == "http://a.example/z?y=2")
+    }
+
+    @Test(arguments: [
+        ("http://a.example/%d0%ba", "https://www.a.example/%D0%BA"), ("http://a.example/к?к=%7e", "http://a.example/%d0%BA?%d0%ba=~"),
+        ("http://a.example:80/%61", "http://a.example/a"),
+    ])
+    func onePageHasSeveralAddresses(one: String, other: String) throws {
+        #expect(try #require(FetchAddress(one)).page == #require(FetchAddress(other)).page)
+    }
+
+    @Test(arguments: [
+        "http://a.example/b", "http://a.example/A", "http://a.example/a?b", "http://b.example/a", "http://a.example:81/a",
+        "http://a.example/%2561",
+    ])
+    func otherPagesHaveOthers(text: String) throws {
+        #expect(try #require(FetchAddress(text)).page != #require(FetchAddress("http://a.example/a")).page)
+    }
+
+    @Test(arguments: ["%", "%4", "%+1", "%zz", "%%41", "a%", "\u{0}", "%41%4"]) func damagedEscapesStay(text: String) {
+        let normal = ASCII.normalized(text.utf8)
+        #expect(ASCII.normalized(normal) == normal || text == "%%41")
     }
 }

@@ -19,6 +19,25 @@ import Testing
         #expect(try !allows("User-agent: *\nDisallow: /\n", "/open") && allows("User-agent: *\nDisallow:\n", "/open"))
     }
 
+    @Test(arguments: ["Enot/1", "enot/1.0", "ENOT /1", "Enot/1 (+offline catalogue)", "Enot (offline catalogue)", "enot, other"])
+    func aVersionMayFollowTheName(name: String) throws {
+        let text = "User-agent: *\nDisallow: /\n\nUser-agent: \(name)\nDisallow: /private\n"
+        #expect(try allows(text, "/open") && !allows(text, "/private/x"))
+    }
+
+    @Test(arguments: ["EnotBot/1", "Enot-News", "Enot_2", "not", "Mozilla/5.0 (compatible; Enot/1)"])
+    func anotherNameIsNotOurs(name: String) throws {
+        #expect(try !allows("User-agent: *\nDisallow: /\n\nUser-agent: \(name)\nDisallow: /private\n", "/open"))
+    }
+
+    @Test(arguments: ["/~joe/a", "/%7Ejoe/a", "/%7ejoe/a", "/~%6Aoe/a", "/~%6aoe/%61"])
+    func anEscapedLetterIsTheLetter(path: String) throws {
+        for pattern in ["/~joe/", "/%7Ejoe/a", "/%7ejoe", "/~%6aoe", "/~%6Aoe/%61$"] {
+            #expect(try !allows("User-agent: *\nDisallow: \(pattern)\n", path), "\(pattern)")
+        }
+        #expect(try allows("User-agent: *\nDisallow: /%7Ejoe/%2Fa\n", path), "an escaped slash is no slash")
+    }
+
     @Test func patternsHaveStarsAndEnds() throws {
         let text = "User-agent: *\nDisallow: /*.pdf$\nDisallow: /a*/c\n"
         #expect(try !allows(text, "/x/y.pdf") && allows(text, "/x/y.pdf?z") && !allows(text, "/abb/cd") && allows(text, "/b/c"))

@@ -74,6 +74,27 @@ import Testing
         #expect(try await explore(["/": (.ok, "text/xml", Self.feed)]).0.get().kind == .feed, "the address may be the feed's own")
     }
 
+    @Test(arguments: [
+        "rel=alternate type='text/xml'", "rel='alternate home' type='application/xml'", "rel=alternate type='text/xml; charset=utf-8'",
+        "rel=alternate type='Application/RSS+XML; charset=utf-8'", "rel=alternate type='application/x-rss+xml'", "rel=feed",
+    ])
+    func aFeedIsNamedInManyWays(attributes: String) async throws {
+        let page =
+            "<link rel=alternate type='text/xml+oembed' href='/o.xml'><link rel=stylesheet type='text/xml' href='/s.xml'>"
+            + "<link \(attributes) href='/news.xml'>"
+        let (found, asked) = try await explore(["/": (.ok, "text/html", page), "/news.xml": (.ok, "text/xml", Self.feed)])
+        #expect(try found.get().root.path == "/news.xml")
+        #expect(!asked.contains { $0.contains("/o.xml") || $0.contains("/s.xml") })
+    }
+
+    @Test func whatIsSurelyAFeedIsTriedFirst() async throws {
+        let page = "<link rel=alternate type='text/xml' href='/old.xml'><link rel=alternate type='application/rss+xml' href='/news.xml'>"
+        let pages: [String: (status: HTTPStatus, type: String, text: String)] = [
+            "/": (.ok, "text/html", page), "/news.xml": (.ok, "text/xml", Self.feed), "/old.xml": (.ok, "text/xml", Self.feed),
+        ]
+        #expect(try await explore(pages).0.get().root.path == "/news.xml")
+    }
+
     @Test func whatIsNotFoundIsToldInAWord() async throws {
         func problem(_ pages: [String: (status: HTTPStatus, type: String, text: String)]) async throws -> MirrorProblem? {
             guard case .failure(let problem) = try await explore(pages).0 else { return nil }

@@ -50,6 +50,36 @@ import Testing
         #expect(try entry(parts, feed: attributes).link?.text == link)
     }
 
+    @Test(arguments: [
+        ("<p xml:base='http://b.example/1/'><img src='e.png'/></p>", "http://b.example/1/e.png"),
+        ("<p xml:base='http://b.example/1/'><span xml:base='2/'><a href='e.png'>x</a></span></p>", "http://b.example/1/2/e.png"),
+        ("<img xml:base='http://b.example/1/' src='e.png'/>", "http://b.example/1/e.png"),
+        ("<p xml:base='http://b.example/1/'>x</p><img src='e.png'/>", "http://a.example/e.png"),
+        ("<ul xml:base='http://b.example/1/'><li xml:base='3/'><img src='e.png'/></li></ul>", "http://b.example/1/3/e.png"),
+        (
+            "<table><tbody xml:base='http://b.example/1/'><tr><td xml:base='4/'><img src='e.png'/></td></tr></tbody></table>",
+            "http://b.example/1/4/e.png"
+        ),
+    ])
+    func partsOfXHTMLHaveBases(parts: String, place: String) throws {
+        let html = try entry("<content type='xhtml'><div xmlns='http://www.w3.org/1999/xhtml'>\(parts)</div></content>").html
+        let index = PictureIndex(identities: RemoteIdentity(catalogue: .zero), takesUnlisted: true)
+        for heeds in [true, false] {
+            var reader = ContentReader(base: FeedTests.address, index: index, heedsXMLBase: heeds)
+            let text = reader.read(html).map(\.jsonText).joined()
+            let found = reader.pictures.map(\.address) == [place] || text.contains("\"\(place)\"")
+            #expect(found == (heeds || place.hasPrefix("http://a.example/")), "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        "<link rel='enclosure' type='image/png' xml:base='http://b.example/1/' href='e.png'/>",
+        "<m:group xml:base='http://b.example/' xmlns:m='http://search.yahoo.com/mrss/'><m:content xml:base='1/' url='e.png'/></m:group>",
+    ])
+    func picturesHaveBases(parts: String) throws {
+        #expect(try entry(parts).pictures.map(\.text) == ["http://b.example/1/e.png"])
+    }
+
     @Test func theTextHasABaseOfItsOwn() throws {
         let inner = try entry("<content type='html' xml:base='img/'>x</content>", feed: "xml:base='http://b.example/2/'")
         #expect(inner.base?.text == "http://b.example/2/img/")

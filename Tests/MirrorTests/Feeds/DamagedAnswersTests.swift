@@ -42,6 +42,7 @@ import Wire
         "<", ">", "</", "/>", "&", "&#x;", "&lt;", "]]>", "<![CDATA[", "<!--", "<item>", "</item>", "<entry>", "<p>", "<table>", "<b a='",
         "\"", "=",
         "\0", "\u{1}", "é", "\u{202E}", " ", "xmlns='", "<br>", "<svg>", "<title>", "1e999", "[", "{",
+        "&#xD83D;", "&#56832;", "\\ud83d", "<script>", "<ul>", "<p xml:base='/x/'>", "2018-W41-3", "%d0",
     ]
 
     private func damaged(_ text: String, _ random: inout SeededRandom) -> [UInt8] {

@@ -41,6 +41,9 @@ import Testing
         ("<table><form action='/buy'><tr><td>Paw</td></tr></form></table>", "Paw|||"), ("<nav>Menu</nav><p>One.</p>", "One.|"),
         ("<svg><title>Icon</title><text>x</text></svg><p>One.</p>", "One.|"), ("<p>One.</p><template><p>No.</p></template>", "One.|"),
         ("<dl><dt>Paw</dt><dd>soft</dd></dl>", "Paw|soft|"),
+        ("<ul>Of a <b>lynx</b>: <li>paw</li> and <i>this</i> too <li>ear</li></ul>", "Of a lynx:|paw" + "and this too||ear||"),
+        ("<ol><li>one</li>then<li>two</li>end</ol>", "onethen||twoend|||"), ("<ul>only words</ul>", "only words|"),
+        ("<ul><a href='/x'>a</a> <a href='/y'>b</a></ul>", "a|b||"), ("<ul><li>a</li><div>b</div>c<li>d</ul>", "a|b|c||d||"),
     ])
     func wordsKeepTheirShapes(html: String, words: String) async throws {
         let page = try #require(try await page("<main>\(html)</main>").pages.first)

@@ -16,6 +16,9 @@ import Testing
         "<br />\n<b>Warning</b>: odd key \"a\" in <b>/srv/x.php</b><br />\n[{\"id\":7}]",
         "\nNotice: Array [to string] in /srv/x.php on line 3\n[{\"id\":7}]", "[{\"id\":7}]\n<!-- stored 3 s ago -->",
         "<!-- x -->[{\"id\":7}]",
+        "[{\"id\":7}]<script>var a = [1, 2, 3];\n[{\"id\":8,\"much\":\"longer\"}]</script>",
+        "[{\"id\":7}]\n<script src='/count.js'></script><body>\n{\"a\":\"much longer than it\"}",
+        "<br />\n<b>Warning</b>: odd key<br />\n[{\"id\":7}]\n<script>\n{\"a\":\"much longer than it\"}\n</script>",
         "[21-Mar-2023 10:00:00 UTC] PHP Notice: x\n[{\"id\":7}]",
     ])
     func jsonIsFoundWithinNotices(text: String) throws {
@@ -33,6 +36,27 @@ import Testing
     @Test func whatIsNotCalledJSONIsNotSearched() throws {
         #expect(try parse("Notice\n[1]", type: "text/html") == nil)
         #expect(try parse("[1]", type: "text/html") == "[1]")
+    }
+
+    @Test func markupBehindJSONNeedsNoTypeThatSaysSo() throws {
+        #expect(try parse("{\"a\":1}\n<script>b()</script>", type: "text/html") == "{\"a\":1}")
+        for rest in ["{\"b\":2}", "b", "]", ",{}"] { #expect(try parse("{\"a\":1}" + rest, type: "text/html") == nil, "\(rest)") }
+    }
+
+    @Test(arguments: [
+        (#""\ud83d""#, "\u{FFFD}"), (#""\ude00 b""#, "\u{FFFD} b"), (#""a \uD83D\uD83D\uDE00 \u0041""#, "a \u{FFFD}😀 A"),
+        (#""\\ud83d \ud83d\n""#, "\\ud83d \u{FFFD}\n"), (#""\ud83d\t\ude00""#, "\u{FFFD}\t\u{FFFD}"),
+        (#""\ud83d" <script>a</script>"#, "\u{FFFD}"),
+    ])
+    func halfACharacterCostsNothingElse(text: String, read: String) {
+        #expect(
+            SiteJSON.parse("{\"a\":" + text.replacing(" <script", with: "}<script") + (text.contains("<script") ? "" : "}"))?["a"]?.string
+                == read)
+    }
+
+    @Test(arguments: [#"["\ud83d"#, #"["\ud83d\"#, #"["\ud83d\u"#, #"["\ud83d\ud8"#, #"["\ud83d"}"#, #"["\ud83d\q"]"#])
+    func halfACharacterInWhatIsDamagedStaysDamage(text: String) {
+        #expect(SiteJSON.parse(text) == nil)
     }
 
     @Test func bytesThatAreNoCharacterAreDamage() throws {

@@ -42,6 +42,9 @@ import Testing
         ("Mi, 10 Okt 2018 14:05:00 +0200", "2018-10-10T12:05:00Z"), ("10 octobre 2018 14:05:00", "2018-10-10T14:05:00Z"),
         ("10 de octubre 2018", "2018-10-10T00:00:00Z"), ("2018-október-10T14:05:00Z", "2018-10-10T14:05:00Z"),
         ("Τετ, 10 Οκτ 2018 14:05:00 EET", "2018-10-10T12:05:00Z"), ("2018-10-10T24:00:00Z", "2018-10-11T00:00:00Z"),
+        ("2018-W41-3T14:05:00Z", "2018-10-10T14:05:00Z"), ("2018W413T1405+0900", "2018-10-10T05:05:00Z"),
+        ("2018-W41", "2018-10-08T00:00:00Z"), ("2018w41", "2018-10-08T00:00:00Z"), ("2009-W01-1", "2008-12-29T00:00:00Z"),
+        ("2009-W53-7", "2010-01-03T00:00:00Z"), ("2018-W41-3 14:05:00 EST", "2018-10-10T19:05:00Z"),
     ])
     func otherFormsMeanTheSameMoment(text: String, plain: String) throws {
         #expect(try moment(text) == moment(plain))
@@ -49,13 +52,17 @@ import Testing
 
     @Test(arguments: [
         "2017-366", "2018-10-10T14:60:00Z", "2018-10-10T14:05:00+99:00", "32 Oct 2018", "10 Foo 2018", "2018-10-10T14:05:00Q",
+        "2018-W00-1", "2018-W53-1", "2018-W41-8", "2018-W41-0", "2018-W4", "W41-3", "0000-W01-1",
     ])
     func whatIsNoMomentIsNone(text: String) {
         #expect(WebDate.read(text) == nil)
     }
 
     @Test func everyBeginningOfADateIsReadOrRefused() {
-        for text in ["2018-10-10T14:05:00.123+09:00", "Wednesday, 10 October 2018 02:05:00 PM GMT+0200", "2018년 10월 10일 오후 02:05:00"] {
+        for text in [
+            "2018-10-10T14:05:00.123+09:00", "2018-W41-3T14:05:00Z", "Wednesday, 10 October 2018 02:05:00 PM GMT+0200",
+            "2018년 10월 10일 오후 02:05:00",
+        ] {
             for count in 0...text.count {
                 if let date = WebDate.read(String(text.prefix(count))) { #expect(Instant(validating: date.milliseconds) != nil) }
             }

@@ -41,6 +41,21 @@ import Testing
         #expect(!WebText([0xFF, 0xFE] + little.dropLast(), as: .xml).isWhole)
     }
 
+    @Test(arguments: ["utf-16", "UTF-16LE", "UTF-16BE", "utf-32", "ISO-10646-UCS-2", "unicode"])
+    func whatHasNoZerosIsOfNoWideCharset(name: String) {
+        let xml = "<?xml version=\"1.0\" encoding=\"\(name)\"?><a>Žluťoučký kůň 冬</a>"
+        let declared = WebText(Array(xml.utf8), as: .xml)
+        #expect(declared.text == xml && declared.isWhole)
+        let sent = WebText(Array(xml.utf8), charset: name, as: .xml)
+        #expect(sent.text == xml && sent.isWhole)
+        let html = "<meta charset=\(name)><p>冬の星"
+        #expect(WebText(Array(html.utf8), as: .html).text == html)
+        let json = "{\"a\":\"冬の星\"}"
+        #expect(WebText(Array(json.utf8), charset: name, as: .json).text == json)
+        let cyrillic = Array("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes("d1e0e420e820eee3eef0eee4")
+        #expect(WebText(cyrillic, charset: "windows-1251", as: .xml).text.hasSuffix("<a>Сад и огород"))
+    }
+
     @Test func mainframesDeclareTheirCharsetInIt() {
         let text = WebText(
             bytes("4c6fa7949340a58599a28996957e7ff14bf07f4085958396848995877e7fc9c2d4f0f3f77f6f6e4c816ec38186854c61816e"), as: .xml)

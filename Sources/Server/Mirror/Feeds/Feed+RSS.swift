@@ -58,12 +58,16 @@ extension Feed {
     ]
 
     private static func link(of node: MarkupNode, guid: MarkupNode?, base: FetchAddress) -> FetchAddress? {
-        var places: [String] = []
-        if let original = node.first("origlink", .feedBurner) { places.append(original.text) }
-        for link in node.children where link.name == "link" && link.vocabulary == .plain { places.append(link["href"] ?? link.text) }
-        for link in node.children where link.name == "link" && link.vocabulary == .atom && (link["rel"] ?? "alternate") == "alternate" {
-            places.append(link["href"] ?? "")
+        if let original = node.first("origlink", .feedBurner), let place = FeedAddress.address(original.text, relativeTo: base) {
+            return place
         }
+        let links = node.children.filter { $0.name == "link" }
+        let plain = links.filter { $0.vocabulary == .plain }.map { ($0, $0["href"] ?? $0.text) }
+        let atom = links.filter { $0.vocabulary == .atom && ($0["rel"] ?? "alternate") == "alternate" }.map { ($0, $0["href"] ?? "") }
+        for (link, text) in plain + atom {
+            if let place = FeedAddress.address(text, relativeTo: FeedAddress.base(of: [link], at: base) ?? base) { return place }
+        }
+        var places: [String] = []
         if let href = node["href"] ?? node.first("a", .plain)?["href"] { places.append(href) }
         if let guid {
             let mode = guid["ispermalink"]?.lowercased()
@@ -79,6 +83,7 @@ extension Feed {
 
     /// Returns the address of the next part of a feed with parts (RFC 5005).
     static func next(in node: MarkupNode, base: FetchAddress) -> FetchAddress? {
-        node.children.first { $0.name == "link" && $0["rel"] == "next" }?["href"].flatMap { FeedAddress.address($0, relativeTo: base) }
+        guard let link = node.children.first(where: { $0.name == "link" && $0["rel"] == "next" }) else { return nil }
+        return FeedAddress.address(link["href"] ?? "", relativeTo: FeedAddress.base(of: [link], at: base) ?? base)
     }
 }

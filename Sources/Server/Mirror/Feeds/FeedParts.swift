@@ -80,8 +80,11 @@ enum FeedPictures {
         var files: [FetchAddress] = []
         var previews: [FetchAddress] = []
         var covers: [FetchAddress] = []
-        for part in node.children.lazy.flatMap(Self.parts) {
-            guard let place = (part["url"] ?? part["href"]).flatMap({ FeedAddress.address($0, relativeTo: base) }) else { continue }
+        for path in node.children.lazy.flatMap(Self.parts) {
+            let own = FeedAddress.base(of: path, at: base) ?? base
+            guard let part = path.last, let text = part["url"] ?? part["href"],
+                let place = FeedAddress.address(text, relativeTo: own)
+            else { continue }
             switch (part.name, part.vocabulary) {
             case ("enclosure", _), ("content", .media): if isPicture(part, at: place) { files.append(place) }
             case ("link", .atom), ("link", .plain): if part["rel"] == "enclosure", isPicture(part, at: place) { files.append(place) }
@@ -95,13 +98,14 @@ enum FeedPictures {
         return chosen.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the parts of an item that an element stands for: of a group, which has one thing in several sizes, the widest picture.
-    private static func parts(_ node: MarkupNode) -> [MarkupNode] {
-        guard node.vocabulary == .media, node.name == "group" || node.name == "content" else { return [node] }
+    /// Returns the parts of an item that an element stands for, each with the elements around it: of a group, which has one thing in several
+    /// sizes, the widest picture.
+    private static func parts(_ node: MarkupNode) -> [[MarkupNode]] {
+        guard node.vocabulary == .media, node.name == "group" || node.name == "content" else { return [[node]] }
         var widest: MarkupNode?
         for size in node.children where size.name == "content" && width(size) > widest.map(width) ?? -1 { widest = size }
-        let own = node.name == "content" ? [node] : []
-        return own + [widest].compactMap(\.self) + node.children.filter { $0.isElement && $0.name != "content" }
+        let inner = [widest].compactMap(\.self) + node.children.filter { $0.isElement && $0.name != "content" }
+        return (node.name == "content" ? [[node]] : []) + inner.map { [node, $0] }
     }
 
     private static func width(_ node: MarkupNode) -> Int { node["width"].flatMap { Int($0) } ?? 0 }

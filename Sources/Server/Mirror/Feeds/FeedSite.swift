@@ -22,7 +22,8 @@ struct FeedSite: MirroredSite {
         /// What several articles are called.
         var shared: Set<String>
         var categories: [String: EntityID] = [:]
-        var links: Set<FetchAddress>
+        /// The pages of the articles, as `FetchAddress.page` has them.
+        var links: Set<String>
         /// The fingerprints of the articles by identity.
         var articles: [EntityID: String] = [:]
     }
@@ -30,7 +31,7 @@ struct FeedSite: MirroredSite {
     /// Reads the whole feed and the pages.
     func sweep(withTexts _: Bool) async throws(MirrorProblem) -> SiteReading {
         let index = PictureIndex(identities: identities, takesUnlisted: true)
-        var harvest = Harvest(index: index, shared: Set(source.sharedNames), links: [source.home])
+        var harvest = Harvest(index: index, shared: Set(source.sharedNames), links: [source.home.page])
         try await readFeed(into: &harvest)
         addCategories(to: &harvest)
         let pages = try await SitemapPages(source: source, client: client, identities: identities).read(
@@ -116,7 +117,7 @@ struct FeedSite: MirroredSite {
         harvest.shared = feed.shared
         if !feed.isWhole || feed.droppedCount > 0 { harvest.sweep.miss(feed.droppedCount) }
         for item in feed.items {
-            if let link = item.link { harvest.links.insert(link) }
+            if let link = item.link { harvest.links.insert(link.page) }
             guard !item.isProtected else {
                 isNew = true
                 continue
@@ -144,7 +145,7 @@ struct FeedSite: MirroredSite {
     }
 
     private func product(_ item: Feed.Item, named name: String, in harvest: inout Harvest) -> MirrorEntry {
-        var content = ContentReader(base: item.base ?? item.link ?? source.home, index: harvest.index)
+        var content = ContentReader(base: item.base ?? item.link ?? source.home, index: harvest.index, heedsXMLBase: true)
         var product = CatalogueProduct(
             id: identities.id(of: .product, name), name: item.title, modifiedAt: item.date ?? Instant(milliseconds: 0))
         for picture in item.pictures.prefix(CatalogueProduct.maximumList) {

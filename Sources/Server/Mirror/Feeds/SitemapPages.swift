@@ -24,7 +24,7 @@ struct SitemapPages {
     let identities: RemoteIdentity
 
     /// Fetches the pages, except those of articles.
-    func read(besides links: Set<FetchAddress>, index: PictureIndex) async throws(MirrorProblem) -> Outcome {
+    func read(besides links: Set<String>, index: PictureIndex) async throws(MirrorProblem) -> Outcome {
         var maps = Sitemaps(client: client, home: source.home)
         try await maps.read(source.sitemaps.compactMap { FetchAddress($0, relativeTo: source.home) })
         var outcome = Outcome()
@@ -37,7 +37,7 @@ struct SitemapPages {
             outcome.isWhole = false
             outcome.unreadCount = max(outcome.unreadCount, 1)
         }
-        let places = maps.places.filter { !links.contains($0) }
+        let places = maps.places.filter { !links.contains($0.page) }
         if places.count > Self.maximumPages {
             outcome.isWhole = false
             outcome.unreadCount += places.count - Self.maximumPages

@@ -20,7 +20,7 @@ struct Sitemaps {
     /// Whether there is a sitemap at all.
     private(set) var hasSitemap = false
 
-    private var known: Set<FetchAddress> = []
+    private var known: Set<String> = []
     private var tried: Set<FetchAddress> = []
 
     init(client: SiteClient, home: FetchAddress) {
@@ -86,7 +86,7 @@ struct Sitemaps {
     private mutating func add(_ addresses: [FetchAddress]) {
         for address in addresses where Self.bare(address.host) == Self.bare(home.host) {
             guard known.count < Self.maximumPlaces else { return fail() }
-            if known.insert(address).inserted { places.append(address) }
+            if known.insert(address.page).inserted { places.append(address) }
         }
     }
 

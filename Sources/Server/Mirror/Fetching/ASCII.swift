@@ -30,17 +30,45 @@ enum ASCII {
 
     /// Returns bytes with spaces, control characters and what is not ASCII as percent escapes.
     static func escaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
         var escaped: [UInt8] = []
         escaped.reserveCapacity(bytes.underestimatedCount)
         for byte in bytes {
             if byte > 0x20, byte < 0x7F {
                 escaped.append(byte)
             } else {
-                escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                escaped += escape(byte)
             }
         }
         return escaped
+    }
+
+    /// Returns a part of an address in the form in which two are compared (RFC 3986, section 6.2.2): what is not ASCII as percent escapes,
+    /// these with capital letters, and none for what needs none.
+    static func normalized(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        let escaped = escaped(bytes)
+        var normalized: [UInt8] = []
+        normalized.reserveCapacity(escaped.count)
+        var place = 0
+        while place < escaped.count {
+            guard escaped[place] == UInt8(ascii: "%"), place + 2 < escaped.count,
+                let byte = UInt8(String(decoding: escaped[(place + 1)...(place + 2)], as: UTF8.self), radix: 16),
+                escaped[place + 1] != UInt8(ascii: "+")
+            else {
+                normalized.append(escaped[place])
+                place += 1
+                continue
+            }
+            let isPlain = isLetter(byte) || isDigit(byte) || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+            normalized += isPlain ? [byte] : Self.escape(byte)
+            place += 3
+        }
+        return normalized
+    }
+
+    /// Returns a byte as a percent escape.
+    private static func escape(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
 
     /// Returns whether a byte is a digit.

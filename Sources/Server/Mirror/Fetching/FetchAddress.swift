@@ -49,6 +49,13 @@ public struct FetchAddress: Hashable, Sendable {
         FetchAddress(text + (query.isEmpty ? (text.hasSuffix("?") ? "" : "?") : "&") + more)
     }
 
+    /// What addresses of one page have in common, whatever their scheme, a `www` before the host and the way in which letters are escaped.
+    var page: String {
+        let host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+        let place = ASCII.normalized(path.utf8) + (query.isEmpty ? [] : Array("?".utf8) + ASCII.normalized(query.utf8))
+        return host + (port == "80" || port == "443" ? "" : ":" + port) + String(decoding: place, as: UTF8.self)
+    }
+
     private static func part(_ part: CURLUPart, of handle: OpaquePointer, flags: Int32 = 0) -> String? {
         var text: UnsafeMutablePointer<CChar>?
         guard curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }

@@ -30,15 +30,16 @@ public struct RobotsRules: Equatable, Sendable {
             let value = ASCII.trimmed(content[content.index(after: colon)...])
             if name == "user-agent" {
                 if !wasAgent { (isNamed, isCommon) = (false, false) }
-                let wanted = value.lowercased()
-                if wanted == "*" { isCommon = true } else if wanted == agent { (isNamed, hasNamed) = (true, true) }
+                // A version and a comment may follow the name (RFC 9110, section 10.1.5).
+                let wanted = value.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }.lowercased()
+                if value.hasPrefix("*") { isCommon = true } else if wanted == agent { (isNamed, hasNamed) = (true, true) }
                 wasAgent = true
                 continue
             }
             wasAgent = false
             if name == "sitemap" { sitemaps.append(value) }
             guard name == "allow" || name == "disallow", !value.isEmpty else { continue }
-            let rule = Rule(allows: name == "allow", pattern: Self.comparable(value))
+            let rule = Rule(allows: name == "allow", pattern: ASCII.normalized(value.utf8))
             if isNamed { named.append(rule) }
             if isCommon { common.append(rule) }
         }
@@ -47,7 +48,7 @@ public struct RobotsRules: Equatable, Sendable {
 
     /// Returns whether an address may be fetched: the longest matching rule decides, and of two equally long ones that which allows.
     public func allows(_ address: FetchAddress) -> Bool {
-        let path = Self.comparable(address.path + (address.query.isEmpty ? "" : "?" + address.query))
+        let path = ASCII.normalized((address.path + (address.query.isEmpty ? "" : "?" + address.query)).utf8)
         var best: Rule?
         for rule in rules where Self.fits(rule.pattern, path) {
             guard let found = best else {
@@ -57,17 +58,6 @@ public struct RobotsRules: Equatable, Sendable {
             if rule.pattern.count > found.pattern.count || (rule.pattern.count == found.pattern.count && rule.allows) { best = rule }
         }
         return best?.allows ?? true
-    }
-
-    /// Returns a pattern or a path in the form in which both are compared (2.2.2): what is not ASCII as percent escapes, and those with
-    /// capital letters.
-    private static func comparable(_ text: String) -> [UInt8] {
-        var digitCount = 0
-        return ASCII.escaped(text.utf8).map { byte in
-            if byte == UInt8(ascii: "%") { digitCount = 3 }
-            digitCount -= 1
-            return digitCount >= 0 && (0x61...0x66).contains(byte) ? byte - 0x20 : byte
-        }
     }
 
     /// Returns whether a path begins as a pattern says, in which `*` is any text and a last `$` the end; the time is linear in the sum of

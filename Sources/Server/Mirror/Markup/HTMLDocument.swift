@@ -12,7 +12,8 @@ enum HTMLDocument {
 
     /// Parses a page in UTF-8.
     static func read(_ html: [UInt8]) -> MarkupNode {
-        var bytes = HTMLGuard.limited(html.count > maximumBytes ? Array(html.prefix(maximumBytes)) : html)
+        let whole = SurrogateReferences.joined(html.count > maximumBytes ? Array(html.prefix(maximumBytes)) : html)
+        var bytes = HTMLGuard.limited(whole)
         var options = kGumboDefaultOptions
         options.max_errors = 0
         return bytes.withUnsafeMutableBytes { buffer in

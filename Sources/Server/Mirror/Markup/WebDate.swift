@@ -41,7 +41,8 @@ enum WebDate {
 
     // MARK: ISO 8601
 
-    /// Parses ISO 8601: a year, a month, a day of the month or of the year, with or without dashes, and a time behind a `T` or a space.
+    /// Parses ISO 8601: a year, a month, a day of the month, of the year or of a week, with or without dashes, and a time behind a `T` or a
+    /// space.
     private static func iso(_ text: String) -> Instant? {
         let halves = text.split(maxSplits: 1) { $0 == "T" || $0 == "t" || $0 == " " }
         guard let first = halves.first, var parts = day(ofISO: first) else { return nil }
@@ -59,6 +60,7 @@ enum WebDate {
     }
 
     private static func day(ofISO text: Substring) -> Parts? {
+        if text.contains(where: { $0 == "W" || $0 == "w" }) { return week(text) }
         let separator: Character = text.contains("/") ? "/" : "-"
         guard text.allSatisfy({ $0.isWholeNumber || $0 == separator }) else { return nil }
         var numbers = text.split(separator: separator, omittingEmptySubsequences: false)
@@ -94,6 +96,18 @@ enum WebDate {
     private static func yearAndMonth(_ text: String) -> Parts? {
         guard text.count == 4, let number = Int(text) else { return nil }
         return Parts(year: century(number / 100), month: number % 100)
+    }
+
+    /// Returns the day of a week: `2018-W41-3`, `2018W413`, or Monday for `2018-W41`.
+    private static func week(_ text: Substring) -> Parts? {
+        guard let match = text.wholeMatch(of: #/(\d{4})-?[Ww](\d\d)(?:-?([1-7]))?/#), let year = Int(match.output.1),
+            let number = Int(match.output.2), let fourth = CivilDate(year: year, month: 1, day: 4)
+        else { return nil }
+        // The fourth of January is in the first week, and a week's Thursday in the year of the week.
+        let monday = fourth.adding(days: 7 * (number - 1) - ((fourth.dayNumber + 3) % 7 + 7) % 7)
+        guard number >= 1, monday.adding(days: 3).year == year else { return nil }
+        let day = monday.adding(days: match.output.3.flatMap { Int($0) }.map { $0 - 1 } ?? 0)
+        return Parts(year: day.year, month: day.month, day: day.day)
     }
 
     private static func dayOfYear(_ ordinal: Int, of year: Int) -> CivilDate? {

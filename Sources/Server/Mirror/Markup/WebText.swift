@@ -40,7 +40,12 @@ struct WebText {
         }
         let isUTF8 = Self.isUTF8(bytes)
         var names = [charset, Self.declared(in: bytes, language)].compactMap { $0.map(Self.usual) }
-        if let wide = Self.wide(bytes, language) { names.insert(wide, at: 0) }
+        if let wide = Self.wide(bytes, language) {
+            names.insert(wide, at: 0)
+        } else if !(isUTF8 ? bytes.prefix(Self.declarationBytes) : bytes[...]).contains(0) {
+            // Programs that write to a text in memory declare its charset, and send another one.
+            names.removeAll(where: Self.isWide)
+        }
         // No other charset comes out as well-formed UTF-8 by accident, but any bytes come out as one of these.
         if isUTF8, names.allSatisfy(Self.isSingleByte) || bytes.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { names = ["UTF-8"] }
         var isGuessed = false
@@ -123,6 +128,12 @@ struct WebText {
 
     private static func isSingleByte(_ name: String) -> Bool {
         ["CP12", "ISO-8859", "ISO8859", "KOI8", "MACINTOSH", "MAC-", "IBM", "CP8", "UTF-8"].contains { name.hasPrefix($0) }
+    }
+
+    /// Returns whether a charset has two or four bytes for each letter, so that markup in it is full of zeros.
+    private static func isWide(_ name: String) -> Bool {
+        ["UTF-16", "UTF16", "UTF-32", "UTF32", "UCS-2", "UCS2", "UCS-4", "UCS4", "ISO-10646", "UNICODE", "CSUNICODE"]
+            .contains { name.hasPrefix($0) }
     }
 
     /// Returns the charset in an answer's `Content-Type`; nil without one.

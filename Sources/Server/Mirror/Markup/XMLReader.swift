@@ -66,7 +66,7 @@ struct XMLReader {
 
     /// Reads a document in UTF-8.
     static func read(_ bytes: [UInt8]) -> Document {
-        var reader = XMLReader(bytes)
+        var reader = XMLReader(SurrogateReferences.joined(bytes))
         reader.run()
         return reader.document
     }

@@ -24,7 +24,10 @@ public struct ContentReader {
         "html", "body", "thead", "tbody", "tfoot", "form", "object", "hgroup", "search",
     ]
 
-    private let base: FetchAddress
+    /// The base of addresses in what is read at the moment.
+    private var base: FetchAddress
+    /// Whether elements give bases (XML Base), as in feeds; in pages browsers don't heed that.
+    private let heedsXMLBase: Bool
     private let index: PictureIndex
     private var nodeCount = 0
     private var wordBytes = 0
@@ -33,8 +36,9 @@ public struct ContentReader {
     public private(set) var pictures: [PictureIndex.Entry] = []
 
     /// Creates a reader for a page at an address.
-    public init(base: FetchAddress, index: PictureIndex) {
+    public init(base: FetchAddress, index: PictureIndex, heedsXMLBase: Bool = false) {
         self.base = base
+        self.heedsXMLBase = heedsXMLBase
         self.index = index
     }
 
@@ -81,7 +85,20 @@ public struct ContentReader {
         nodes.append(node)
     }
 
+    /// Returns what is read of an element, with the base that it gives.
+    private mutating func within(_ node: MarkupNode, _ read: (inout ContentReader) -> [ContentNode]) -> [ContentNode] {
+        guard heedsXMLBase, let own = FeedAddress.base(of: [node], at: base) else { return read(&self) }
+        let outer = base
+        base = own
+        defer { base = outer }
+        return read(&self)
+    }
+
     private mutating func convert(_ node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
+        within(node) { $0.converted(node, depth: depth, isVerbatim: isVerbatim) }
+    }
+
+    private mutating func converted(_ node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
         let name = node.name
         if Self.dropped.contains(name) || node["hidden"] != nil || Self.isInvisible(node["style"]) { return [] }
         if name == "form", FormPurpose.isFilledIn(node) { return [] }
@@ -139,15 +156,42 @@ public struct ContentReader {
         return nodes.contains(where: Self.isBlock) ? nodes : wrapped(tag, nodes)
     }
 
+    /// Returns a list. Words that are in no item belong to the item before them, as browsers show them; those before the first one stand
+    /// above the list.
     private mutating func list(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        var above: [ContentNode] = []
         var items: [ContentNode] = []
-        for child in node.children where child.isElement {
-            let parts =
-                child.name == "li"
-                ? children(of: child, depth: depth + 2, isVerbatim: false) : convert(child, depth: depth + 2, isVerbatim: false)
-            items += wrapped(.item, parts.contains(where: Self.isBlock) ? Self.tidied(parts) : Self.trimmed(parts))
+        var rest = node.children[...]
+        while let child = rest.first {
+            let run = rest.prefix { !Self.isItem($0) }
+            rest = rest.dropFirst(max(run.count, 1))
+            if run.contains(where: { $0.isText && !$0.isBlank }) {
+                var words = MarkupNode("div")
+                words.children = Array(run)
+                let parts = arranged(children(of: words, depth: depth + 3, isVerbatim: false))
+                if case .element(.item, let inner)? = items.last {
+                    items[items.count - 1] = .element(.item, inner + parts)
+                } else {
+                    above += parts
+                }
+            } else {
+                for part in run.isEmpty ? [child] : Array(run) where part.isElement { items += item(part, depth) }
+            }
         }
-        return wrapped(tag, items)
+        return above + wrapped(tag, items)
+    }
+
+    private mutating func item(_ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        let parts =
+            node.name == "li"
+            ? within(node) { $0.children(of: node, depth: depth + 2, isVerbatim: false) }
+            : convert(node, depth: depth + 2, isVerbatim: false)
+        return wrapped(.item, parts.contains(where: Self.isBlock) ? Self.tidied(parts) : Self.trimmed(parts))
+    }
+
+    /// Returns whether a part of a list is one by itself: an item, or any other element that is no piece of a line.
+    private static func isItem(_ node: MarkupNode) -> Bool {
+        HTMLNames.endsParagraph.contains(node.name) || blocks.contains(node.name) || node.name == "table"
     }
 
     private mutating func table(_ node: MarkupNode, _ depth: Int) -> [ContentNode] {
@@ -155,8 +199,11 @@ public struct ContentReader {
         var above: [ContentNode] = []
         for child in node.children {
             switch child.name {
-            case "tr": rows += row(child, depth)
-            case "thead", "tbody", "tfoot": for inner in child.children where inner.name == "tr" { rows += row(inner, depth) }
+            case "tr": rows += within(child) { $0.row(child, depth) }
+            case "thead", "tbody", "tfoot":
+                rows += within(child) { reader in
+                    child.children.filter { $0.name == "tr" }.flatMap { inner in reader.within(inner) { $0.row(inner, depth) } }
+                }
             case "caption": above += convert(child, depth: depth + 1, isVerbatim: false)
             default: break
             }
@@ -168,7 +215,7 @@ public struct ContentReader {
         var cells: [ContentNode] = []
         for cell in node.children where (cell.name == "td" || cell.name == "th") && nodeCount < Self.maximumNodes {
             nodeCount += 1
-            var parts = Self.tidied(children(of: cell, depth: depth + 3, isVerbatim: false))
+            var parts = Self.tidied(within(cell) { $0.children(of: cell, depth: depth + 3, isVerbatim: false) })
             if cell.name == "th", !parts.isEmpty, !parts.contains(where: Self.isBlock) { parts = [.element(.strong, parts)] }
             cells.append(.element(.cell, parts))
         }

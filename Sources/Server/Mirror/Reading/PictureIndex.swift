@@ -44,7 +44,7 @@ public struct PictureIndex: Sendable {
     /// Adds a picture that the site lists.
     public mutating func add(number: Int64, address: FetchAddress) {
         byNumber[number] = address.text
-        byPath[address.path] = address.text
+        byPath[Self.comparable(address.path)] = address.text
     }
 
     /// Returns the picture with the site's number.
@@ -55,11 +55,14 @@ public struct PictureIndex: Sendable {
     /// Returns the picture for an address: the listed one with that path, or the one of which it is a smaller size; the host may differ, as
     /// sites have several names. What a page declares to be a picture needs no ending that says so.
     func find(_ address: FetchAddress, isDeclared: Bool = false) -> Entry? {
-        for path in [address.path, Self.original(of: address.path)].compactMap(\.self) {
+        let path = Self.comparable(address.path)
+        for path in [path, Self.original(of: path)].compactMap(\.self) {
             if let known = byPath[path] ?? Self.variants(of: path).lazy.compactMap({ byPath[$0] }).first { return entry(known) }
         }
         return takesUnlisted && (isDeclared || Self.isPicture(address)) ? entry(address.text) : nil
     }
+
+    private static func comparable(_ path: String) -> String { String(decoding: ASCII.normalized(path.utf8), as: UTF8.self) }
 
     /// Returns the paths at which WordPress has a picture that it made smaller or turned when it was uploaded.
     private static func variants(of path: String) -> [String] {

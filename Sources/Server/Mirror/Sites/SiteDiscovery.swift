@@ -84,12 +84,8 @@ struct SiteDiscovery: Sendable {
     }
 
     private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
-        let types = ["application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml"]
-        let linked = document?.all { $0.name == "link" && types.contains(($0["type"] ?? "").lowercased()) } ?? []
-        // The second feed on a page is mostly that of its comments.
-        let named = linked.prefix(1) + linked.dropFirst().filter { !ASCII.contains(($0["href"] ?? "") + ($0["title"] ?? ""), "comment") }
         let places =
-            named.prefix(Self.maximumFeeds).compactMap { $0["href"] }
+            Self.feedLinks(in: document).prefix(Self.maximumFeeds).compactMap { $0["href"] }
             + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
         let base = document.map { PageParts.base(of: $0, at: page.address) } ?? page.address
         var tried: Set<FetchAddress> = []
@@ -109,6 +105,28 @@ struct SiteDiscovery: Sendable {
         }
         if let problem { throw problem }
         return nil
+    }
+
+    /// The media types that a page gives its feeds: those of feeds alone, and those of any XML or JSON, which other alternates have as well.
+    private static let feedTypes: Set<String> = [
+        "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/x-rss+xml",
+        "application/x.atom+xml", "application/rss", "text/rss+xml", "text/rss", "application/json+feed",
+    ]
+    private static let vagueTypes: Set<String> = ["text/xml", "application/xml", "application/json"]
+
+    /// Returns the elements by which a page names its feeds, those first that are surely none of something else.
+    private static func feedLinks(in document: MarkupNode?) -> [MarkupNode] {
+        func type(_ node: MarkupNode) -> String { ASCII.trimmed((node["type"] ?? "").prefix { $0 != ";" }).lowercased() }
+        let links = document?.all { $0.name == "link" && $0["href"] != nil } ?? []
+        let sure = links.filter { feedTypes.contains(type($0)) }
+        let vague = links.filter { link in
+            let words = (link["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+            return (words.contains("alternate") && vagueTypes.contains(type(link)))
+                || (words.contains("feed") && !feedTypes.contains(type(link)))
+        }
+        // The second feed on a page is mostly that of its comments.
+        let named = sure.prefix(1) + sure.dropFirst().filter { !ASCII.contains(($0["href"] ?? "") + ($0["title"] ?? ""), "comment") }
+        return named + vague
     }
 
     private func feed(in answer: FetchAnswer, home: FetchAddress) -> SiteSource? {
