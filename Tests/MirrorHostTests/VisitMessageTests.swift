@@ -22,6 +22,7 @@ import Testing
         let works: [VisitRequest.Work] = [
             .explore(site.address), .sweep(source, withTexts: true), .fetch(sweep.items),
             .picture(PictureRequest(address, file: folder.path + "/picture")), .title(site.address), .explore("http://a b"),
+            .look([site.address, site.address + "nothing", "http://a b"]),
         ]
         let lines = SaidLines()
         let answering = VisitAnswering(visit) { lines.add(String(decoding: $0, as: UTF8.self)) }
@@ -44,7 +45,9 @@ import Testing
         for request in requests { #expect(try VisitRequest(json: JSON(parsing: request.bytes)) == request) }
         for answer in answers { #expect(try VisitAnswer(json: answer).json == answer) }
         let ends = try answers.map { try VisitAnswer(json: $0) }.filter(\.part.isEnd)
-        #expect(ends.map(\.number) == [0, 1, 2, 3, 4, 5] && ends[5].part == .problem(.badAddress))
+        #expect(ends.map(\.number) == [0, 1, 2, 3, 4, 5, 6] && ends[5].part == .problem(.badAddress))
+        guard case .gone(let gone) = ends[6].part else { throw MirrorProblem.malformed }
+        #expect(gone.count == 1 && gone[0].hasSuffix("/nothing"))
         #expect(answers.contains { $0["entry"]?["kind"]?.string == "product" } && answers.contains { $0["pictures"] != nil })
     }
 

@@ -87,6 +87,31 @@ import Testing
         #expect(!asked.contains { $0.contains("/o.xml") || $0.contains("/s.xml") })
     }
 
+    @Test func whatGaveNoAnswerLeavesADoubt() async throws {
+        let feed: (status: HTTPStatus, type: String, text: String) = (.ok, "text/xml", Self.feed)
+        let page = "<link rel=alternate type='application/rss+xml' href='/news.xml'>"
+        func isDoubtful(_ more: [String: (status: HTTPStatus, type: String, text: String)], page: String = page) async throws -> Bool {
+            try await explore(["/": (.ok, "text/html", page)].merging(more) { $1 }).0.get().isDoubtful
+        }
+        #expect(try await !isDoubtful(["/news.xml": feed]))
+        #expect(try await isDoubtful(["/news.xml": feed, "/wp-json/": (.forbidden, "text/html", "<h1>no")]), "REST may come")
+        #expect(try await isDoubtful(["/news.xml": feed], page: page + "<link rel='https://api.w.org/' href='/api/'>"))
+        #expect(try await isDoubtful(["/news.xml": (.forbidden, "text/html", "<h1>no"), "/feed/": feed]), "another feed was named")
+        #expect(try await !isDoubtful(["/feed/": feed], page: "<p>x"))
+        let source = try await explore(["/": (.ok, "text/html", page), "/feed/": feed]).0.get()
+        #expect(try source.isDoubtful && SiteSource(json: source.json) == source)
+    }
+
+    @Test func withoutAFeedTheSitemapIsTaken() async throws {
+        let map = "<urlset><url><loc>/a</loc></url></urlset>"
+        let pages: [String: (status: HTTPStatus, type: String, text: String)] = [
+            "/": (.ok, "text/html", "<title>Kiln</title><meta property='og:site_name' content='The Kiln'>"),
+            "/sitemap.xml": (.ok, "text/xml", map),
+        ]
+        let source = try await explore(pages).0.get()
+        #expect(try source.kind == .feed && source.lacksFeed && source.name == "The Kiln" && SiteSource(json: source.json) == source)
+    }
+
     @Test func whatIsSurelyAFeedIsTriedFirst() async throws {
         let page = "<link rel=alternate type='text/xml' href='/old.xml'><link rel=alternate type='application/rss+xml' href='/news.xml'>"
         let pages: [String: (status: HTTPStatus, type: String, text: String)] = [

@@ -53,6 +53,11 @@ final class ConfinedVisit: SiteVisit {
         return answer
     }
 
+    func gone(among addresses: [String]) async throws(MirrorProblem) -> [String] {
+        guard case .gone(let gone) = try await ask(.look(addresses)).end else { throw broken() }
+        return gone
+    }
+
     func title(of address: String) async throws(MirrorProblem) -> String {
         guard case .title(let title) = try await ask(.title(address)).end else { throw broken() }
         return title

@@ -32,7 +32,12 @@ import Wire
         <header><h1>S</h1></header><main><h1>T</h1><p>a <b>b<i>c</b>d</i>
         <table><caption>c</caption><tr><th>h<td>d<form><input></table><picture><source srcset="/a.webp 2x, /b.webp 3x"><img></picture>
         <a href="mailto:a@b.example"><h3>x</h3></a><dl><dt>1<dd>2</dl>
-        <noscript><img src=/n.png></noscript><svg/><pre> x\ny</pre></main></body></html>
+        <noscript><img src=/n.png></noscript><svg/><pre> x\ny</pre></main>
+        <script type="application/ld+json">{"@graph":[{"@type":"Product","@id":"#p","name":"T","sku":"1","image":["/p.png"],
+        "offers":[{"price":"5.50","priceCurrency":"EUR"},{"@id":"#p"}],"category":"A > B"},{"@type":"LocalBusiness",
+        "geo":{"latitude":1.5,"longitude":"2"},"address":{"streetAddress":"x"}}]}</script>
+        <div itemscope itemtype="https://schema.org/Product" itemref="r"><b itemprop="name">T</b><i itemprop="offers" itemscope>
+        <meta itemprop="price" content="7"></i></div><p id="r" itemprop="color">y</p></body></html>
         """
     private static let sitemap = """
         <?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -98,8 +98,8 @@ enum FeedPictures {
         return chosen.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the parts of an item that an element stands for, each with the elements around it: of a group, which has one thing in several
-    /// sizes, the widest picture.
+    /// Returns the parts of an item that an element stands for, each with the elements around it: of a group, which has one thing in
+    /// several sizes, the widest picture.
     private static func parts(_ node: MarkupNode) -> [[MarkupNode]] {
         guard node.vocabulary == .media, node.name == "group" || node.name == "content" else { return [[node]] }
         var widest: MarkupNode?

@@ -21,7 +21,7 @@ struct FeedSite: MirroredSite {
         var sweep = SiteSweep()
         /// What several articles are called.
         var shared: Set<String>
-        var categories: [String: EntityID] = [:]
+        var categories: NamedCategories
         /// The pages of the articles, as `FetchAddress.page` has them.
         var links: Set<String>
         /// The fingerprints of the articles by identity.
@@ -31,12 +31,15 @@ struct FeedSite: MirroredSite {
     /// Reads the whole feed and the pages.
     func sweep(withTexts _: Bool) async throws(MirrorProblem) -> SiteReading {
         let index = PictureIndex(identities: identities, takesUnlisted: true)
-        var harvest = Harvest(index: index, shared: Set(source.sharedNames), links: [source.home.page])
-        try await readFeed(into: &harvest)
-        addCategories(to: &harvest)
+        var harvest = Harvest(
+            index: index, shared: Set(source.sharedNames),
+            categories: NamedCategories(identities: identities, known: source.categoryNames),
+            links: source.lacksFeed ? [] : [source.home.page])
+        if !source.lacksFeed { try await readFeed(into: &harvest) }
         let pages = try await SitemapPages(source: source, client: client, identities: identities).read(
-            besides: harvest.links, index: index)
+            besides: harvest.links, index: index, categories: &harvest.categories)
         harvest.sweep.ready += pages.entries
+        harvest.sweep.ready += harvest.categories.entries(counting: harvest.sweep.ready)
         harvest.sweep.isWhole = harvest.sweep.isWhole && pages.isWhole
         if pages.unreadCount > 0 { harvest.sweep.miss(pages.unreadCount) }
         harvest.sweep.sharedNames = Array(harvest.shared.sorted().prefix(SiteSource.maximumSharedNames))
@@ -153,21 +156,11 @@ struct FeedSite: MirroredSite {
         }
         product.content = content.read(item.html)
         product.link = item.link?.text ?? ""
-        for title in item.categories.prefix(CatalogueProduct.maximumList) where !title.isEmpty {
-            let id = harvest.categories[title] ?? identities.id(of: .category, title)
-            harvest.categories[title] = id
+        for title in item.categories.prefix(CatalogueProduct.maximumList) {
+            guard let id = harvest.categories.id(of: title) else { continue }
             if !product.categories.contains(id) { product.categories.append(id) }
         }
         product.pictures = content.pictures.prefix(CatalogueProduct.maximumList).map(\.key)
         return MirrorEntry(product, fingerprint: RemoteIdentity.digest(product.jsonText).text, pictures: content.pictures)
-    }
-
-    private func addCategories(to harvest: inout Harvest) {
-        var counts: [EntityID: Int] = [:]
-        for entry in harvest.sweep.ready { for id in Set(entry.facts.categories) { counts[id, default: 0] += 1 } }
-        for (name, id) in harvest.categories.sorted(by: { $0.key < $1.key }) {
-            let category = CatalogueCategory(id: id, name: name, count: counts[id] ?? 0)
-            harvest.sweep.ready.append(MirrorEntry(category, fingerprint: RemoteIdentity.digest(category.jsonText).text, pictures: []))
-        }
     }
 }

@@ -1,10 +1,12 @@
 import Domain
 import Wire
 
-/// The pages that a site lists in its sitemaps, as entries of a catalogue.
+/// The pages that a site lists in its sitemaps, as entries of a catalogue: products where the sitemap or the page itself says so.
 struct SitemapPages {
-    /// The largest number of pages that are read.
+    /// The largest number of pages that are read besides those of products.
     static let maximumPages = 500
+    /// The largest number of products that sitemaps list and that are read.
+    static let maximumProducts = 1_000
     /// The word for the sitemaps among the lists that a site returned.
     static let listName = "sitemap"
 
@@ -23,8 +25,17 @@ struct SitemapPages {
     let client: SiteClient
     let identities: RemoteIdentity
 
-    /// Fetches the pages, except those of articles.
-    func read(besides links: Set<String>, index: PictureIndex) async throws(MirrorProblem) -> Outcome {
+    /// A page that may be that of a category.
+    private struct Found {
+        var page: CataloguePage
+        var pictures: [PictureIndex.Entry]
+        var contacts: CatalogueContacts
+    }
+
+    /// Fetches the pages, except those of articles, and notes their categories.
+    func read(
+        besides links: Set<String>, index: PictureIndex, categories: inout NamedCategories
+    ) async throws(MirrorProblem) -> Outcome {
         var maps = Sitemaps(client: client, home: source.home)
         try await maps.read(source.sitemaps.compactMap { FetchAddress($0, relativeTo: source.home) })
         var outcome = Outcome()
@@ -37,12 +48,8 @@ struct SitemapPages {
             outcome.isWhole = false
             outcome.unreadCount = max(outcome.unreadCount, 1)
         }
-        let places = maps.places.filter { !links.contains($0.page) }
-        if places.count > Self.maximumPages {
-            outcome.isWhole = false
-            outcome.unreadCount += places.count - Self.maximumPages
-        }
-        for address in places.prefix(Self.maximumPages) {
+        var found: [Found] = []
+        for address in chosen(of: maps, besides: links, &outcome) {
             let answer: FetchAnswer
             do throws(MirrorProblem) {
                 answer = try await client.fetch(FetchRequest(address, limit: SiteDiscovery.pageLimit))
@@ -56,7 +63,14 @@ struct SitemapPages {
             switch answer.status {
             case 200:
                 if answer.looksLikeHTML {
-                    if let entry = entry(answer, at: address, place: outcome.entries.count, index: index) { outcome.entries.append(entry) }
+                    let place = found.count + outcome.entries.count
+                    let part = PageReading(answer, at: address, site: source)
+                    if part.isProtected { continue }
+                    if let product = part.product(date: maps.dates[address], isListed: maps.products.contains(address)) {
+                        outcome.entries.append(entry(product, of: part, index: index, categories: &categories))
+                    } else {
+                        found.append(page(part, place: place, index: index))
+                    }
                 } else if answer.body.isEmpty || answer.mediaType.isEmpty || answer.mediaType.contains("html") {
                     outcome.isWhole = false
                     outcome.unreadCount += 1
@@ -67,22 +81,61 @@ struct SitemapPages {
                 outcome.unreadCount += 1
             }
         }
+        for part in found where !categories.describe(part.page) {
+            outcome.entries.append(
+                MirrorEntry(
+                    part.page, fingerprint: RemoteIdentity.digest(part.page.jsonText).text, pictures: part.pictures,
+                    contacts: part.contacts))
+        }
         return outcome
     }
 
-    /// Returns a page as an entry; nil for one that requires a password.
-    private func entry(_ answer: FetchAnswer, at address: FetchAddress, place: Int, index: PictureIndex) -> MirrorEntry? {
-        let root = HTMLDocument.read(WebText(answer, as: .html).bytes)
-        let main = PageParts.main(of: root)
-        guard main.all(where: { $0.name == "form" && $0.hasClass("post-password-form") }).isEmpty else { return nil }
-        let title = PageParts.title(of: root, main: main, site: source.name)
-        var content = ContentReader(base: PageParts.base(of: root, at: address), index: index)
+    /// Returns the addresses that are read, in their order.
+    private func chosen(of maps: Sitemaps, besides links: Set<String>, _ outcome: inout Outcome) -> [FetchAddress] {
+        var (pages, products) = (0, 0)
+        var chosen: [FetchAddress] = []
+        for place in maps.places where !links.contains(place.page) {
+            let isProduct = maps.products.contains(place)
+            if isProduct { products += 1 } else { pages += 1 }
+            if isProduct ? products <= Self.maximumProducts : pages <= Self.maximumPages {
+                chosen.append(place)
+            } else {
+                outcome.isWhole = false
+                outcome.unreadCount += 1
+            }
+        }
+        return chosen
+    }
+
+    private func page(_ part: PageReading, place: Int, index: PictureIndex) -> Found {
+        var content = ContentReader(base: part.base, index: index)
         var page = CataloguePage(
-            id: identities.id(of: .page, address.text), title: title, role: PageRole.of(slug: address.path, title: title),
-            link: address.text)
+            id: identities.id(of: .page, part.address.text), title: part.title,
+            role: PageRole.of(slug: part.address.path, title: part.title), link: part.address.text)
         page.order = place
-        page.content = content.read(main)
-        return MirrorEntry(
-            page, fingerprint: RemoteIdentity.digest(page.jsonText).text, pictures: content.pictures, contacts: ContactsReader.read(main))
+        page.content = content.read(part.main)
+        return Found(page: page, pictures: content.pictures, contacts: ContactsReader.read(part.main, of: part.described))
+    }
+
+    private func entry(
+        _ found: CatalogueProduct, of part: PageReading, index: PictureIndex, categories: inout NamedCategories
+    ) -> MirrorEntry {
+        var content = ContentReader(base: part.base, index: index)
+        var product = found
+        product.id = identities.id(of: .product, part.address.text)
+        for place in (part.offered?.pictures ?? []).prefix(CatalogueProduct.maximumList) {
+            if let entry = FetchAddress(place, relativeTo: part.base).flatMap({ index.find($0, isDeclared: true) }) { content.note(entry) }
+        }
+        product.content = content.read(part.main)
+        let description = part.offered?.description ?? ""
+        if MirrorEntry.letters(of: product.content) < MirrorEntry.leastText, !description.isEmpty {
+            product.content = content.read(description.contains("<") ? description : FeedText.plain(description))
+        }
+        if case .element(.heading, [.text(product.name)])? = product.content.first { product.content.removeFirst() }
+        if let category = categories.id(of: part.offered?.categories(at: part.address, home: source.home) ?? []) {
+            product.categories = [category]
+        }
+        product.pictures = content.pictures.prefix(CatalogueProduct.maximumList).map(\.key)
+        return MirrorEntry(product, fingerprint: RemoteIdentity.digest(product.jsonText).text, pictures: content.pictures)
     }
 }

@@ -1,4 +1,5 @@
 import CZlib
+import Domain
 
 /// The addresses that a site lists in its sitemaps (sitemaps.org): XML, a feed or a list of lines, packed or not, whatever it is called.
 struct Sitemaps {
@@ -13,6 +14,10 @@ struct Sitemaps {
     let home: FetchAddress
     /// The addresses of the site's pages in their order, each once.
     private(set) var places: [FetchAddress] = []
+    /// Those of the addresses that a list of products has.
+    private(set) var products: Set<FetchAddress> = []
+    /// When pages were changed, as far as the site says it.
+    private(set) var dates: [FetchAddress: Instant] = [:]
     /// Whether every sitemap that the site names was read to its end.
     private(set) var isWhole = true
     /// The number of sitemaps that could not be read.
@@ -31,12 +36,12 @@ struct Sitemaps {
     /// Reads the sitemaps that the site names; if that gives nothing, the first of the usual places at which there is one.
     mutating func read(_ addresses: [FetchAddress]) async throws(MirrorProblem) {
         let usual = Self.usualPlaces.compactMap { FetchAddress($0, relativeTo: home) }
-        for address in addresses where !usual.contains(address) { try await read(address, isNamed: true, depth: 0) }
-        for address in usual where places.isEmpty { try await read(address, isNamed: false, depth: 0) }
+        for address in addresses where !usual.contains(address) { try await read(address, isNamed: true, isOfProducts: false, depth: 0) }
+        for address in usual where places.isEmpty { try await read(address, isNamed: false, isOfProducts: false, depth: 0) }
     }
 
     /// Reads a sitemap, and those that it lists.
-    private mutating func read(_ address: FetchAddress, isNamed: Bool, depth: Int) async throws(MirrorProblem) {
+    private mutating func read(_ address: FetchAddress, isNamed: Bool, isOfProducts: Bool, depth: Int) async throws(MirrorProblem) {
         guard tried.count < Self.maximumMaps, depth < 4 else { return fail() }
         guard tried.insert(address).inserted else { return }
         let answer: FetchAnswer
@@ -56,13 +61,26 @@ struct Sitemaps {
         }
         hasSitemap = true
         if !document.isWhole || !decoded.isWhole { fail() }
-        let found = root.children.lazy.compactMap { $0.first("loc") }.prefix(Self.maximumPlaces + 1)
-            .compactMap { FeedAddress.address($0.text, relativeTo: answer.address) }
-        if root.name == "urlset" { return add(Array(found)) }
-        // WordPress has one sitemap for each kind of its contents: those of its articles are in the feed.
-        let maps = Array(found)
-        let ofPages = maps.filter { $0.path.contains("page") }
-        for place in ofPages.isEmpty ? maps : ofPages { try await read(place, isNamed: true, depth: depth + 1) }
+        let isOfProducts = isOfProducts || Self.isOfProducts(address)
+        let found = root.children.lazy.filter { $0.first("loc") != nil }.prefix(Self.maximumPlaces + 1).compactMap { part in
+            FeedAddress.address(part.first("loc")?.text ?? "", relativeTo: answer.address).map { (part, $0) }
+        }
+        if root.name == "urlset" {
+            for (part, place) in found { dates[place] = part.first("lastmod").flatMap { WebDate.read($0.text) } }
+            return add(found.map(\.1), areProducts: isOfProducts)
+        }
+        // WordPress and shops have one sitemap for each kind of their contents: those of articles are in the feed.
+        let maps = found.map(\.1)
+        let hasPages = maps.contains { $0.path.contains("page") }
+        for place in maps where !hasPages || place.path.contains("page") || Self.isOfProducts(place) {
+            try await read(place, isNamed: true, isOfProducts: isOfProducts, depth: depth + 1)
+        }
+    }
+
+    /// Returns whether a sitemap lists products, as its name says, and not their categories or tags.
+    private static func isOfProducts(_ map: FetchAddress) -> Bool {
+        let name = (map.path + map.query).lowercased()
+        return name.contains("product") && !["cat", "tag", "taxonom", "brand", "attribute", "page"].contains { name.contains($0) }
     }
 
     /// Adds the addresses of a sitemap that is no XML of its own: a feed, or a text of a line for each address.
@@ -83,10 +101,11 @@ struct Sitemaps {
         }
     }
 
-    private mutating func add(_ addresses: [FetchAddress]) {
+    private mutating func add(_ addresses: [FetchAddress], areProducts: Bool = false) {
         for address in addresses where Self.bare(address.host) == Self.bare(home.host) {
             guard known.count < Self.maximumPlaces else { return fail() }
             if known.insert(address.page).inserted { places.append(address) }
+            if areProducts { products.insert(address) }
         }
     }
 

@@ -44,7 +44,7 @@ public enum MirrorProblem: String, Error, Equatable, WireWord {
     case noReader
 
     /// Whether the site or the way to it is at fault, so that other parts of the site may still be read.
-    var isOfTheSite: Bool {
+    public var isOfTheSite: Bool {
         switch self {
         case .cancelled, .storage, .unreadable, .noReader: false
         case .badAddress, .unknownHost, .unreachable, .untrusted, .privateAddress, .firewall, .robots, .notFound, .noContent, .emptied,

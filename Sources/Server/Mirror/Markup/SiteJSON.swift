@@ -78,8 +78,8 @@ enum SiteJSON {
         return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
-    /// Parses the longest piece in brackets that begins a line of a text; nil without one, if it is no JSON, and for what is in a page, whose
-    /// scripts may have some. Of JSON that is damaged or breaks off a part is not what was sent.
+    /// Parses the longest piece in brackets that begins a line of a text; nil without one, if it is no JSON, and for what is in a page,
+    /// whose scripts may have some. Of JSON that is damaged or breaks off a part is not what was sent.
     private static func parse(within text: String) -> JSON? {
         let bytes = Array(text.utf8)
         let end = page(in: bytes)

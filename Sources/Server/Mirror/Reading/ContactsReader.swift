@@ -1,5 +1,4 @@
 import Domain
-import JSON
 import Wire
 
 /// How the people behind a site can be reached, as read from a page.
@@ -12,16 +11,9 @@ enum ContactsReader {
         read(HTMLDocument.read(Array(html.utf8.prefix(ContentReader.maximumBytes))))
     }
 
-    /// Returns the contacts in an element of a page: first from what it says for machines, then from its links, then from its words.
-    static func read(_ root: MarkupNode) -> CatalogueContacts {
-        var contacts = CatalogueContacts()
-        for node in root.all(where: { $0.name == "script" && $0["type"] == "application/ld+json" }) {
-            do throws(JSONError) {
-                note(try JSON(parsing: node.text, limits: JSONLimits(maximumDepth: 32, maximumBytes: 1 << 20)), in: &contacts, depth: 0)
-            } catch {
-                continue
-            }
-        }
+    /// Returns the contacts in an element of a page: first from what its page says for machines, then from its links, then from its words.
+    static func read(_ root: MarkupNode, of page: SchemaPage? = nil) -> CatalogueContacts {
+        var contacts = SchemaContacts.read(page ?? SchemaPage(root))
         for node in root.all(where: { $0.name == "a" || $0.name == "iframe" }) {
             guard let target = node["href"] ?? node["src"], target.utf8.count <= FetchAddress.maximumLength else { continue }
             let lowered = target.lowercased()
@@ -50,32 +42,8 @@ enum ContactsReader {
         return contacts
     }
 
-    /// Notes what a description by schema.org says, whatever it is a part of.
-    private static func note(_ json: JSON, in contacts: inout CatalogueContacts, depth: Int) {
-        guard depth < 8 else { return }
-        for item in json.array ?? [] { note(item, in: &contacts, depth: depth + 1) }
-        guard let object = json.object else { return }
-        if contacts.email.isEmpty, let text = json["email"]?.string { contacts.email = email(in: text) ?? "" }
-        if contacts.phone.isEmpty, let text = json["telephone"]?.string { contacts.phone = PlainText.line(text) }
-        if contacts.address.isEmpty {
-            if let text = json["address"]?.string { contacts.address = PlainText.line(text) }
-            let names = ["postalCode", "addressCountry", "addressRegion", "addressLocality", "streetAddress"]
-            contacts.address =
-                contacts.address.isEmpty
-                ? PlainText.line(names.compactMap { json["address"]?[$0]?.string }.joined(separator: ", ")) : contacts.address
-        }
-        if contacts.location == nil, let geo = json["geo"], let latitude = number(geo["latitude"]), let longitude = number(geo["longitude"])
-        {
-            contacts.location = GeographicPoint(latitude: latitude, longitude: longitude)
-        }
-        for (key, value) in object.members where key != "address" && key != "geo" { note(value, in: &contacts, depth: depth + 1) }
-    }
-
-    private static func number(_ json: JSON?) -> Double? {
-        json?.number ?? json?.string.flatMap { Double(ASCII.trimmed($0)) }
-    }
-
-    private static func email(in text: String) -> String? {
+    /// Returns the first email address in a text; nil without one.
+    static func email(in text: String) -> String? {
         text.firstMatch(of: #/[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9\-]{1,63}(?:\.[A-Za-z0-9\-]{1,63}){1,5}/#).map { String($0.output) }
     }
 

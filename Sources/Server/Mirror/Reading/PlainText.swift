@@ -15,6 +15,19 @@ public enum PlainText {
     /// Returns the words of an element as a line.
     static func visible(_ node: MarkupNode) -> String { line(visibleText(node)) }
 
+    /// Returns the words at the beginning of an element as a line, up to about the largest length.
+    static func beginning(of node: MarkupNode) -> String {
+        var text = ""
+        var open = [node]
+        while let node = open.popLast(), text.utf8.count < 4 * maximumLength {
+            if ContentReader.dropped.contains(node.name) { continue }
+            if separating.contains(node.name) { text += " " }
+            text += node.characters
+            open.append(contentsOf: node.children.reversed())
+        }
+        return line(text)
+    }
+
     /// Returns a text with white space joined to single spaces, without control characters, and cut to the largest length.
     public static func line(_ text: String) -> String {
         var scalars: [Unicode.Scalar] = []

@@ -37,9 +37,12 @@ enum ProductAttributes {
             let terms = (attribute["terms"]?.array ?? []).compactMap { $0["name"]?.string }.map { PlainText.read($0) }
             let value = terms.isEmpty ? joined(attribute["value"]) : terms.joined(separator: ", ")
             guard !name.isEmpty, !value.isEmpty else { return nil }
-            return MetadataItem(known[name.lowercased()] ?? name, value)
+            return MetadataItem(shown(name), value)
         }
     }
+
+    /// Returns the name of an attribute that clients know, for those of a few languages; else the same.
+    static func shown(_ name: String) -> String { known[name.lowercased()] ?? name }
 
     private static let known = [
         "size": "size", "размер": "size", "розмір": "size", "サイズ": "size", "color": "colour", "colour": "colour", "цвет": "colour",

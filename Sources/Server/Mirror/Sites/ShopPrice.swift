@@ -24,6 +24,31 @@ enum ShopPrice {
         return PlainText.read(prefix + number + suffix + symbol)
     }
 
+    /// Returns the range of prices with their currency, an ISO 4217 code; empty for none. What is no number is shown as it is.
+    static func text(_ prices: [String], currency: String) -> String {
+        let numbers = prices.compactMap { text in number(text).map { (value: $0, text: text) } }.filter { $0.value > 0 }
+        guard let low = numbers.min(by: { $0.value < $1.value }), let high = numbers.max(by: { $0.value < $1.value }) else {
+            return prices.first { number($0) == nil && $0.count <= 60 } ?? ""
+        }
+        let shown = low.value == high.value ? whole(low.text) : whole(low.text) + " – " + whole(high.text)
+        return PlainText.line(shown + " " + (symbols[currency.uppercased()] ?? currency))
+    }
+
+    private static func number(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }), let value = Double(text), value.isFinite else {
+            return nil
+        }
+        return value
+    }
+
+    /// Returns a number without a fraction of zeros.
+    private static func whole(_ text: String) -> String {
+        guard let point = text.firstIndex(of: "."), text[point...].dropFirst().allSatisfy({ $0 == "0" }) else { return text }
+        return String(text[..<point])
+    }
+
+    private static let symbols = ["EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "RUB": "₽", "UAH": "₴"]
+
     private static func grouped(_ digits: String, by separator: String) -> String {
         var text = ""
         for (index, digit) in digits.enumerated() {

@@ -26,7 +26,12 @@ struct SiteDiscovery: Sendable {
             if error.isPassing { throw error }
             problem = error
         }
-        if let source = try await feed(page, document) { return source }
+        var found = try await feed(page, document)
+        if found == nil { found = try await sitemaps(page, document) }
+        if var source = found {
+            if problem != nil || !Self.restLinks(of: page, document).isEmpty { source.isDoubtful = true }
+            return source
+        }
         if let problem { throw problem }
         switch page.status {
         case 404, 410: throw .notFound
@@ -51,12 +56,17 @@ struct SiteDiscovery: Sendable {
         }
     }
 
-    private func rest(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
-        var places: [String] = page.headers.filter { $0.name == "link" && $0.value.contains("https://api.w.org/") }.compactMap { field in
+    /// Returns the places of REST that a page names.
+    private static func restLinks(of page: FetchAnswer, _ document: MarkupNode?) -> [String] {
+        let sent: [String] = page.headers.filter { $0.name == "link" && $0.value.contains("https://api.w.org/") }.compactMap { field in
             guard let start = field.value.firstIndex(of: "<"), let end = field.value.firstIndex(of: ">"), start < end else { return nil }
             return String(field.value[field.value.index(after: start)..<end])
         }
-        places += document?.all { $0.name == "link" && $0["rel"] == "https://api.w.org/" }.compactMap { $0["href"] } ?? []
+        return sent + (document?.all { $0.name == "link" && $0["rel"] == "https://api.w.org/" }.compactMap { $0["href"] } ?? [])
+    }
+
+    private func rest(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
+        var places = Self.restLinks(of: page, document)
         places += ["/wp-json/", "/index.php?rest_route=/"]
         // A site in a folder has them there.
         if page.address.path != "/" { places += ["wp-json/", "index.php?rest_route=/"] }
@@ -84,13 +94,13 @@ struct SiteDiscovery: Sendable {
     }
 
     private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
+        let named = Self.feedLinks(in: document).prefix(Self.maximumFeeds).compactMap { $0["href"] }
         let places =
-            Self.feedLinks(in: document).prefix(Self.maximumFeeds).compactMap { $0["href"] }
-            + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
+            named + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
         let base = document.map { PageParts.base(of: $0, at: page.address) } ?? page.address
         var tried: Set<FetchAddress> = []
         var problem: MirrorProblem?
-        for place in places {
+        for (number, place) in places.enumerated() {
             guard let address = FetchAddress(place, relativeTo: base), tried.insert(address).inserted else { continue }
             let answer: FetchAnswer
             do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
@@ -101,13 +111,30 @@ struct SiteDiscovery: Sendable {
             guard var source = feed(in: answer, home: page.address) else { continue }
             source.sitemaps = try await client.sitemaps(of: page.address) + Sitemaps.usualPlaces
             if let document { source.contacts = ContactsReader.read(document) }
+            source.isDoubtful = number > 0 && !named.isEmpty
             return source
         }
         if let problem { throw problem }
         return nil
     }
 
-    /// The media types that a page gives its feeds: those of feeds alone, and those of any XML or JSON, which other alternates have as well.
+    /// Returns the source of a site that lists its pages without having a feed.
+    private func sitemaps(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
+        guard page.status == 200, let document else { return nil }
+        let places = try await client.sitemaps(of: page.address) + Sitemaps.usualPlaces
+        var maps = Sitemaps(client: client, home: page.address)
+        try await maps.read(places.compactMap { FetchAddress($0, relativeTo: page.address) })
+        guard !maps.places.isEmpty else { return nil }
+        let named = document.all { $0.name == "meta" && $0["property"] == "og:site_name" }.first?["content"] ?? ""
+        let name = [PlainText.line(named), PageTitle.read(document), page.address.host].first { !$0.isEmpty } ?? ""
+        var source = SiteSource(kind: .feed, root: page.address, home: page.address, name: name)
+        source.lacksFeed = true
+        source.sitemaps = places
+        source.contacts = ContactsReader.read(document)
+        return source
+    }
+
+    /// The media types that a page gives its feeds: those of feeds alone, and those of any XML or JSON, which others have as well.
     private static let feedTypes: Set<String> = [
         "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/x-rss+xml",
         "application/x.atom+xml", "application/rss", "text/rss+xml", "text/rss", "application/json+feed",

@@ -12,6 +12,8 @@ public struct SiteSource: Equatable, WireMessage {
 
     /// The largest number of names that several articles have.
     static let maximumSharedNames = 1_000
+    /// The largest number of names of categories that are kept.
+    static let maximumCategoryNames = 2_000
     /// The largest length of the name, in Unicode scalars.
     static let maximumName = 500
 
@@ -33,6 +35,12 @@ public struct SiteSource: Equatable, WireMessage {
     public var sharedNames: [String] = []
     /// The sitemaps, for sites without REST.
     public var sitemaps: [String] = []
+    /// The names of the categories that articles and products named in the runs so far, as they were first written.
+    public var categoryNames: [String] = []
+    /// Whether the site has sitemaps alone, without a feed.
+    public var lacksFeed = false
+    /// Whether something that would be better gave no answer when the source was found, so that the next run looks again.
+    public var isDoubtful = false
     /// The contacts found on the first page.
     public var contacts = CatalogueContacts()
 
@@ -54,6 +62,9 @@ public struct SiteSource: Equatable, WireMessage {
         try visitor.required("posts", &hasPosts)
         try visitor.nonempty("sitemaps", &sitemaps, limit: .max)
         try visitor.nonempty("shared", &sharedNames, limit: .max)
+        try visitor.nonempty("categories", &categoryNames, limit: .max)
+        try visitor.nonempty("feedless", &lacksFeed)
+        try visitor.nonempty("doubtful", &isDoubtful)
         try visitor.nonempty("contacts", &contacts)
         var lists = lists.map { WireList($0) }
         try visitor.optional("lists", &lists)
@@ -61,6 +72,16 @@ public struct SiteSource: Equatable, WireMessage {
     }
 
     public mutating func validate() { name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(Self.maximumName))) }
+
+    /// Notes the categories of a sweep, so that later ones identify them alike.
+    public mutating func note(categories entries: [MirrorEntry]) throws(MirrorProblem) {
+        guard kind == .feed else { return }
+        var known = Set(categoryNames)
+        for entry in entries where entry.kind == .category && categoryNames.count < Self.maximumCategoryNames {
+            guard let category = CatalogueCategory(text: entry.body) else { throw .malformed }
+            if known.insert(category.name).inserted { categoryNames.append(category.name) }
+        }
+    }
 
     /// Returns the site of the source for a catalogue's identities.
     func site(client: SiteClient, identities: RemoteIdentity) -> any MirroredSite {

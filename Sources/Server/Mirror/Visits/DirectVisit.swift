@@ -50,6 +50,22 @@ public final class DirectVisit: SiteVisit {
         PictureAnswer(try await client.fetch(picture.fetching))
     }
 
+    public func gone(among addresses: [String]) async throws(MirrorProblem) -> [String] {
+        var gone: [String] = []
+        for text in addresses.prefix(VisitLimits.askedSize) {
+            guard let address = FetchAddress(text) else { continue }
+            do throws(MirrorProblem) {
+                let answer = try await client.fetch(FetchRequest(address, limit: SiteDiscovery.pageLimit))
+                if [404, 410].contains(answer.status) { gone.append(text) }
+            } catch {
+                guard error.isOfTheSite else { throw error }
+                // A site that does not answer is not asked for one page after another.
+                if error.isPassing { break }
+            }
+        }
+        return gone
+    }
+
     public func title(of address: String) async throws(MirrorProblem) -> String { try await PageTitle(client: client).fetch(address) }
 
     public func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { waiting.tell.withLock { $0 = tell } }

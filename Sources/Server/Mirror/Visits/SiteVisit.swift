@@ -9,6 +9,8 @@ public protocol SiteVisit: Sendable {
     func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry]
     /// Fetches a picture into a file.
     func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer
+    /// Returns those of some addresses at which the site says that there is nothing any more, `VisitLimits.askedSize` at most.
+    func gone(among addresses: [String]) async throws(MirrorProblem) -> [String]
     /// Returns the title of the page at an address; empty if it has no title, or is no page.
     func title(of address: String) async throws(MirrorProblem) -> String
     /// Registers a function that is called with the milliseconds of a longer wait for the site, before it begins.
@@ -20,6 +22,9 @@ public protocol SiteVisit: Sendable {
 }
 
 extension SiteVisit {
+    /// Returns none, for visits that ask for nothing.
+    public func gone(among _: [String]) async throws(MirrorProblem) -> [String] { [] }
+
     /// Throws `noReader`, for visits without titles.
     public func title(of _: String) async throws(MirrorProblem) -> String { throw .noReader }
 
@@ -31,6 +36,8 @@ extension SiteVisit {
 public enum VisitLimits {
     /// The largest number of items that are fetched at once.
     public static let batchSize = 100
+    /// The largest number of addresses that are asked whether anything is there.
+    public static let askedSize = 200
     /// The largest size of the answer for a sweep or a batch, in bytes: a site that says more is too large.
     public static let answerBytes = 64 << 20
     /// The largest size of a line between the processes, in bytes.

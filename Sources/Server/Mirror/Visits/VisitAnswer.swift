@@ -17,6 +17,8 @@ public struct VisitAnswer: Equatable, WireMessage {
         case swept(name: String, lists: [String]?, isWhole: Bool, unreadCount: Int?, sharedNames: [String])
         /// The end of a batch of texts.
         case fetched
+        /// The end of the request for what is gone.
+        case gone([String])
         /// The end of the request for a page's title.
         case title(String)
         /// The end of the request for a picture.
@@ -30,7 +32,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         public var isEnd: Bool {
             switch self {
             case .items, .pictures, .entry, .waiting: false
-            case .source, .swept, .fetched, .title, .picture, .problem: true
+            case .source, .swept, .fetched, .gone, .title, .picture, .problem: true
             }
         }
     }
@@ -74,6 +76,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         private var name: String?
         private var lists: WireList<String>?
         private var isFetched: Bool?
+        private var gone: WireList<String>?
         private var title: String?
         private var picture: PictureAnswer?
         private var milliseconds: Int?
@@ -89,6 +92,7 @@ public struct VisitAnswer: Equatable, WireMessage {
                 (self.name, self.lists, self.isWhole) = (name, lists.map { WireList($0) }, isWhole)
                 (self.unreadCount, self.sharedNames) = (unreadCount, sharedNames)
             case .fetched: isFetched = true
+            case .gone(let gone): self.gone = WireList(gone)
             case .title(let title): self.title = title
             case .picture(let picture): self.picture = picture
             case .waiting(let milliseconds): self.milliseconds = milliseconds
@@ -107,6 +111,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             try visitor.optional("name", &name)
             try visitor.optional("lists", &lists)
             try visitor.optional("fetched", &isFetched)
+            try visitor.optional("gone", &gone)
             try visitor.optional("title", &title)
             try visitor.optional("picture", &picture)
             try visitor.optional("waiting", &milliseconds)
@@ -124,6 +129,7 @@ public struct VisitAnswer: Equatable, WireMessage {
                     name: name ?? "", lists: lists?.elements, isWhole: isWhole, unreadCount: unreadCount, sharedNames: sharedNames)
             }
             if isFetched == true { return .fetched }
+            if let gone { return .gone(gone.elements) }
             if let title { return .title(title) }
             if let picture { return .picture(picture) }
             if let milliseconds, milliseconds <= SiteClient.longestWait { return .waiting(milliseconds) }

@@ -33,6 +33,7 @@ public struct VisitAnswering: Sendable {
             case .fetch(let items):
                 for entry in try await visit.fetch(items) { try say(.entry(entry), of: request, within: &budget) }
                 say(.fetched, of: request)
+            case .look(let addresses): say(.gone(try await visit.gone(among: addresses)), of: request)
             case .title(let address): say(.title(try await visit.title(of: address)), of: request)
             case .picture(let picture): say(.picture(try await visit.fetch(picture)), of: request)
             }

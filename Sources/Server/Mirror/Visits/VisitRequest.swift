@@ -10,6 +10,8 @@ public struct VisitRequest: Equatable, WireMessage {
         case sweep(SiteSource, withTexts: Bool)
         /// The texts of items of the last sweep.
         case fetch([SiteSweep.Item])
+        /// Which of some addresses have nothing any more.
+        case look([String])
         /// The title of the page at an address.
         case title(String)
         case picture(PictureRequest)
@@ -18,7 +20,7 @@ public struct VisitRequest: Equatable, WireMessage {
         public var processorSeconds: Int {
             switch self {
             case .sweep: 120
-            case .explore, .fetch, .picture, .title: 30
+            case .explore, .fetch, .look, .picture, .title: 30
             }
         }
 
@@ -26,7 +28,7 @@ public struct VisitRequest: Equatable, WireMessage {
         public var seconds: Int {
             switch self {
             case .sweep: 3 * 3_600
-            case .explore, .fetch, .picture: 3_600
+            case .explore, .fetch, .look, .picture: 3_600
             case .title: 60
             }
         }
@@ -46,11 +48,12 @@ public struct VisitRequest: Equatable, WireMessage {
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         var (typed, page, source, withTexts): (String?, String?, SiteSource?, Bool?)
-        var (items, picture): (WireList<SiteSweep.Item>?, PictureRequest?)
+        var (items, picture, asked): (WireList<SiteSweep.Item>?, PictureRequest?, WireList<String>?)
         switch work {
         case .explore(let known): typed = known
         case .sweep(let known, let flag): (source, withTexts) = (known, flag)
         case .fetch(let known): items = WireList(known)
+        case .look(let known): asked = WireList(known)
         case .title(let known): page = known
         case .picture(let known): picture = known
         }
@@ -59,12 +62,15 @@ public struct VisitRequest: Equatable, WireMessage {
         try visitor.optional("sweep", &source)
         try visitor.optional("texts", &withTexts)
         try visitor.optional("fetch", &items)
+        try visitor.optional("look", &asked)
         try visitor.optional("title", &page)
         try visitor.optional("picture", &picture)
         if let typed {
             work = .explore(typed)
         } else if let source, let withTexts {
             work = .sweep(source, withTexts: withTexts)
+        } else if let asked {
+            work = .look(asked.elements)
         } else if let page {
             work = .title(page)
         } else if let picture {
